@@ -1,0 +1,48 @@
+/** Imports run one way: apps -> kits -> model and contracts. No app imports another app. */
+const browserOnly = '^packages/(ui|report-kit)/';
+const serverOnly =
+  '^packages/(service-kit|survey-store|account-store|comment-classifier|embedded-mongo|importer|demo-data|launcher)/';
+const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-app-imports-another-app',
+      severity: 'error',
+      from: { path: '^(shell|gateway|mfe-[^/]+|services/[^/]+)/' },
+      to: { path: apps, pathNot: '^$1/' },
+    },
+    { name: 'packages-import-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: apps } },
+    {
+      name: 'model-and-contracts-are-the-ground-floor',
+      severity: 'error',
+      from: { path: '^packages/(contracts|survey-model)/src' },
+      to: { path: '^packages/', pathNot: '^packages/(contracts|survey-model)/' },
+    },
+    {
+      name: 'browser-code-imports-no-server-code',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|packages/(ui|report-kit))/src' },
+      to: { path: `${serverOnly}|^node_modules/(fastify|mongodb|pino)/` },
+    },
+    {
+      name: 'server-code-imports-no-browser-code',
+      severity: 'error',
+      from: { path: `${serverOnly}|^(gateway|services)/` },
+      to: { path: browserOnly },
+    },
+    {
+      name: 'a-package-has-one-public-face',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e)/' },
+      to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/', '^packages/[^/]+/src/index\\.tsx?$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.tsbuild|node_modules)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'default', 'types'] },
+  },
+};

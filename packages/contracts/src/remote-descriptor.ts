@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { AccessSchema } from './access.ts';
+
+/** `remote.json`: what a remote brings to the portal. Checked at build, at publish and at load. */
+const strict = { additionalProperties: false } as const;
+
+const NavSchema = Type.Object(
+  {
+    /** Key of a sidebar group (`SIDEBAR_GROUPS` of survey-model), e.g. `online-buyer`. */
+    group: Type.String({ minLength: 1 }),
+    /** Heading inside the group, e.g. `Online` or `BOPIS`. */
+    section: Type.Optional(Type.String({ minLength: 1 })),
+    label: Type.String({ minLength: 1, maxLength: 40 }),
+    order: Type.Integer(),
+    /** Shown as NEW until the end of that day (`YYYY-MM-DD`). */
+    badge: Type.Optional(
+      Type.Object({ kind: Type.Literal('new'), until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }, strict),
+    ),
+  },
+  strict,
+);
+
+export const PageDescriptorSchema = Type.Object(
+  {
+    /** react-router patterns; the first is canonical. */
+    path: Type.Array(Type.String({ pattern: '^/[A-Za-z0-9/:*_?-]*$' }), { minItems: 1 }),
+    /** Exposed module, e.g. `./overall-metrics`: its default export is a `PageComponent`. */
+    module: Type.String({ pattern: '^\\./[a-z0-9-]+$' }),
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    area: Type.Union([
+      Type.Literal('buyer'),
+      Type.Literal('site-abandonment'),
+      Type.Literal('stff'),
+      Type.Literal('account'),
+    ]),
+    access: AccessSchema,
+    whenLocked: Type.Union([Type.Literal('home'), Type.Literal('upgrade')]),
+    nav: Type.Optional(NavSchema),
+    /** Pages of sign-in and recovery: drawn without header and sidebar; signed-in users are sent to `/`. */
+    auth: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+);
+
+/** What a programme brings to `/`. The shell draws it; the remote's code is not loaded for it. */
+export const HomeDescriptorSchema = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    access: AccessSchema,
+    /** Call that answers `HomeFigures`. */
+    figures: Type.String({ pattern: '^/api/[a-z0-9/-]+$' }),
+    /** Call that answers `CommentsAnswer` (newest first), and the page that shows them all. */
+    comments: Type.Optional(
+      Type.Object({ call: Type.String({ pattern: '^/api/[a-z0-9/-]+$' }), page: Type.String() }, strict),
+    ),
+    /** The card shown while the programme is not held. */
+    upgrade: Type.Object({ text: Type.String(), points: Type.Array(Type.String()) }, strict),
+  },
+  strict,
+);
+
+export const RemoteDescriptorSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    name: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 40 }),
+    /** Semver range of the shell API that the remote needs. */
+    shellApi: Type.String({ minLength: 1 }),
+    pages: Type.Array(PageDescriptorSchema, { minItems: 1 }),
+    home: Type.Optional(HomeDescriptorSchema),
+  },
+  strict,
+);
+
+export type RemoteDescriptor = Static<typeof RemoteDescriptorSchema>;
+export type PageDescriptor = Static<typeof PageDescriptorSchema>;
+export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
+
+/** One runnable build of a remote. URLs are absolute paths on the gateway. */
+export interface RemoteBuild {
+  readonly version: string;
+  /** Container name of the build, e.g. `online_buyer_1_4_0`: unique per remote and version. */
+  readonly uniqueName: string;
+  /** `/remotes/<name>/<version>/remoteEntry.<hash>.js`. */
+  readonly entry: string;
+  /** `/remotes/<name>/<version>/mf-manifest.json`. */
+  readonly manifest: string;
+  /** File path (relative to the version folder) -> `sha384-…`, for every script and style sheet. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** `GET /remotes.json`. */
+export interface RemotesAnswer {
+  readonly shellApi: string;
+  readonly remotes: readonly (RemoteBuild & {
+    readonly name: string;
+    readonly descriptor: RemoteDescriptor;
+    readonly fallback?: RemoteBuild;
+  })[];
+}

@@ -1,0 +1,118 @@
+import type { Access } from './access.ts';
+
+export type AccessType = 'SUPERUSER' | 'MERCHANT_ADMIN' | 'MERCHANT_USER';
+
+/**
+ * Who asks: what the gateway signs (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and services verify.
+ * The merchant that is read comes from `mid` here and from nowhere else.
+ */
+export interface RequestContext {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly accessType: AccessType;
+  readonly mid: number;
+  readonly merchantName: string;
+  readonly timeZone: string;
+  readonly activeEsr: boolean;
+  readonly features: readonly number[];
+  readonly packages: readonly number[];
+}
+
+export const CONTEXT_HEADER = 'x-portal-context';
+export const CSRF_HEADER = 'x-csrf-token';
+export const PAGE_KEY_HEADER = 'x-page-key';
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** Name of the session cookie. */
+export const SESSION_COOKIE = 'token';
+
+/** `POST /internal/session { cookie }` of accounts, asked by the gateway only. `null`: no such session. */
+export interface SessionAnswer {
+  readonly session: null | {
+    readonly context: RequestContext;
+    readonly csrf: string;
+    /** ISO instants. */
+    readonly expiresAt: string;
+    readonly idleExpiresAt: string;
+  };
+}
+
+/** Plain text inside the JWE that `GET /api/get-token` answers as `token` (empty string: signed out). */
+export interface PageToken {
+  readonly userId: string;
+  readonly mid: number;
+  /** ISO instant at which the session ends at the latest. */
+  readonly expiresAt: string;
+  readonly csrf: string;
+  /** Handle for `tokenExpiration`/`token` of sign-out. */
+  readonly handle: string;
+}
+
+export interface DatePreferences {
+  /** A preset's label, or `Custom`. Dates are carried by `Custom` only. */
+  readonly dateRange: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+export interface MerchantSession {
+  readonly merchantId: number;
+  readonly merchantName: string;
+  readonly merchantWebsiteUrl: string;
+  readonly countryCode: 'US' | 'CA';
+  readonly timeZone: string;
+  readonly activeEsr: boolean;
+  readonly accountManager: { readonly name: string; readonly email: string } | null;
+  readonly user: {
+    readonly userId: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly accessType: AccessType;
+  };
+}
+
+/** `GET /api/page-data`. */
+export interface PageData {
+  readonly features: readonly number[];
+  readonly packages: readonly number[];
+  readonly merchant: MerchantSession;
+  readonly linkedMerchants: readonly { readonly merchantName: string; readonly mid: number }[];
+  readonly benchmarkFilterOptions: readonly { readonly id: number; readonly kind: string; readonly label: string }[];
+  readonly customBenchmarks: readonly { readonly id: number; readonly label: string }[];
+  readonly datePreferences: DatePreferences | null;
+}
+
+/** `GET /api/app-data`. `links` are null where nothing is configured: the words then stand without a link. */
+export interface AppData {
+  readonly constants: {
+    readonly productName: string;
+    readonly supportEmail: string | null;
+    readonly plansUrl: string | null;
+    readonly reportFormatIds: Readonly<Record<string, number>>;
+  };
+}
+
+/** `GET /service.json` of every service: what the gateway routes to it, and under which gate. */
+export interface ServiceDescriptor {
+  readonly name: string;
+  readonly calls: readonly ServiceCall[];
+}
+
+export interface ServiceCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify route pattern under `/api/`, e.g. `/api/comments/counts`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Tighter limit of its own, failures counted in the service. */
+  readonly limit?: 'sign-in';
+}
+
+/** `POST /api/frontend-logger`. */
+export interface FrontendLogEntry {
+  readonly message: string;
+  readonly stack: string;
+  /** UTC-7, `YYYY-MM-DD HH:mm:ss.SSS`. */
+  readonly timestamp: string;
+  readonly url: string;
+}

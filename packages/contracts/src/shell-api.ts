@@ -1,0 +1,47 @@
+import type { PageDescriptor } from './remote-descriptor.ts';
+import type { AppData, PageData } from './session.ts';
+
+/** Version of everything in this file; a remote names the range that it needs in `remote.json`. */
+export const SHELL_API_VERSION = '1.0.0';
+
+/** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
+export interface RequestFailure extends Error {
+  readonly status: number;
+  /** A sentence for the user. */
+  readonly detail: string;
+  readonly parameter?: string;
+  readonly requestId?: string;
+}
+
+/**
+ * What the shell gives to a page. The only way a remote talks to the portal, besides the shared singletons
+ * (react, react-dom, react-router, swr). The shell's `SWRConfig` has `request` as its fetcher.
+ */
+export interface ShellApi {
+  readonly version: string;
+  /** Null on signed-out pages. */
+  readonly pageData: PageData | null;
+  readonly appData: AppData;
+  /** `YYYY-MM-DD` of today in the merchant's zone, by the server's clock. */
+  today(): string;
+  /** The one fetch wrapper: same-origin JSON, CSRF header, problem answers as `RequestFailure`, 401 to `/logout`. */
+  request<Answer>(path: string, init?: { method?: string; body?: unknown; signal?: AbortSignal }): Promise<Answer>;
+  /** Whether a page exists and this session may open it. */
+  canOpen(path: string): boolean;
+  /** The page behind a path, whether held or not. */
+  pageAt(path: string): PageDescriptor | null;
+  /** Opens the upgrade modal, naming what is locked. */
+  openUpgrade(what: string): void;
+  /** To the console and to `/api/frontend-logger`. Never put personal data in the message. */
+  report(error: unknown, where?: string): void;
+  /** A full page load: sign-in and sign-out. `to` is a path of this portal. */
+  reloadAt(to: string): void;
+}
+
+/** Props of a page: the default export of an exposed module is a component that takes them. */
+export interface PageProps {
+  readonly shell: ShellApi;
+  readonly page: PageDescriptor;
+  /** Only for `whenLocked: upgrade`: draw the frame, ask for no data. */
+  readonly locked: boolean;
+}
