@@ -1,0 +1,39 @@
+import { CircleDashed, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative' | 'accent';
+
+/** A short word on a tinted ground (NEW, Negative). A tone is never the only signal: the word or icon says it too. */
+export function Badge({ tone = 'accent', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+/** A hairline box around a word that has no tone (a topic). */
+export function Pill({ active = false, children }: { active?: boolean; children: ReactNode }) {
+  return <span className={cx(styles.pill, active && styles.active)}>{children}</span>;
+}
+
+/** The low-base mark: n is under 30, so the figure may be chance. */
+export function FewMark({ children = 'few answers' }: { children?: ReactNode }) {
+  return (
+    <span className={styles.few}>
+      <Icon of={CircleDashed} size={12} />
+      {children}
+    </span>
+  );
+}
+
+export type SurveyColour = 'pos' | 'ff' | 'pickup';
+
+/** The small square in a survey's colour that stands before its name. */
+export function SurveyKey({ of }: { of: SurveyColour }) {
+  return <span aria-hidden="true" className={cx(styles.key, styles[of])} />;
+}

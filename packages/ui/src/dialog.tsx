@@ -1,0 +1,67 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import button from './button.module.css';
+import { cx } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens it, where the dialog keeps its own state. */
+  trigger?: ReactElement;
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: LucideIcon;
+  /** `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left. */
+  place?: 'center' | 'sheet' | 'side';
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  icon,
+  place = 'center',
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={cx(styles.viewport, styles[place])}>
+          <Base.Popup className={styles.popup}>
+            <div className={styles.head}>
+              {icon && (
+                <span className={styles.glyph}>
+                  <Icon of={icon} size={20} />
+                </span>
+              )}
+              <Base.Close className={cx(button.iconButton, styles.close)} aria-label="Close">
+                <Icon of={X} />
+              </Base.Close>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+            </div>
+            <div className={styles.body}>
+              {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+              {children}
+            </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog that it stands in. */
+export const DialogClose = Base.Close;

@@ -1,0 +1,20 @@
+/** The design system. The shell imports `@shoppervoice/ui/global.css` once; everything else comes from here. */
+export * from './badge.tsx';
+export * from './banner.tsx';
+export * from './button.tsx';
+export * from './choice.tsx';
+export { cx } from './class-names.ts';
+export * from './dialog.tsx';
+export * from './empty-state.tsx';
+export { Icon } from './icon.tsx';
+export * from './layout-width.ts';
+export * from './menu.tsx';
+export * from './panel.tsx';
+export * from './popover.tsx';
+export * from './segmented-control.tsx';
+export * from './select.tsx';
+export * from './skeleton.tsx';
+export * from './tabs.tsx';
+export * from './text-field.tsx';
+export * from './tooltip.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

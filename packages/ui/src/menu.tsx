@@ -1,0 +1,91 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import floating from './floating.module.css';
+import { Icon } from './icon.tsx';
+
+/** A menu of actions. `trigger` is the button that opens it; children are `MenuItem`, `MenuChoice`, `MenuSeparator`. */
+export function Menu({
+  trigger,
+  align = 'start',
+  children,
+  open,
+  onOpenChange,
+}: {
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  children: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}) {
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** One action. `href` makes it a link (`render` a router's own). */
+export function MenuItem({
+  icon,
+  note,
+  onSelect,
+  disabled,
+  render,
+  children,
+}: {
+  icon?: LucideIcon;
+  note?: ReactNode;
+  onSelect?: () => void;
+  disabled?: boolean;
+  render?: ReactElement;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Item className={floating.item} onClick={onSelect} disabled={disabled} render={render}>
+      {icon && <Icon of={icon} />}
+      <span className={floating.itemText}>{children}</span>
+      {note && <span className={floating.itemNote}>{note}</span>}
+    </Base.Item>
+  );
+}
+
+/** A set of options of which one holds. */
+export function MenuChoice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label?: ReactNode;
+  value: string;
+  options: readonly { value: string; label: ReactNode; note?: ReactNode }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Base.Group>
+      {label && <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>}
+      <Base.RadioGroup value={value} onValueChange={(next: string) => onChange(next)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={floating.item} closeOnClick>
+            <span className={floating.itemText}>{option.label}</span>
+            {option.note && <span className={floating.itemNote}>{option.note}</span>}
+            <Base.RadioItemIndicator>
+              <Icon of={Check} />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className={floating.separator} />;
+}
