@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ChunkIntegrity } from './integrity.ts';
+import { ROUTER_SUBSET, RouterNames } from './router-names.ts';
+import { sharedFor } from './shared-libraries.ts';
+import { ShellPage } from './shell-page.ts';
+
+const loader = createRequire(import.meta.url).resolve('swc-loader');
+/** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
+const LANGUAGE = 'es2022';
+
+export type BuildTarget =
+  | { readonly kind: 'shell'; readonly folder: string }
+  | {
+      readonly kind: 'remote';
+      readonly folder: string;
+      readonly uniqueName: string;
+      readonly exposes: Readonly<Record<string, string>>;
+    };
+
+/** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
+export function webpackConfig(target: BuildTarget): Configuration {
+  const uniqueName = target.kind === 'shell' ? 'shell' : target.uniqueName;
+  const files = target.kind === 'shell' ? 'assets/' : '';
+  return {
+    mode: 'production',
+    context: target.folder,
+    entry: target.kind === 'shell' ? { main: './src/main.tsx' } : {},
+    // No source maps: what a browser can fetch, anybody can.
+    devtool: false,
+    target: ['web', LANGUAGE],
+    output: {
+      path: join(target.folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName,
+      filename: `${files}[name].[contenthash:12].js`,
+      chunkFilename: `${files}[name].[contenthash:12].js`,
+      cssFilename: `${files}[name].[contenthash:12].css`,
+      cssChunkFilename: `${files}[name].[contenthash:12].css`,
+      assetModuleFilename: `${files}[name].[contenthash:12][ext]`,
+      // A module that threw may run again when Retry loads it anew.
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: 8_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
+    experiments: { css: true },
+    module: {
+      parser: {
+        // Custom properties are the design's tokens, which every document holds once: they must not be renamed per file.
+        'css/auto': { namedExports: false, dashedIdents: false },
+        'css/module': { namedExports: false, dashedIdents: false },
+      },
+      generator: {
+        'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
+        'css/module': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader,
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: LANGUAGE,
+                transform: { react: { runtime: 'automatic' } },
+              },
+            },
+          },
+        },
+        { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      // The style sheets are taken by webpack's own minimizer ('...').
+      minimizer: [
+        '...',
+        new MinimizerPlugin({
+          test: /\.js$/,
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 2 } },
+          extractComments: false,
+        }),
+      ],
+      minimizeOptions: { javascript: false },
+      runtimeChunk: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [new ChunkIntegrity(), ...federation(target)],
+  } as Configuration;
+}
+
+/** The shared router is a subset; inside that subset the whole library is reached by another name. */
+function routerAlias(target: BuildTarget): { alias?: Record<string, string> } {
+  if (target.kind === 'remote') return {};
+  const whole = createRequire(join(target.folder, 'package.json')).resolve('react-router');
+  return { alias: { 'react-router-whole$': whole } };
+}
+
+function federation(target: BuildTarget) {
+  if (target.kind === 'shell') {
+    return [
+      new ShellPage(join(target.folder, 'src')),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedFor('host', target.folder, ROUTER_SUBSET),
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ];
+  }
+  return [
+    new RouterNames(),
+    new ModuleFederationPlugin({
+      name: target.uniqueName,
+      filename: 'remoteEntry.[contenthash:12].js',
+      exposes: { ...target.exposes },
+      dts: false,
+      manifest: true,
+      shareStrategy: 'loaded-first',
+      shared: sharedFor('remote', target.folder),
+      experiments: {
+        externalRuntime: true,
+        optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+      },
+    }),
+  ];
+}
