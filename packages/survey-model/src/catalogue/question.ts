@@ -1,0 +1,33 @@
+import type { Option } from './option.ts';
+
+export interface QuestionOption extends Option {
+  /** The option asks for words of one's own; a response carries them in `specify`. */
+  readonly specify?: boolean;
+}
+
+/**
+ * A question of a survey. `rating`: whole number 0 to 10, higher is better; `single`: an option's id; `multi`: a list of
+ * option ids; `open`: text.
+ */
+export interface Question {
+  readonly code: string;
+  readonly surveyId: number;
+  readonly kind: 'rating' | 'single' | 'multi' | 'open';
+  /**
+   * OSAT overall satisfaction, LLTR likelihood to recommend (the NPS question), LLTBA likelihood to buy again, LLTV
+   * likelihood to visit again; else what filters and groups use.
+   */
+  readonly role?: string;
+  readonly label: string;
+  /** As asked; `{merchant}` stands for the merchant's name. */
+  readonly wording: string;
+  readonly options?: readonly QuestionOption[];
+  /** The code is the specification's; wording and options were chosen here. */
+  readonly fixedCode?: boolean;
+  readonly group?: string;
+  readonly defaultOn?: readonly string[];
+  readonly page?: string;
+  readonly section?: string;
+  /** First day on which it was asked. */
+  readonly since?: string;
+}

@@ -1,0 +1,12 @@
+import type { Option } from './option.ts';
+
+/** `None selected`: given as such, or a text without a word in it. */
+export const COMMENT_TONES = [
+  { id: 1, label: 'Positive' },
+  { id: 2, label: 'Neutral' },
+  { id: 3, label: 'Mixed' },
+  { id: 4, label: 'Negative' },
+  { id: 5, label: 'None selected' },
+] as const satisfies readonly Option[];
+
+export type ToneId = (typeof COMMENT_TONES)[number]['id'];

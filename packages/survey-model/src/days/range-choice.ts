@@ -1,0 +1,85 @@
+import { type Day, isDay } from './day.ts';
+import {
+  CUSTOM,
+  type DayRange,
+  DEFAULT_PRESET,
+  isPreset,
+  last30Days,
+  type PresetLabel,
+  presetRange,
+  type RangeLimits,
+} from './presets.ts';
+import { type ClippedRange, clipRange } from './range.ts';
+
+/** What was chosen. A preset goes by its label alone; only `Custom` carries days. */
+export type RangeChoice =
+  | { readonly label: PresetLabel }
+  | { readonly label: typeof CUSTOM; readonly startDate: Day; readonly endDate: Day };
+
+export type RangeSource = 'address' | 'saved' | 'session' | 'default';
+
+/** As stored or written in an address; `date` is a one-day Custom range of an address. */
+export interface RawRangeChoice {
+  readonly dateRange?: string | null;
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly date?: string | null;
+}
+
+export interface ParsedRangeChoice {
+  readonly choice: RangeChoice;
+  readonly source: RangeSource;
+  /** Names of address values that could not be read: ignored, and to be reported. */
+  readonly unreadable: readonly ('dateRange' | 'startDate' | 'endDate' | 'date')[];
+}
+
+/**
+ * Which range counts: address, then saved preference, then session storage, then Last 30 Days. Whatever cannot be read
+ * is passed over. A choice whose source is `address` is not to be saved as a preference.
+ */
+export function parseRangeChoice(sources: {
+  readonly address?: RawRangeChoice | null;
+  readonly saved?: RawRangeChoice | null;
+  readonly session?: RawRangeChoice | null;
+}): ParsedRangeChoice {
+  const unreadable = unreadableNames(sources.address ?? {});
+  for (const source of ['address', 'saved', 'session'] as const) {
+    const choice = readChoice(sources[source] ?? {});
+    if (choice) return { choice, source, unreadable };
+  }
+  return { choice: { label: DEFAULT_PRESET }, source: 'default', unreadable };
+}
+
+export type ResolvedRange =
+  | ClippedRange
+  /** The preset does not exist on this page or this day (`Today` on a dashboard); the range is Last 30 Days. */
+  | { readonly kind: 'unavailable'; readonly range: DayRange; readonly label: PresetLabel };
+
+/** Days of a choice on a page, clipped to what the page may show; anything but `inside` is to be said on the page. */
+export function resolveRange(choice: RangeChoice, limits: RangeLimits): ResolvedRange {
+  if (choice.label === CUSTOM) return clipRange({ startDate: choice.startDate, endDate: choice.endDate }, limits);
+  const range = presetRange(choice.label, limits);
+  return range ? clipRange(range, limits) : { kind: 'unavailable', range: last30Days(limits), label: choice.label };
+}
+
+function readChoice(raw: RawRangeChoice): RangeChoice | null {
+  if (isDay(raw.date)) return { label: CUSTOM, startDate: raw.date, endDate: raw.date };
+  if (isPreset(raw.dateRange)) return { label: raw.dateRange };
+  // Two days without a label are a Custom range too: an address may name just them.
+  const custom = raw.dateRange === CUSTOM || !raw.dateRange;
+  const { startDate, endDate } = raw;
+  if (custom && isDay(startDate) && isDay(endDate) && startDate <= endDate) {
+    return { label: CUSTOM, startDate, endDate };
+  }
+  return null;
+}
+
+function unreadableNames(address: RawRangeChoice): ParsedRangeChoice['unreadable'] {
+  const names: ('dateRange' | 'startDate' | 'endDate' | 'date')[] = [];
+  const { dateRange, startDate, endDate, date } = address;
+  if (dateRange != null && dateRange !== CUSTOM && !isPreset(dateRange)) names.push('dateRange');
+  if (startDate != null && !isDay(startDate)) names.push('startDate');
+  if (endDate != null && (!isDay(endDate) || (isDay(startDate) && endDate < startDate))) names.push('endDate');
+  if (date != null && !isDay(date)) names.push('date');
+  return names;
+}

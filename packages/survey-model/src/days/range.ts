@@ -1,0 +1,78 @@
+import { addDays, addMonths, type Day, daysBetween, startOfMonth } from './day.ts';
+import { type DayRange, last30Days, type RangeLimits } from './presets.ts';
+
+/** `comments`: comment pages, open-end responses and Home; `dashboard`: every other page. */
+export type PageKind = 'comments' | 'dashboard';
+
+/** Today on comment pages and Home, yesterday elsewhere. */
+export function lastAllowedDay(kind: PageKind, today: Day): Day {
+  return kind === 'comments' ? today : addDays(today, -1);
+}
+
+export type ClippedRange =
+  | { readonly kind: 'inside'; readonly range: DayRange }
+  | {
+      readonly kind: 'clipped';
+      readonly range: DayRange;
+      readonly asked: DayRange;
+      /** Which ends were moved. */
+      readonly ends: readonly ('start' | 'end')[];
+    }
+  /** Nothing of it was left; the range is Last 30 Days. */
+  | { readonly kind: 'replaced'; readonly range: DayRange; readonly asked: DayRange };
+
+/** For pages. A service answers 400 instead: see `rangeProblem`. */
+export function clipRange(asked: DayRange, limits: RangeLimits): ClippedRange {
+  const startDate = asked.startDate < limits.earliest ? limits.earliest : asked.startDate;
+  const endDate = asked.endDate > limits.lastDay ? limits.lastDay : asked.endDate;
+  if (startDate > endDate) return { kind: 'replaced', range: last30Days(limits), asked };
+  const ends: ('start' | 'end')[] = [];
+  if (startDate !== asked.startDate) ends.push('start');
+  if (endDate !== asked.endDate) ends.push('end');
+  return ends.length === 0
+    ? { kind: 'inside', range: asked }
+    : { kind: 'clipped', range: { startDate, endDate }, asked, ends };
+}
+
+/** For services: which end is not allowed, and a sentence with the allowed days; null when the range is fine. */
+export function rangeProblem(
+  asked: DayRange,
+  limits: Pick<RangeLimits, 'earliest' | 'lastDay'>,
+): { readonly parameter: 'startDate' | 'endDate'; readonly detail: string; readonly allowed: string } | null {
+  const allowed = `${limits.earliest} to ${limits.lastDay}`;
+  if (asked.startDate < limits.earliest) {
+    return { parameter: 'startDate', detail: `startDate must not be before ${limits.earliest}.`, allowed };
+  }
+  if (asked.endDate > limits.lastDay) {
+    return { parameter: 'endDate', detail: `endDate must not be after ${limits.lastDay}.`, allowed };
+  }
+  if (asked.startDate > asked.endDate) {
+    return { parameter: 'endDate', detail: 'endDate must not be before startDate.', allowed };
+  }
+  return null;
+}
+
+export type Comparison = 'previous' | 'year';
+
+/**
+ * `previous`: as many days directly before; for whole calendar months, as many calendar months before.
+ * `year`: both ends a year earlier, 29 February becoming 28.
+ */
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange {
+  const { startDate, endDate } = range;
+  if (comparison === 'year') return { startDate: addMonths(startDate, -12), endDate: addMonths(endDate, -12) };
+  const dayBefore = addDays(startDate, -1);
+  const months = wholeMonths(range);
+  return {
+    startDate: months > 0 ? addMonths(startDate, -months) : addDays(dayBefore, -daysBetween(startDate, endDate)),
+    endDate: dayBefore,
+  };
+}
+
+/** How many whole calendar months the range is made of; 0 when it is not. */
+function wholeMonths({ startDate, endDate }: DayRange): number {
+  const next = addDays(endDate, 1);
+  if (startOfMonth(startDate) !== startDate || startOfMonth(next) !== next) return 0;
+  const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthNumber(next) - monthNumber(startDate);
+}

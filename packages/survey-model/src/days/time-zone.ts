@@ -1,0 +1,57 @@
+import type { Day } from './day.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as text must say its offset: without one, it would mean another instant on every machine. */
+const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether `name` is a time zone of the IANA database, such as `America/Toronto`. Bare offsets are none. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Calendar day of an instant in a time zone. `instant` is a Date or an ISO text with an offset or `Z`.
+ * Throws a RangeError for an unreadable instant or an unknown zone.
+ */
+export function dayOf(instant: Date | string, timeZone: string): Day {
+  const date = typeof instant === 'string' ? parseInstant(instant) : instant;
+  let year = '';
+  let month = '';
+  let day = '';
+  for (const part of formatOf(timeZone).formatToParts(date)) {
+    if (part.type === 'year') year = part.value;
+    else if (part.type === 'month') month = part.value;
+    else if (part.type === 'day') day = part.value;
+  }
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+function parseInstant(text: string): Date {
+  const date = new Date(WITH_OFFSET.test(text) ? text : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(text)} is no instant with an offset or Z.`);
+  return date;
+}
+
+/** Making a format costs some 50 microseconds, using one less than two: one is kept for each zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

@@ -1,0 +1,64 @@
+import type { Access, AccessType } from '@shoppervoice/contracts';
+import { featureNumber } from './features.ts';
+
+/** What a signed-in user comes with: the merchant's entitlements (an override included) and the user's role. */
+export interface Held {
+  readonly features: readonly number[];
+  readonly packages: readonly number[];
+  readonly activeEsr: boolean;
+  readonly accessType: AccessType;
+}
+
+type Gate = NonNullable<Access['anyOf']>[number];
+
+/** A key that is not known here could be a condition that nobody checks. */
+const GATE_KEYS: ReadonlySet<string> = new Set(['feature', 'package', 'activeEsr']);
+const ACCESS_KEYS: ReadonlySet<string> = new Set([...GATE_KEYS, 'public', 'anyOf', 'roles']);
+
+/**
+ * The one rule that decides what a session may open or call. `held` is null for somebody signed out. All conditions of
+ * `access` must hold; `public` only drops the need to be signed in. No role replaces a feature. Whatever is not
+ * understood (an unknown key or feature name, an empty list) refuses.
+ */
+export function allowed(access: Access, held: Held | null): boolean {
+  if (!knows(access, ACCESS_KEYS)) return false;
+  if (access.public !== undefined && access.public !== true) return false;
+  if (!held) return access.public === true && Object.keys(access).every((key) => key === 'public');
+  if (!gateHolds(access, held)) return false;
+  if (access.anyOf && !access.anyOf.some((gate) => knows(gate, GATE_KEYS) && gateHolds(gate, held))) return false;
+  return !access.roles || access.roles.includes(held.accessType);
+}
+
+/** Numbers that `access` names anywhere, for a text about what would open it; unknown names are left out. */
+export function accessNumbers(access: Access): { readonly features: number[]; readonly packages: number[] } {
+  const gates: readonly Gate[] = [access, ...(access.anyOf ?? [])];
+  const numbers = (values: readonly (number | undefined)[]) => [
+    ...new Set(values.filter((value) => value !== undefined)),
+  ];
+  return {
+    features: numbers(gates.map((gate) => featureOf(gate.feature))),
+    packages: numbers(gates.map((gate) => gate.package)),
+  };
+}
+
+/** Upgrade Plan shows unless both premier packages are held. */
+export function upgradePlanShown(held: Pick<Held, 'packages'>): boolean {
+  return ![3, 8].every((number) => held.packages.includes(number));
+}
+
+function knows(value: object, keys: ReadonlySet<string>): boolean {
+  return Object.keys(value).every((key) => keys.has(key));
+}
+
+function gateHolds(gate: Gate, held: Held): boolean {
+  if (gate.feature !== undefined) {
+    const feature = featureOf(gate.feature);
+    if (feature === undefined || !held.features.includes(feature)) return false;
+  }
+  if (gate.package !== undefined && !held.packages.includes(gate.package)) return false;
+  return gate.activeEsr === undefined || (gate.activeEsr === true && held.activeEsr === true);
+}
+
+function featureOf(feature: number | string | undefined): number | undefined {
+  return typeof feature === 'string' ? featureNumber(feature) : feature;
+}

@@ -1,0 +1,40 @@
+/** Shown where there is no figure. */
+export const NO_FIGURE = '–';
+const MINUS = '−';
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1,234`. */
+export function formatCount(count: number): string {
+  return grouped.format(count);
+}
+
+/** For axes, badges and filter counts: `999`, `1.2k`, `1.0M` from 999,950. The exact count belongs into the name. */
+export function abbreviateCount(count: number): string {
+  if (count < 1000) return formatCount(count);
+  const [unit, letter] = count < 999_950 ? [1000, 'k'] : [1_000_000, 'M'];
+  const tenths = Math.round((count * 10) / unit);
+  return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10}${letter}`;
+}
+
+/** A mean with its two decimals: `8.50`. */
+export function formatMean(mean: number | null): string {
+  return mean === null ? NO_FIGURE : mean.toFixed(2);
+}
+
+/** A fraction as per cent with one decimal, halves away from zero: 0.0625 is `6.3%`. */
+export function formatPercent(fraction: number | null): string {
+  if (fraction === null) return NO_FIGURE;
+  // Fifteen digits undo the binary error, which would push halves such as 0.0335 below the line.
+  const tenths = Math.round(Number((Math.abs(fraction) * 1000).toPrecision(15)));
+  const text = `${(tenths / 10).toFixed(1)}%`;
+  return fraction < 0 && tenths > 0 ? `${MINUS}${text}` : text;
+}
+
+/** A difference that is rounded already, with its sign (a true minus): `+0.12`, `−3`, `0.00`. */
+export function formatDelta(delta: number | null, decimals = 2): string {
+  if (delta === null) return NO_FIGURE;
+  const text = Math.abs(delta).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return delta < 0 ? `${MINUS}${text}` : `+${text}`;
+}

@@ -1,0 +1,57 @@
+import { FEW_ANSWERS } from './few-answers.ts';
+import { boxCounts, type Change, type RatingCounts, total } from './ratings.ts';
+import { roundHalfAway, wholeSquareRoot } from './rounding.ts';
+import { isSignificant } from './significance.ts';
+
+/** Net Promoter Score, -100 to 100: per cent of promoters (9, 10) less detractors (0 to 6), whole; null at no answer. */
+export function nps(counts: RatingCounts): number | null {
+  const n = total(counts);
+  if (n === 0) return null;
+  const { topTwo, bottom } = boxCounts(counts);
+  return roundHalfAway(100n * BigInt(topTwo - bottom), n, 0);
+}
+
+/**
+ * Half of the 95 % interval of the NPS, in points, one decimal; null at no answer. Three answers, 3/4 of them promoters
+ * and 3/4 detractors, are added (an adjusted Wald interval, so that a few equal answers do not look certain):
+ * 1.96 * 100 * sqrt((p + d - (p - d)^2) / n).
+ */
+export function npsMargin(counts: RatingCounts): number | null {
+  const n = total(counts);
+  if (n === 0) return null;
+  const { topTwo, bottom } = boxCounts(counts);
+  // Everything times four makes whole numbers of the added quarters.
+  const size = 4n * BigInt(n + 3);
+  const promoters = 4n * BigInt(topTwo) + 3n;
+  const detractors = 4n * BigInt(bottom) + 3n;
+  const variance = (promoters + detractors) * size - (promoters - detractors) ** 2n;
+  // Tenths of a point t solve t^2 = 1960^2 * 4 * variance / size^3; rounding t is taking the root of (2t)^2.
+  const doubledSquared = (4n * 1960n ** 2n * 4n * variance) / size ** 3n;
+  return roundHalfAway((wholeSquareRoot(doubledSquared) + 1n) / 2n, 10, 1);
+}
+
+/** Difference of the unrounded scores in points, rounded once; significant by unpooled variances of p and d. */
+export function changeOfNps(current: RatingCounts, previous: RatingCounts): Change {
+  const a = score(current);
+  const b = score(previous);
+  if (a.n === 0n || b.n === 0n) return { delta: null, significant: false };
+  const difference = a.net * b.n - b.net * a.n;
+  const delta = roundHalfAway(100n * difference, a.n * b.n, 0);
+  if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return { delta, significant: false };
+  // z^2 = (net1/n1 - net2/n2)^2 / (spread1/n1^3 + spread2/n2^3), times (n1 n2)^3.
+  return {
+    delta,
+    significant: isSignificant({
+      squaredDifference: difference * difference * a.n * b.n,
+      variance: a.spread * b.n ** 3n + b.spread * a.n ** 3n,
+    }),
+  };
+}
+
+/** `spread` is n^2 times p + d - (p - d)^2. */
+function score(counts: RatingCounts): { readonly n: bigint; readonly net: bigint; readonly spread: bigint } {
+  const { topTwo, bottom } = boxCounts(counts);
+  const n = BigInt(total(counts));
+  const net = BigInt(topTwo - bottom);
+  return { n, net, spread: BigInt(topTwo + bottom) * n - net * net };
+}

@@ -1,0 +1,30 @@
+/**
+ * `numerator / denominator`, exact, rounded once to `decimals` places, halves away from zero. Whole numbers only;
+ * bigints where a product may pass 2^53. Throws a RangeError for a denominator of 0 or a number that is not whole.
+ */
+export function roundHalfAway(numerator: number | bigint, denominator: number | bigint, decimals: number): number {
+  let top = BigInt(numerator) * 10n ** BigInt(decimals);
+  let bottom = BigInt(denominator);
+  if (bottom === 0n) throw new RangeError('A ratio needs a denominator other than 0.');
+  if (bottom < 0n) {
+    top = -top;
+    bottom = -bottom;
+  }
+  const size = top < 0n ? -top : top;
+  const rounded = (2n * size + bottom) / (2n * bottom);
+  if (rounded === 0n) return 0;
+  // Read as text, so that the result is the number nearest to the decimal, whatever its size.
+  const value = Number(`${rounded}e-${decimals}`);
+  return top < 0n ? -value : value;
+}
+
+/** Whole part of the square root of a whole number that is not negative (Newton's method, exact). */
+export function wholeSquareRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
+  for (;;) {
+    const next = (root + value / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}

@@ -1,0 +1,36 @@
+import { FEW_ANSWERS } from './few-answers.ts';
+import type { Change } from './ratings.ts';
+import { roundHalfAway } from './rounding.ts';
+import { isSignificant, SIGNIFICANT_Z } from './significance.ts';
+
+/** `count` of `n` respondents; of a multi-answer question too, whose shares may exceed 1 together. */
+export interface Share {
+  readonly count: number;
+  readonly n: number;
+}
+
+/** Difference in percentage points, rounded once to one decimal; significant by the pooled test of two shares. */
+export function shareChange(current: Share, previous: Share): Change {
+  const [x1, n1, x2, n2] = [BigInt(current.count), BigInt(current.n), BigInt(previous.count), BigInt(previous.n)];
+  if (n1 === 0n || n2 === 0n) return { delta: null, significant: false };
+  const difference = x1 * n2 - x2 * n1;
+  const delta = roundHalfAway(100n * difference, n1 * n2, 1);
+  if (n1 < FEW_ANSWERS || n2 < FEW_ANSWERS) return { delta, significant: false };
+  const [x, n] = [x1 + x2, n1 + n2];
+  // z^2 = (x1/n1 - x2/n2)^2 / (p (1 - p) (1/n1 + 1/n2)) with p = x/n, times (n1 n2)^2 n.
+  return {
+    delta,
+    significant: isSignificant({ squaredDifference: difference * difference * n, variance: x * (n - x) * n1 * n2 }),
+  };
+}
+
+/** 95 % Wilson score interval of a share: fractions, not rounded; null at n 0. */
+export function wilson({ count, n }: Share): { readonly low: number; readonly high: number } | null {
+  if (n === 0) return null;
+  const z2 = SIGNIFICANT_Z * SIGNIFICANT_Z;
+  const share = count / n;
+  const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (SIGNIFICANT_Z / (1 + z2 / n)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
+  // At the ends the interval touches 0 and 1 exactly; rounding may not take it past them.
+  return { low: count === 0 ? 0 : Math.max(0, centre - half), high: count === n ? 1 : Math.min(1, centre + half) };
+}

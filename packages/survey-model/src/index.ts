@@ -1,0 +1,44 @@
+export * from './catalogue/comment-categories.ts';
+export * from './catalogue/devices.ts';
+export type { Option } from './catalogue/option.ts';
+export { pageQuestions, type QuestionPage } from './catalogue/page-questions.ts';
+export * from './catalogue/pickup-types.ts';
+export * from './catalogue/purchase-frequencies.ts';
+export type { Question, QuestionOption } from './catalogue/question.ts';
+export * from './catalogue/question-index.ts';
+export * from './catalogue/reports.ts';
+export * from './catalogue/surveys.ts';
+export * from './catalogue/tones.ts';
+export * from './catalogue/topics.ts';
+export * from './comments/filters.ts';
+export * from './comments/search-words.ts';
+export * from './days/day.ts';
+export * from './days/depth.ts';
+export * from './days/periods.ts';
+export {
+  availablePresets,
+  CUSTOM,
+  type DayRange,
+  DEFAULT_PRESET,
+  isPreset,
+  PRESETS,
+  type PresetLabel,
+  presetRange,
+  type RangeLimits,
+} from './days/presets.ts';
+export * from './days/range.ts';
+export * from './days/range-choice.ts';
+export * from './days/time-zone.ts';
+export * from './entitlements/access-rule.ts';
+export * from './entitlements/feature-list.ts';
+export * from './entitlements/features.ts';
+export * from './entitlements/packages.ts';
+export * from './entitlements/plan-comparison.ts';
+export * from './entitlements/sidebar-groups.ts';
+export * from './figures/display.ts';
+export * from './figures/few-answers.ts';
+export * from './figures/nps.ts';
+export * from './figures/ratings.ts';
+export { roundHalfAway } from './figures/rounding.ts';
+export * from './figures/shares.ts';
+export { SIGNIFICANT_Z } from './figures/significance.ts';
