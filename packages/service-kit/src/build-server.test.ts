@@ -1,0 +1,299 @@
+import { connect } from 'node:net';
+import { CONTEXT_HEADER, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
+import type { FastifyInstance } from 'fastify';
+import { MongoServerSelectionError } from 'mongodb';
+import Type from 'typebox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildServer } from './build-server.ts';
+import { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
+import { createLog } from './log.ts';
+import { ProblemError } from './problem.ts';
+import { signContext } from './signed-context.ts';
+
+const CONTEXT_KEY = Buffer.alloc(32, 1);
+const INTERNAL_KEY = Buffer.alloc(32, 2);
+
+const reader: RequestContext = {
+  sessionId: 's1',
+  userId: 'u1',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 4101,
+  merchantName: 'Acme',
+  timeZone: 'America/New_York',
+  activeEsr: false,
+  features: [],
+  packages: [12],
+};
+
+const calls: readonly ServiceCall[] = [
+  { method: 'GET', path: '/api/figures', access: {} },
+  { method: 'GET', path: '/api/held', access: { package: 12 } },
+  { method: 'GET', path: '/api/locked', access: { package: 9 } },
+  { method: 'GET', path: '/api/open', access: { public: true } },
+  { method: 'POST', path: '/api/save', access: {} },
+  { method: 'GET', path: '/api/broken', access: { public: true } },
+  { method: 'GET', path: '/api/away', access: { public: true } },
+];
+
+let app: FastifyInstance;
+let lines: string[];
+let isReady = true;
+
+function addRoutes(server: FastifyInstance): void {
+  const query = Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    toneId: Type.Optional(Type.Array(Type.Integer())),
+    period: Type.Optional(Type.Union([Type.Literal('day'), Type.Literal('week')])),
+  });
+  server.get('/api/figures', { schema: { querystring: query } }, async (request) => ({
+    mid: contextOf(request).mid,
+    query: request.query,
+  }));
+  server.get('/api/held', async () => ({}));
+  server.get('/api/locked', async () => ({}));
+  server.get('/api/open', async (request) => ({ who: request.portalContext?.username ?? null }));
+  server.post('/api/save', { schema: { body: Type.Object({ word: Type.String() }) } }, async () => ({}));
+  server.get('/api/broken', async () => {
+    throw new Error('cannot greet jane@example.com');
+  });
+  server.get('/api/away', async () => {
+    throw new MongoServerSelectionError('connect ECONNREFUSED', {} as never);
+  });
+  server.post('/internal/session', async () => ({ inside: true }));
+}
+
+beforeEach(async () => {
+  lines = [];
+  isReady = true;
+  const log = createLog('test', 'debug', { write: (line) => lines.push(line) });
+  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY, INTERNAL_KEY }, calls, ready: () => isReady });
+  addRoutes(app);
+  await app.ready();
+});
+afterEach(() => app.close());
+
+const signed = (context: RequestContext = reader, now?: number) => ({
+  [CONTEXT_HEADER]: signContext(context, CONTEXT_KEY, now),
+});
+const get = (url: string, headers: Record<string, string> = signed()) => app.inject({ method: 'GET', url, headers });
+
+describe('who asks', () => {
+  it('comes from the signed context and nowhere else', async () => {
+    expect((await get('/api/figures')).json()).toMatchObject({ mid: 4101 });
+  });
+
+  it.each([
+    ['no context', {}],
+    ['a forged context', { [CONTEXT_HEADER]: signContext(reader, Buffer.alloc(32, 9)) }],
+    ['a context of 61 s ago', signed(reader, Date.now() - 61_000)],
+    ['a context from the future', signed(reader, Date.now() + 61_000)],
+    ['garbage', { [CONTEXT_HEADER]: 'a.b.c' }],
+  ])('%s is answered 401', async (_what, headers) => {
+    const answer = await get('/api/figures', headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('is optional in a public call', async () => {
+    expect((await get('/api/open', {})).json()).toEqual({ who: null });
+    expect((await get('/api/open')).json()).toEqual({ who: 'reader' });
+  });
+
+  it('must hold the gate of the call', async () => {
+    expect((await get('/api/held')).statusCode).toBe(200);
+    const locked = await get('/api/locked');
+    expect(locked.statusCode).toBe(403);
+    expect(locked.json()).toMatchObject({ status: 403, requestId: expect.any(String) });
+  });
+});
+
+describe('the table of calls', () => {
+  it('is answered as /service.json', async () => {
+    expect((await get('/service.json', {})).json()).toEqual({ name: 'test', calls });
+  });
+
+  const bare = (table: readonly ServiceCall[]) =>
+    buildServer({
+      name: 'bare',
+      log: createLog('bare', 'silent'),
+      config: { CONTEXT_KEY, INTERNAL_KEY },
+      calls: table,
+    });
+
+  it('refuses a route without a row', async () => {
+    const server = bare([]);
+    expect(() => server.get('/api/unlisted', async () => ({}))).toThrow(/no row/);
+    await server.close();
+  });
+
+  it('refuses a row without a route', async () => {
+    await expect(bare(calls.slice(0, 1)).ready()).rejects.toThrow(/GET \/api\/figures/);
+  });
+});
+
+describe('queries and bodies', () => {
+  it.each([
+    ['?pages=1', 'pages'],
+    ['?page=1.5', 'page'],
+    ['?page=0x10', 'page'],
+    ['?page=1e1', 'page'],
+    ['?page=%201', 'page'],
+    ['?page=', 'page'],
+    ['?page=0', 'page'],
+    ['?page=1&page=2', 'page'],
+    ['?page[$gt]=1', 'page[$gt]'],
+    ['?toneId=x', 'toneId'],
+    ['?toneId=1&toneId=x', 'toneId'],
+    ['?period=year', 'period'],
+    ['?__proto__=1', '__proto__'],
+    ['?page=99999999999999999999', 'page'],
+  ])('%s is a 400 that names %s', async (query, parameter) => {
+    const answer = await get(`/api/figures${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ parameter, detail: expect.stringContaining(parameter) });
+  });
+
+  it('reads integers and lists', async () => {
+    expect((await get('/api/figures?page=7&toneId=3')).json().query).toEqual({ page: 7, toneId: [3] });
+    expect((await get('/api/figures?toneId=1&toneId=-2')).json().query).toEqual({ toneId: [1, -2] });
+  });
+
+  it('refuses parameters where a route takes none', async () => {
+    expect((await get('/api/held?mid=4102')).json()).toMatchObject({ status: 400, parameter: 'mid' });
+  });
+
+  it('names the values that a choice allows', async () => {
+    expect((await get('/api/figures?period=year')).json().allowed).toBe('one of day, week');
+  });
+
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/save', payload, headers: { ...signed(), 'content-type': type } });
+
+  it.each([
+    [400, '{"word":'],
+    [400, ''],
+    [400, '{}'],
+    [400, '[]'],
+    [400, 'null'],
+    [400, '{"word":{"$gt":""}}'],
+    [400, '{"word":"a","$where":"1"}'],
+    [400, '{"word":"a","__proto__":{"admin":true}}'],
+    [413, `{"word":"${'x'.repeat(70_000)}"}`],
+  ])('answers %i to a wrong body', async (status, payload) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('answers 415 to another media type', async () => {
+    expect((await post('word=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  });
+});
+
+describe('errors', () => {
+  it.each(['/nothing', '/api/nothing?x=1', '/%E0%A4%A', '//', `/${'x'.repeat(5000)}`])(
+    '%s is a problem, never a 500',
+    async (url) => {
+      const answer = await get(url.slice(0, 5001));
+      expect([400, 404, 414]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  it('tells nothing of what is inside', async () => {
+    const answer = await get('/api/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/greet|jane|\.ts/);
+  });
+
+  it('says that the database is away, and when to try again', async () => {
+    const answer = await get('/api/away');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json().detail).toMatch(/Try again/);
+  });
+
+  it('answers what is no HTTP', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.end('GARBAGE\r\n\r\n');
+    const text = (await socket.toArray()).join('');
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('application/problem+json');
+  });
+});
+
+describe('request ids and logs', () => {
+  it('keeps a proper id through the answer and the log line', async () => {
+    const answer = await get('/api/figures?page=3', { ...signed(), 'x-request-id': 'request-0001' });
+    expect(answer.headers['x-request-id']).toBe('request-0001');
+    const line = lines.map((text) => JSON.parse(text)).find((entry) => entry.msg === 'answered');
+    expect(line).toMatchObject({ requestId: 'request-0001', route: '/api/figures', status: 200, method: 'GET' });
+  });
+
+  it('makes its own id where the one that came is not one', async () => {
+    const answer = await get('/api/open', { 'x-request-id': 'a b"}' });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('holds no query, address, header or personal data', async () => {
+    await get('/api/open?email=jane%40example.com');
+    await get('/nothing/jane@example.com');
+    await get('/api/broken');
+    const text = lines.join('');
+    expect(text).toContain('a request failed');
+    expect(text).not.toMatch(/jane|example\.com|x-portal-context/);
+  });
+});
+
+describe('operations', () => {
+  it('/readyz follows what the server needs, /healthz does not', async () => {
+    expect((await get('/readyz', {})).statusCode).toBe(200);
+    isReady = false;
+    expect((await get('/readyz', {})).statusCode).toBe(503);
+    expect((await get('/healthz', {})).statusCode).toBe(200);
+  });
+
+  it('/metrics counts by route, not by address', async () => {
+    await get('/api/figures?page=2');
+    await get('/nothing/jane');
+    const { body } = await get('/metrics', {});
+    expect(body).toContain('route="/api/figures",status="200"');
+    expect(body).toContain('route="none",status="404"');
+    expect(body).not.toContain('jane');
+  });
+
+  it('/internal calls exist only for those who hold the key', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/internal/session', headers });
+    expect((await ask({})).statusCode).toBe(404);
+    expect((await ask({ [INTERNAL_KEY_HEADER]: CONTEXT_KEY.toString('base64url') })).statusCode).toBe(404);
+    expect((await ask({ [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') })).statusCode).toBe(200);
+  });
+});
+
+describe('answers that have not changed', () => {
+  it('are 304 without a body', async () => {
+    const first = await get('/api/figures');
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const second = await get('/api/figures', { ...signed(), 'if-none-match': etag });
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
+    const other = await get('/api/figures?page=2', { ...signed(), 'if-none-match': etag });
+    expect(other.statusCode).toBe(200);
+  });
+});
+
+it('a problem thrown by a handler is answered as it is', async () => {
+  const log = createLog('test', 'silent');
+  const server = buildServer({ name: 'problem', log, config: { CONTEXT_KEY, INTERNAL_KEY } });
+  server.get('/slow', async () => {
+    throw new ProblemError(429, 'Too often.', { retryAfter: 7, parameter: 'username' });
+  });
+  const answer = await server.inject('/slow');
+  expect(answer.headers['retry-after']).toBe('7');
+  expect(answer.json()).toMatchObject({ title: 'Too Many Requests', detail: 'Too often.', parameter: 'username' });
+  await server.close();
+});

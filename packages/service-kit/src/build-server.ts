@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER, type ServiceCall, type ServiceDescriptor } from '@shoppervoice/contracts';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Logger } from 'pino';
+import { gateCalls, guardInternalCalls, hasInternalKey } from './context-gate.ts';
+import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
+import { answerNotModified } from './etag.ts';
+import { measureRequests } from './metrics.ts';
+import { ProblemError, sendProblem } from './problem.ts';
+import { makeRouteStrict } from './strict-queries.ts';
+
+/** 64 KiB: nothing that a service takes is longer. */
+const BODY_LIMIT = 65_536;
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+export interface ServerOptions {
+  readonly name: string;
+  readonly log: Logger;
+  readonly config: { readonly CONTEXT_KEY: Buffer; readonly INTERNAL_KEY: Buffer };
+  /**
+   * The calls of a service, each with its gate: holds every `/api/` route to its row and answers `/service.json`.
+   * Left out by the gateway, which gates by the tables of its services.
+   */
+  readonly calls?: readonly ServiceCall[];
+  /** What `/readyz` asks beside "not stopping". */
+  readonly ready?: () => boolean;
+  /** `/metrics` for everybody on this port (default), or only with the key of calls between servers. */
+  readonly metricsFor?: 'everybody' | 'internal-key';
+  /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
+  readonly keepRequestId?: boolean;
+  /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
+  readonly strictRoutes?: boolean;
+  /** More of Fastify's own options (`trustProxy`, `bodyLimit`, time-outs, `routerOptions`). */
+  readonly fastify?: FastifyServerOptions;
+}
+
+/** A Fastify server with everything that servers have in common; not listening yet (tests use `inject`). */
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const { name, log, config, calls, ready = () => true } = options;
+  const keepRequestId = options.keepRequestId ?? true;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    ...options.fastify,
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: ({ headers }) => {
+      const given = headers[REQUEST_ID_HEADER];
+      return keepRequestId && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false } },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+
+  answerErrorsAsProblems(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log[OPERATIONS.has(line.route ?? '') ? 'debug' : 'info'](line, 'answered');
+  });
+  const registry = measureRequests(app, name);
+  if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
+  guardInternalCalls(app, config.INTERNAL_KEY);
+  if (calls !== undefined) {
+    gateCalls(app, calls, config.CONTEXT_KEY);
+    answerNotModified(app);
+    const descriptor: ServiceDescriptor = { name, calls };
+    app.get('/service.json', async () => descriptor);
+  }
+
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) =>
+    !stopping && ready()
+      ? { status: 'ready' }
+      : sendProblem(reply, 503, `The ${name} server is not ready yet.`, { retryAfter: 1 }),
+  );
+  app.get('/metrics', async (request, reply) => {
+    if (options.metricsFor === 'internal-key' && !hasInternalKey(request, config.INTERNAL_KEY)) {
+      throw new ProblemError(404, 'There is nothing at this address.');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return app;
+}
+
+/** Asked every few seconds by machines: written to the log at level debug only. */
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/service.json']);

@@ -1,0 +1,202 @@
+/**
+ * Configuration from environment variables: one typed table per server, read once at start.
+ * A wrong value stops the start with a sentence that says what to write; all wrong values are told at once.
+ */
+
+interface RowBase {
+  /** One sentence for the operator's page. */
+  readonly doc: string;
+  /** Never printed, not even when it is wrong. */
+  readonly secret?: true;
+}
+
+interface Row<Type extends string, Value> extends RowBase {
+  readonly type: Type;
+  /** Without a default the variable must be set, unless `optional`. */
+  readonly default?: Value;
+  /** May be absent: the value is then null. */
+  readonly optional?: true;
+}
+
+export type ConfigRow =
+  | Row<'text', string>
+  /** 0 to 65535; 0 takes any free port. */
+  | Row<'port', number>
+  | (Row<'integer', number> & { readonly min?: number; readonly max?: number })
+  /** `on` or `off`. */
+  | Row<'switch', boolean>
+  | (Row<'choice', string> & { readonly values: readonly string[] })
+  /** An absolute http or https URL without a path; read without its trailing slash. */
+  | Row<'origin', string>
+  /** An absolute http, https or mailto URL. */
+  | Row<'link', string>
+  | Row<'mongodb', string>
+  | Row<'email', string>
+  /** 32 bytes in base64url. */
+  | Row<'key', Buffer>
+  /** Comma-separated keys of 32 bytes in base64url, at least one. */
+  | Row<'keys', readonly Buffer[]>
+  /** Comma-separated words. */
+  | Row<'list', readonly string[]>;
+
+export type ConfigTable = Readonly<Record<string, ConfigRow>>;
+
+interface Values {
+  text: string;
+  port: number;
+  integer: number;
+  switch: boolean;
+  choice: string;
+  origin: string;
+  link: string;
+  mongodb: string;
+  email: string;
+  key: Buffer;
+  keys: readonly Buffer[];
+  list: readonly string[];
+}
+
+type RowValue<R extends ConfigRow> = R extends { readonly values: readonly (infer Choice)[] }
+  ? Choice
+  : Values[R['type']];
+
+export type Config<Table extends ConfigTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends { readonly optional: true }
+    ? RowValue<Table[Name]> | null
+    : RowValue<Table[Name]>;
+};
+
+/** Gives a table its exact type, so that `Config<typeof table>` knows each value. */
+export function defineConfig<const Table extends ConfigTable>(table: Table): Table {
+  return table;
+}
+
+/** What is wrong with the environment: one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+type Read = { readonly value: unknown } | { readonly write: string };
+
+const WRITE_KEY =
+  "32 random bytes in base64url (43 characters), for example from: openssl rand 32 | basenc --base64url | tr -d '='";
+
+function readKey(text: string): Buffer | null {
+  if (!/^[A-Za-z0-9_-]{43}=?$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.length === 32 ? bytes : null;
+}
+
+function readUrl(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && protocols.includes(url.protocol) ? url : null;
+}
+
+function readInteger(text: string, min: number, max: number): Read {
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? { value } : { write: `a whole number from ${min} to ${max}` };
+}
+
+function readRow(row: ConfigRow, text: string): Read {
+  switch (row.type) {
+    case 'text':
+      return { value: text };
+    case 'port':
+      return readInteger(text, 0, 65_535);
+    case 'integer':
+      return readInteger(text, row.min ?? 0, row.max ?? Number.MAX_SAFE_INTEGER);
+    case 'switch':
+      return text === 'on' || text === 'off' ? { value: text === 'on' } : { write: 'on or off' };
+    case 'choice':
+      return row.values.includes(text) ? { value: text } : { write: `one of ${row.values.join(', ')}` };
+    case 'origin': {
+      const url = readUrl(text, ['http:', 'https:']);
+      const bare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+      return bare ? { value: url.origin } : { write: 'an address without a path, like https://portal.example.com' };
+    }
+    case 'link':
+      return readUrl(text, ['http:', 'https:', 'mailto:']) !== null
+        ? { value: text }
+        : { write: 'a whole address, like https://www.example.com/plans' };
+    case 'mongodb':
+      return /^mongodb(\+srv)?:\/\/\S+$/.test(text)
+        ? { value: text }
+        : { write: 'a MongoDB connection string, like mongodb://127.0.0.1:27017' };
+    case 'email':
+      return /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@.]+$/.test(text)
+        ? { value: text }
+        : { write: 'an e-mail address, like support@example.com' };
+    case 'key': {
+      const key = readKey(text);
+      return key !== null ? { value: key } : { write: WRITE_KEY };
+    }
+    case 'keys': {
+      const keys = text.split(',').map((part) => readKey(part.trim()));
+      return keys.every((key) => key !== null)
+        ? { value: keys }
+        : { write: `${WRITE_KEY}; several are separated by commas, the newest first` };
+    }
+    case 'list':
+      return {
+        value: text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      };
+  }
+}
+
+/** What to write, for a variable that is not set. */
+function expected(row: ConfigRow): string {
+  const read = readRow(row, '');
+  return 'write' in read ? read.write : 'a value';
+}
+
+/**
+ * The table's values from an environment. An empty variable counts as not set.
+ * @throws ConfigError naming every variable that is wrong and what to write instead.
+ */
+export function readConfig<const Table extends ConfigTable>(
+  table: Table,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config<Table> {
+  const values: Record<string, unknown> = {};
+  const sentences: string[] = [];
+  for (const [name, row] of Object.entries(table)) {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') {
+      if (row.default !== undefined) values[name] = row.default;
+      else if (row.optional) values[name] = null;
+      else sentences.push(`${name} is not set. Write ${expected(row)}.`);
+      continue;
+    }
+    const read = readRow(row, text);
+    if ('value' in read) values[name] = read.value;
+    else
+      sentences.push(`${name} is ${row.secret ? 'set to something else' : JSON.stringify(text)}. Write ${read.write}.`);
+  }
+  if (sentences.length > 0) throw new ConfigError(sentences);
+  // Every name of the table was given a value of its row's type above, or the function has thrown.
+  return values as Config<Table>;
+}
+
+function printDefault(row: ConfigRow): string {
+  if (row.default === undefined) return row.optional ? 'none' : 'must be set';
+  if (row.type === 'switch') return row.default ? '`on`' : '`off`';
+  return `\`${String(row.default)}\``;
+}
+
+/** The table as Markdown rows `| variable | default | meaning |`, for the operator's page. */
+export function describeConfig(table: ConfigTable): string {
+  const rows = Object.entries(table).map(([name, row]) => {
+    const choices = row.type === 'choice' ? ` One of ${row.values.map((value) => `\`${value}\``).join(', ')}.` : '';
+    return `| \`${name}\` | ${printDefault(row)} | ${row.doc}${choices} |`;
+  });
+  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}

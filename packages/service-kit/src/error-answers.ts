@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from './database.ts';
+import { ProblemError, sendProblem } from './problem.ts';
+import { describeValidation } from './validation-sentence.ts';
+
+/** Seconds after which a client may try again while the database is away. */
+const DATABASE_RETRY = 5;
+
+/** What Fastify's own refusals say to a person. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body of this request is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON: send the header content-type: application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; this call takes JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what its header says.',
+  FST_ERR_BAD_URL: 'The address of this request cannot be read.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
+};
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  408: 'The request took too long to arrive.',
+  413: 'The body of this request is too large.',
+  414: 'The address is too long.',
+  415: 'This call takes JSON: send the header content-type: application/json.',
+  429: 'There were too many requests. Try again a little later.',
+  431: 'The headers of this request are too large.',
+  503: 'The service is stopping or busy. Try again in a few seconds.',
+};
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProblemError) return sendProblem(reply, error.statusCode, error.message, error.more);
+  if (error.validation !== undefined) {
+    const { detail, ...more } = describeValidation(error.validation, error.validationContext);
+    return sendProblem(reply, 400, detail, more);
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database did not answer');
+    return sendProblem(reply, 503, 'The data cannot be reached right now. Try again in a few seconds.', {
+      retryAfter: DATABASE_RETRY,
+    });
+  }
+  const status = error.statusCode ?? 500;
+  const detail = SENTENCES[error.code] ?? BY_STATUS[status] ?? STATUS_CODES[status];
+  if (status >= 400 && status < 500 && detail !== undefined) return sendProblem(reply, status, detail);
+  if (status === 503) return sendProblem(reply, 503, BY_STATUS[503] ?? '', { retryAfter: DATABASE_RETRY });
+  request.log.error({ err: error }, 'a request failed');
+  return sendProblem(reply, 500, 'Something went wrong on our side. It has been recorded under the request id.');
+}
+
+/** Every error answer of a server is a problem (RFC 9457), also for unknown routes. */
+export function answerErrorsAsProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address.'));
+}
+
+/** Fastify's `frameworkErrors`: refusals before a route is known. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply);
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Fastify's `clientErrorHandler`: what is no HTTP, before there is a request. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    detail: BY_STATUS[status],
+  });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,22 @@
+export { buildServer, type ServerOptions } from './build-server.ts';
+export { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
+export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway } from './database.ts';
+export {
+  type Config,
+  ConfigError,
+  type ConfigTable,
+  defineConfig,
+  describeConfig,
+  readConfig,
+} from './define-config.ts';
+export { createLog, withoutPersonalData } from './log.ts';
+export { ProblemError, sendProblem } from './problem.ts';
+export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+export { ADDRESS_HEADER, signAddress, signContext, verifyContext } from './signed-context.ts';
+export {
+  type RunningService,
+  runService,
+  type ServiceOptions,
+  type ServiceParts,
+  startService,
+} from './start-service.ts';

@@ -1,0 +1,39 @@
+import { defineConfig } from './define-config.ts';
+
+/** Variables that every server has; a server's table spreads this one. */
+export const SERVER_CONFIG = defineConfig({
+  HOST: { type: 'text', default: '127.0.0.1', doc: 'Address to listen on.' },
+  PORT: { type: 'port', default: 0, doc: 'Port to listen on; 0 takes any free port.' },
+  LOG_LEVEL: {
+    type: 'choice',
+    values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+    default: 'info',
+    doc: 'Least level of the log lines that are written.',
+  },
+  CONTEXT_KEY: {
+    type: 'key',
+    secret: true,
+    doc: 'Key with which the gateway signs who asks, and by which a service believes it. The same for all servers.',
+  },
+  INTERNAL_KEY: {
+    type: 'key',
+    secret: true,
+    doc: 'Key that opens `/internal/…` calls between servers. The same for all servers.',
+  },
+  SHUTDOWN_MS: {
+    type: 'integer',
+    min: 0,
+    max: 60_000,
+    default: 3000,
+    doc: 'Milliseconds that requests have to end after a signal to stop.',
+  },
+});
+
+/** Variables of a server with a database; spread beside `SERVER_CONFIG`. */
+export const DATABASE_CONFIG = defineConfig({
+  MONGODB_URL: {
+    type: 'mongodb',
+    secret: true,
+    doc: 'Connection string of MongoDB 7 or newer, or of the embedded database.',
+  },
+});

@@ -1,0 +1,138 @@
+import type { ServiceCall } from '@shoppervoice/contracts';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { buildServer, type ServerOptions } from './build-server.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { type Config, ConfigError, type ConfigTable, readConfig } from './define-config.ts';
+import { createLog } from './log.ts';
+import type { SERVER_CONFIG } from './server-config.ts';
+
+type ServerConfig = Config<typeof SERVER_CONFIG>;
+
+/** What every `config` of a service has, beside its own variables. */
+type AnyServerTable = ConfigTable & typeof SERVER_CONFIG;
+
+export interface ServiceParts<Table extends AnyServerTable> {
+  readonly config: Config<Table>;
+  readonly log: Logger;
+  /** Null where the service declares no database. */
+  readonly database: Database | null;
+}
+
+export interface ServiceOptions<Table extends AnyServerTable> {
+  /** Short name in logs, metrics and `/service.json`, e.g. `accounts`. */
+  readonly name: string;
+  /** `defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG, OWN: … })`. */
+  readonly config: Table;
+  /** See `ServerOptions.calls`. */
+  readonly calls?: readonly ServiceCall[];
+  /** Name of the database, and what is made in it (indexes) before the service is ready. */
+  readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
+  /** More options of the server that depend on the configuration. */
+  readonly server?: (config: Config<Table>) => Pick<ServerOptions, 'metricsFor' | 'keepRequestId' | 'strictRoutes'> & {
+    readonly fastify?: FastifyServerOptions;
+  };
+  /** Asked by `/readyz` beside the database. */
+  readonly ready?: () => boolean;
+  /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */
+  readonly routes: (app: FastifyInstance, parts: ServiceParts<Table>) => Promise<void | (() => Promise<void>)>;
+}
+
+export interface RunningService {
+  readonly app: FastifyInstance;
+  /** The port that was taken. */
+  readonly port: number;
+  readonly database: Database | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds and starts a service from an environment: what `startService` does, without exit codes and signals; for tests.
+ * @throws ConfigError when the environment is wrong
+ */
+export async function runService<const Table extends AnyServerTable>(
+  options: ServiceOptions<Table>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  logDestination?: { write(line: string): void },
+): Promise<RunningService> {
+  const config = readConfig(options.config, environment);
+  const common: ServerConfig & { readonly MONGODB_URL?: unknown } = config as unknown as ServerConfig;
+  const log = createLog(options.name, common.LOG_LEVEL, logDestination);
+  const database = options.database === undefined ? null : openDatabase(options.database, common.MONGODB_URL, log);
+  const app = buildServer({
+    name: options.name,
+    log,
+    config: common,
+    ...(options.calls === undefined ? {} : { calls: options.calls }),
+    ready: () => (database?.ready() ?? true) && (options.ready?.() ?? true),
+    ...options.server?.(config),
+  });
+  try {
+    const end = await options.routes(app, { config, log, database });
+    app.addHook('onClose', async () => {
+      await end?.();
+      await database?.close();
+    });
+    await app.listen({ host: common.HOST, port: common.PORT });
+  } catch (error) {
+    await app.close();
+    await database?.close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : common.PORT;
+  return { app, port, database, close: () => app.close() };
+}
+
+function openDatabase(
+  declared: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> },
+  url: unknown,
+  log: Logger,
+): Database {
+  if (typeof url !== 'string') throw new Error('A service with a database spreads DATABASE_CONFIG into its config.');
+  const { name, prepare } = declared;
+  return connectDatabase({
+    url,
+    name,
+    log,
+    ...(prepare === undefined ? {} : { prepare: (db: Db) => prepare(db, { log }) }),
+  });
+}
+
+/**
+ * The whole life of a server process: reads the configuration, listens on HOST and PORT, tells its parent the port
+ * (`{ listening: port }`), and stops on a signal, or when the parent is gone, after the requests it has have ended.
+ * A wrong configuration or a taken port ends the process with status 1 and a sentence.
+ */
+export async function startService<const Table extends AnyServerTable>(options: ServiceOptions<Table>): Promise<void> {
+  let service: RunningService;
+  try {
+    service = await runService(options);
+  } catch (error) {
+    process.stderr.write(`${startFailure(options.name, error)}\n`);
+    process.exit(1);
+  }
+  const { app, port } = service;
+  const delay = readConfig(options.config).SHUTDOWN_MS as number;
+  const grace = closeWithGrace(
+    { delay, logger: { error: (error) => app.log.error({ err: error }, 'stopping') } },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'the server stops because of an error');
+      await service.close();
+    },
+  );
+  // A parent that dies, however it dies, closes the channel.
+  process.once('disconnect', () => grace.close());
+  app.log.info({ port }, 'listening');
+  process.send?.({ listening: port });
+}
+
+function startFailure(name: string, error: unknown): string {
+  if (error instanceof ConfigError) return error.sentences.map((sentence) => `${name}: ${sentence}`).join('\n');
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${name}: the port is taken by another program. Write another PORT, or stop that program.`;
+  }
+  return `${name}: the start failed: ${error instanceof Error ? error.message : String(error)}`;
+}
