@@ -11,8 +11,11 @@ import type { SERVER_CONFIG } from './server-config.ts';
 
 type ServerConfig = Config<typeof SERVER_CONFIG>;
 
-/** What every `config` of a service has, beside its own variables. */
-type AnyServerTable = ConfigTable & typeof SERVER_CONFIG;
+/** What every `config` of a service has, beside its own variables; a server may have a port of its own as default. */
+type AnyServerTable = ConfigTable &
+  Omit<typeof SERVER_CONFIG, 'PORT'> & {
+    readonly PORT: { readonly type: 'port'; readonly default: number; readonly doc: string };
+  };
 
 export interface ServiceParts<Table extends AnyServerTable> {
   readonly config: Config<Table>;

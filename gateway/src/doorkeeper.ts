@@ -1,0 +1,151 @@
+import { CSRF_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from './limits/address-key.ts';
+import { MinuteLimit, type Taken } from './limits/minute-limit.ts';
+import type { Route } from './routing/route-table.ts';
+import type { Upstream } from './routing/upstream.ts';
+import { readCookie } from './session/cookie.ts';
+import { judge } from './session/gate.ts';
+import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
+
+/** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
+const LONGEST_COOKIE = 4096;
+/** While the session service does not answer, it is asked so often about one cookie. */
+const SESSION_RETRY_MS = 1000;
+/** Cookies without a session that one address may show in a minute: each one costs a call to the session service. */
+const UNKNOWN_COOKIES_PER_MINUTE = 300;
+/** Seconds after which a browser may try again while the session service is away. */
+const RETRY_AFTER = 2;
+
+export interface DoorkeeperOptions {
+  readonly ownOrigins: ReadonlySet<string>;
+  readonly readsPerMinute: number;
+  readonly callsPerMinute: number;
+  readonly reportsPerMinute: number;
+  readonly sessions: { readonly freshMs: number; readonly staleMs: number; readonly capacity: number };
+  /** Asks the session service; rejects when it does not answer. */
+  readonly askSession: (cookie: string) => Promise<SessionAnswer['session']>;
+  readonly now?: () => number;
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Who comes in: knows the sessions, counts calls, and holds each call to its gate. */
+export class Doorkeeper {
+  readonly #options: DoorkeeperOptions;
+  readonly #sessions: SessionCache;
+  readonly #reads: MinuteLimit;
+  readonly #calls: MinuteLimit;
+  readonly #reports: MinuteLimit;
+  readonly #unknownCookies: MinuteLimit;
+
+  constructor(options: DoorkeeperOptions) {
+    const now = options.now ?? Date.now;
+    this.#options = options;
+    this.#sessions = new SessionCache({ ...options.sessions, ask: options.askSession, retryMs: SESSION_RETRY_MS, now });
+    this.#reads = new MinuteLimit(options.readsPerMinute, now);
+    this.#calls = new MinuteLimit(options.callsPerMinute, now);
+    this.#reports = new MinuteLimit(options.reportsPerMinute, now);
+    this.#unknownCookies = new MinuteLimit(UNKNOWN_COOKIES_PER_MINUTE, now);
+  }
+
+  /**
+   * Lets a call in and returns its session (null: signed out).
+   * @throws ProblemError 401, 403, 429, or 503 while nobody knows whose cookie it is
+   */
+  async admit(request: FastifyRequest, route: Route): Promise<Session | null> {
+    const reading = await this.#readSession(request);
+    const session = reading.kind === 'session' ? reading.session : null;
+    refuseOver((isRead(request.method) ? this.#reads : this.#calls).take(keyOf(request, session)));
+    if (reading.kind === 'unknown' && route.access.public !== true) {
+      throw new ProblemError(503, 'It cannot be told right now who is signed in. Try again in a few seconds.', {
+        retryAfter: RETRY_AFTER,
+      });
+    }
+    const verdict = judge(
+      {
+        method: request.method,
+        access: route.access,
+        startsSession: route.limit === 'sign-in',
+        session,
+        origin: request.headers.origin,
+        csrf: one(request.headers[CSRF_HEADER]),
+      },
+      this.#options.ownOrigins,
+      (access, context) => access.public === true || (context !== null && allowed(access, context)),
+    );
+    if (verdict.kind === 'refuse') {
+      request.log.info({ refused: verdict.code }, 'a call was refused');
+      throw new ProblemError(verdict.status, verdict.detail);
+    }
+    return session;
+  }
+
+  /** Counts an error report of a browser. @throws ProblemError 429 */
+  async countReport(request: FastifyRequest): Promise<void> {
+    const reading = await this.#readSession(request);
+    refuseOver(this.#reports.take(keyOf(request, reading.kind === 'session' ? reading.session : null)));
+  }
+
+  isForeign(request: FastifyRequest): boolean {
+    const { origin } = request.headers;
+    return origin !== undefined && !this.#options.ownOrigins.has(origin);
+  }
+
+  /** After an answer that set or cleared the session cookie. */
+  forgetSession(request: FastifyRequest): void {
+    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, LONGEST_COOKIE);
+    if (cookie !== undefined) this.#sessions.forget(cookie);
+  }
+
+  async #readSession(request: FastifyRequest): Promise<SessionReading> {
+    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, LONGEST_COOKIE);
+    if (cookie === undefined) return { kind: 'none' };
+    const address = addressKey(request.ip);
+    refuseOver(this.#unknownCookies.look(address));
+    const reading = await this.#sessions.read(cookie);
+    if (reading.kind === 'none') this.#unknownCookies.take(address);
+    return reading;
+  }
+}
+
+/** Asks the session service whose cookie this is; for `DoorkeeperOptions.askSession`. */
+export function sessionAsker(
+  upstream: Upstream,
+  origin: string,
+  internalKey: Buffer,
+): (cookie: string) => Promise<SessionAnswer['session']> {
+  const key = internalKey.toString('base64url');
+  return async (cookie) => {
+    const answer = await upstream.request({
+      origin,
+      method: 'POST',
+      path: '/internal/session',
+      headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: key },
+      body: JSON.stringify({ cookie }),
+      signal: null,
+    });
+    if (answer.status !== 200) {
+      await answer.body.dump();
+      throw new Error(`the session service answered ${answer.status}`);
+    }
+    return ((await answer.body.json()) as SessionAnswer).session;
+  };
+}
+
+function keyOf(request: FastifyRequest, session: Session | null): string {
+  return session === null ? `address ${addressKey(request.ip)}` : `session ${session.context.sessionId}`;
+}
+
+function refuseOver(taken: Taken): void {
+  if (taken.kind === 'ok') return;
+  throw new ProblemError(429, `There were too many calls. Try again in ${taken.retryAfter} s.`, {
+    retryAfter: taken.retryAfter,
+  });
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

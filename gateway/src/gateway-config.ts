@@ -1,0 +1,113 @@
+import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type PublicAddress, readPublicAddress } from './public-address.ts';
+import type { ServiceAddress } from './routing/service-watch.ts';
+
+/** Every variable that the gateway reads. */
+export const GATEWAY_CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  PORT: { type: 'port', default: 8080, doc: 'Port of the portal; 0 takes any free port.' },
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
+  },
+  TRUST_PROXY: {
+    type: 'list',
+    default: [],
+    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed; none when not set.',
+  },
+  SERVICES: {
+    type: 'list',
+    doc: 'The services, `name=address` each, in the order in which they may claim a path: `accounts=http://127.0.0.1:4001,online-buyer=http://127.0.0.1:4002`.',
+  },
+  SESSION_SERVICE: { type: 'text', default: 'accounts', doc: 'Name of the service that knows the sessions.' },
+  SHELL_DIR: { type: 'text', doc: 'Folder with the build of the shell.' },
+  REMOTE_DIRS: { type: 'list', default: [], doc: 'Folders with the builds of the remotes.' },
+  READY_FILE: {
+    type: 'text',
+    optional: true,
+    doc: '`/readyz` waits until this file is there: whoever loads the first data writes it.',
+  },
+  SESSION_FRESH_MS: {
+    type: 'integer',
+    max: 60_000,
+    default: 5000,
+    doc: 'Milliseconds for which the answer about a session is used again.',
+  },
+  SESSION_STALE_MS: {
+    type: 'integer',
+    max: 3_600_000,
+    default: 300_000,
+    doc: 'Milliseconds more for which it is used while the session service does not answer.',
+  },
+  SESSION_CAPACITY: { type: 'integer', min: 1, default: 20_000, doc: 'Sessions that are remembered at most.' },
+  READS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 1200,
+    doc: 'GET calls a minute per session, or per address where there is none.',
+  },
+  CALLS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 120,
+    doc: 'Other calls a minute per session, or per address where there is none.',
+  },
+  REPORTS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 30,
+    doc: 'Error reports of browsers a minute per session, or per address where there is none.',
+  },
+  UPSTREAM_TIMEOUT_MS: {
+    type: 'integer',
+    min: 100,
+    max: 600_000,
+    default: 15_000,
+    doc: 'Milliseconds that a service has to begin its answer, and between two pieces of it.',
+  },
+  SESSION_TIMEOUT_MS: {
+    type: 'integer',
+    min: 100,
+    max: 60_000,
+    default: 2000,
+    doc: 'Milliseconds that the session service has to answer.',
+  },
+  BODY_LIMIT_BYTES: {
+    type: 'integer',
+    min: 1024,
+    default: 1_048_576,
+    doc: 'Longest body of a call that is passed on, in bytes.',
+  },
+});
+
+export type GatewayConfig = Config<typeof GATEWAY_CONFIG>;
+
+const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/\s]+)\/?$/;
+
+/** @throws ConfigError when an entry is not `name=address` or a name stands twice. */
+export function readServices(entries: readonly string[], sessionService: string): ServiceAddress[] {
+  const services = entries.map((entry) => {
+    const [, name, origin] = SERVICE_ENTRY.exec(entry) ?? [];
+    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
+      throw new ConfigError([`SERVICES holds "${entry}". Write name=address, like accounts=http://127.0.0.1:4001.`]);
+    }
+    return { name, origin: new URL(origin).origin };
+  });
+  const names = services.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new ConfigError([`SERVICES names ${twice} twice. Write each service once.`]);
+  if (!names.includes(sessionService)) {
+    throw new ConfigError([
+      `SERVICES does not name ${sessionService}. Write it, or name another one in SESSION_SERVICE.`,
+    ]);
+  }
+  return services;
+}
+
+/** @throws ConfigError by the rules of `readPublicAddress`. */
+export function publicAddressOf(config: Pick<GatewayConfig, 'HOST' | 'PORT' | 'PUBLIC_URL'>): PublicAddress {
+  const reading = readPublicAddress(config.HOST, config.PORT, config.PUBLIC_URL);
+  if (reading.kind === 'wrong') throw new ConfigError([reading.sentence]);
+  return reading.address;
+}

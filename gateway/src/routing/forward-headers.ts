@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/**
+ * Which headers cross the gateway. Requests: only those on the list, so nothing from outside can pose as the gateway
+ * (`x-portal-…`, `x-forwarded-…`, keys of internal calls), and the session cookie stays here.
+ */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+] as const;
+
+/** Answers: all but those of one connection (RFC 9110, 7.6.1), what names the software, and what is the gateway's own. */
+const KEPT_BACK = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'server',
+  'x-powered-by',
+  'x-request-id',
+  'strict-transport-security',
+  'content-security-policy',
+]);
+const INTERNAL_PREFIX = 'x-portal-';
+
+/** Headers of the request that a service gets. `also`: names that this portal adds to the list. */
+export function headersForService(incoming: IncomingHttpHeaders, also: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of [...REQUEST_HEADERS, ...also]) {
+    const value = incoming[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+/** Headers of a service's answer that the browser gets. */
+export function headersForBrowser(answered: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = String(answered.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(answered)) {
+    const isKept = KEPT_BACK.has(name) || named.includes(name) || name.startsWith(INTERNAL_PREFIX);
+    if (!isKept && value !== undefined) headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,101 @@
+import { type Access, AccessSchema, type ServiceCall, type ServiceDescriptor } from '@shoppervoice/contracts';
+import findMyWay from 'find-my-way';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** One call of one service, as the gateway routes it. */
+export interface Route {
+  readonly service: string;
+  readonly origin: string;
+  readonly method: ServiceCall['method'];
+  readonly path: string;
+  readonly access: Access;
+  readonly limit: ServiceCall['limit'];
+}
+
+export type Match = { kind: 'route'; route: Route } | { kind: 'other-method'; allow: string[] } | { kind: 'none' };
+
+export interface RouteTable {
+  readonly routes: readonly Route[];
+  match(method: string, path: string): Match;
+}
+
+/** What a service said of itself, in the order in which the services are configured. */
+export interface KnownService {
+  readonly name: string;
+  readonly origin: string;
+  readonly descriptor: ServiceDescriptor;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+export const ServiceDescriptorSchema = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  calls: Type.Array(
+    Type.Object({
+      method: Type.Union(METHODS.map((method) => Type.Literal(method))),
+      path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_-]+)+$', maxLength: 200 }),
+      access: AccessSchema,
+      limit: Type.Optional(Type.Literal('sign-in')),
+    }),
+  ),
+});
+
+const descriptorCheck = Compile(ServiceDescriptorSchema);
+
+/** The descriptor in an answer of `GET /service.json`, or a sentence about what is wrong with it. */
+export function readServiceDescriptor(answer: unknown): { descriptor: ServiceDescriptor } | { wrong: string } {
+  if (descriptorCheck.Check(answer)) return { descriptor: answer as ServiceDescriptor };
+  const first = descriptorCheck.Errors(answer)[0];
+  return { wrong: first === undefined ? 'is no service descriptor' : `${first.instancePath || '/'} ${first.message}` };
+}
+
+/** `/api/x/:id` and `/api/x/:name` are one path. */
+function shapeOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':');
+}
+
+/**
+ * One table of all services' calls. A path belongs to the first service that claims it; `reserved` paths belong to
+ * the gateway. Every claim that is refused is told to `refused`, once per table.
+ */
+export function buildRouteTable(
+  services: readonly KnownService[],
+  reserved: readonly string[],
+  refused: (sentence: string) => void,
+): RouteTable {
+  const router = findMyWay({ caseSensitive: true, maxParamLength: 200 });
+  const owners = new Map(reserved.map((path) => [shapeOf(path), 'the gateway']));
+  const taken = new Set<string>();
+  const routes: Route[] = [];
+  for (const { name, origin, descriptor } of services) {
+    for (const call of descriptor.calls) {
+      const shape = shapeOf(call.path);
+      const owner = owners.get(shape);
+      if (owner !== undefined && owner !== name) {
+        refused(`${name} claims ${call.path}, which belongs to ${owner}: its calls do not reach ${name}.`);
+        continue;
+      }
+      if (taken.has(`${call.method} ${shape}`)) {
+        refused(`${name} names ${call.method} ${call.path} twice: the first one counts.`);
+        continue;
+      }
+      owners.set(shape, name);
+      taken.add(`${call.method} ${shape}`);
+      const route: Route = { service: name, origin, ...call, limit: call.limit };
+      routes.push(route);
+      router.on(call.method, call.path, () => undefined, route);
+    }
+  }
+  return {
+    routes,
+    match(method, path) {
+      // A HEAD is answered by the GET of the same path.
+      const asked = METHODS.find((known) => known === (method === 'HEAD' ? 'GET' : method));
+      const found = asked === undefined ? null : router.find(asked, path);
+      if (found !== null) return { kind: 'route', route: found.store as Route };
+      const allow = METHODS.filter((other) => router.find(other, path) !== null);
+      return allow.length > 0 ? { kind: 'other-method', allow } : { kind: 'none' };
+    },
+  };
+}

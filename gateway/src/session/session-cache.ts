@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { SessionAnswer } from '@shoppervoice/contracts';
+
+export type Session = NonNullable<SessionAnswer['session']>;
+
+/** `unknown`: accounts does not answer and nothing is remembered. */
+export type SessionReading = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'unknown' };
+
+export interface SessionCacheOptions {
+  /** Asks accounts; rejects when it does not answer. */
+  readonly ask: (cookie: string) => Promise<SessionAnswer['session']>;
+  /** How long an answer is used without asking again. */
+  readonly freshMs: number;
+  /** How much longer it is used while accounts does not answer. */
+  readonly staleMs: number;
+  /** While accounts does not answer, one cookie asks it this often. */
+  readonly retryMs: number;
+  /** Most sessions that are remembered; the one that was not used for longest goes first. */
+  readonly capacity: number;
+  readonly now: () => number;
+}
+
+interface Remembered {
+  readonly session: SessionAnswer['session'];
+  freshUntil: number;
+  readonly staleUntil: number;
+}
+
+/** What the gateway remembers of sessions, by a hash of the cookie: the cookie itself is kept nowhere. */
+export class SessionCache {
+  readonly #options: SessionCacheOptions;
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #asking = new Map<string, Promise<SessionReading>>();
+
+  constructor(options: SessionCacheOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#remembered.size;
+  }
+
+  /** Whose cookie this is. Requests that ask at the same time share one call. */
+  async read(cookie: string): Promise<SessionReading> {
+    const key = hashOf(cookie);
+    const known = this.#remembered.get(key);
+    if (known !== undefined && this.#options.now() < known.freshUntil) {
+      this.#remembered.delete(key);
+      this.#remembered.set(key, known);
+      return this.#reading(known.session);
+    }
+    const running = this.#asking.get(key);
+    if (running !== undefined) return running;
+    const asking: Promise<SessionReading> = this.#ask(key, cookie, known, () => this.#asking.get(key) === asking);
+    this.#asking.set(key, asking);
+    try {
+      return await asking;
+    } finally {
+      if (this.#asking.get(key) === asking) this.#asking.delete(key);
+    }
+  }
+
+  /**
+   * Forgets this cookie and everything of the same user, as sign-in, switch and sign-out ask. An answer that is
+   * under way now is still given to those who wait for it, and not remembered.
+   */
+  forget(cookie: string): void {
+    const key = hashOf(cookie);
+    const userId = this.#remembered.get(key)?.session?.context.userId;
+    this.#remembered.delete(key);
+    this.#asking.clear();
+    if (userId === undefined) return;
+    for (const [other, { session }] of this.#remembered) {
+      if (session?.context.userId === userId) this.#remembered.delete(other);
+    }
+  }
+
+  async #ask(
+    key: string,
+    cookie: string,
+    known: Remembered | undefined,
+    isCurrent: () => boolean,
+  ): Promise<SessionReading> {
+    // The caller registers the flight before the answer can arrive.
+    await Promise.resolve();
+    const { ask, now, freshMs, staleMs, retryMs } = this.#options;
+    try {
+      const session = await ask(cookie);
+      if (isCurrent()) {
+        const at = now();
+        this.#remember(key, { session, freshUntil: at + freshMs, staleUntil: at + freshMs + staleMs });
+      }
+      return this.#reading(session);
+    } catch {
+      if (known === undefined || known.session === null || now() >= known.staleUntil) return { kind: 'unknown' };
+      known.freshUntil = Math.min(now() + retryMs, known.staleUntil);
+      return this.#reading(known.session);
+    }
+  }
+
+  #remember(key: string, entry: Remembered): void {
+    this.#remembered.delete(key);
+    this.#remembered.set(key, entry);
+    while (this.#remembered.size > this.#options.capacity) {
+      const oldest = this.#remembered.keys().next();
+      if (oldest.done) return;
+      this.#remembered.delete(oldest.value);
+    }
+  }
+
+  /** A session that has run out meanwhile is none, whatever is remembered. */
+  #reading(session: SessionAnswer['session']): SessionReading {
+    if (session === null) return { kind: 'none' };
+    const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.idleExpiresAt));
+    return this.#options.now() < ends ? { kind: 'session', session } : { kind: 'none' };
+  }
+}
+
+function hashOf(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('base64url');
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RemoteDescriptor, RequestContext, ServiceCall, SessionAnswer } from '@shoppervoice/contracts';
+import { type RunningService, runService, SERVER_CONFIG, type ServiceParts } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { gatewayService } from '../gateway-service.ts';
+
+/** Small services and builds around a real gateway, all on real sockets. */
+const KEYS = {
+  CONTEXT_KEY: randomBytes(32).toString('base64url'),
+  INTERNAL_KEY: randomBytes(32).toString('base64url'),
+};
+
+export const CONTEXT: RequestContext = {
+  sessionId: 'session-1',
+  userId: 'user-1',
+  username: 'demo.reader',
+  firstName: 'Ada',
+  accessType: 'MERCHANT_USER',
+  mid: 1001,
+  merchantName: 'Northwind',
+  timeZone: 'America/New_York',
+  activeEsr: false,
+  features: [5, 20],
+  packages: [12],
+};
+
+const HOUR = 3_600_000;
+
+export function sessionOf(context: RequestContext, csrf = 'csrf-value'): NonNullable<SessionAnswer['session']> {
+  const later = new Date(Date.now() + HOUR).toISOString();
+  return { context, csrf, expiresAt: later, idleExpiresAt: later };
+}
+
+type Routes = (app: FastifyInstance, parts: ServiceParts<typeof SERVER_CONFIG>) => Promise<void>;
+
+/** Starts a service; `port` to start one again where it was. */
+export function startFakeService(
+  name: string,
+  calls: readonly ServiceCall[],
+  routes: Routes,
+  port = 0,
+): Promise<RunningService> {
+  return runService(
+    { name, config: SERVER_CONFIG, calls, routes },
+    { ...KEYS, PORT: String(port), LOG_LEVEL: 'silent' },
+  );
+}
+
+/** Accounts as the gateway sees it: `sessions` by cookie; `asked` counts. */
+export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
+  const state = { asked: 0 };
+  const service = await startFakeService(
+    'accounts',
+    [
+      { method: 'POST', path: '/api/user/login', access: { public: true }, limit: 'sign-in' },
+      { method: 'POST', path: '/api/user/logout', access: { public: true } },
+    ],
+    async (app) => {
+      app.post<{ Body: { cookie: string } }>('/internal/session', async ({ body }) => {
+        state.asked += 1;
+        return { session: sessions.get(body.cookie) ?? null };
+      });
+      app.post('/api/user/login', async (_request, reply) =>
+        reply.header('set-cookie', 'token=new; Path=/; HttpOnly; SameSite=Lax').send({ success: true }),
+      );
+      app.post('/api/user/logout', async (_request, reply) => {
+        sessions.clear();
+        return reply.header('set-cookie', 'token=; Path=/; Max-Age=0').send({ success: true });
+      });
+    },
+    port,
+  );
+  return { service, state };
+}
+
+/** Writes a file with its precompressed siblings, as the build does. */
+export function writeBuilt(folder: string, name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+  writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+}
+
+export const SHELL_PAGE = '<!doctype html><title>Portal</title><div id="root"></div>';
+export const SHELL_SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+export function writeShell(root: string): string {
+  const folder = join(root, 'shell');
+  mkdirSync(folder);
+  writeBuilt(folder, 'index.html', SHELL_PAGE);
+  writeBuilt(folder, 'main.0123456789ab.js', SHELL_SCRIPT);
+  writeFileSync(join(folder, 'old-browser.js'), 'var a;');
+  writeFileSync(join(folder, 'private.key'), 'not for anybody');
+  return folder;
+}
+
+export function descriptorOf(name: string, path: string): RemoteDescriptor {
+  return {
+    name,
+    shellApi: '^1.0.0',
+    pages: [
+      { path: [path], module: './page', title: 'Page', area: 'buyer', access: { package: 12 }, whenLocked: 'upgrade' },
+    ],
+  };
+}
+
+/** A remote's build; `changes` overlays its `remote-build.json`. */
+export function writeRemote(root: string, name: string, path: string, changes: object = {}): string {
+  const folder = join(root, `mfe-${name}`);
+  mkdirSync(folder);
+  writeBuilt(folder, 'remoteEntry.aaaabbbbcccc.js', `var ${name.replaceAll('-', '_')};`);
+  writeFileSync(join(folder, 'mf-manifest.json'), '{}');
+  const build = {
+    name,
+    version: '1.2.3',
+    uniqueName: `${name.replaceAll('-', '_')}_1_2_3`,
+    entry: 'remoteEntry.aaaabbbbcccc.js',
+    manifest: 'mf-manifest.json',
+    integrity: { 'remoteEntry.aaaabbbbcccc.js': `sha384-${'A'.repeat(64)}` },
+    descriptor: descriptorOf(name, path),
+    ...changes,
+  };
+  writeFileSync(join(folder, 'remote-build.json'), JSON.stringify(build));
+  return folder;
+}
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'gateway-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts a gateway on a free port. `lines` collects its log. */
+export async function startGateway(environment: Record<string, string>): Promise<RunningService & { lines: string[] }> {
+  const lines: string[] = [];
+  const running = await runService(
+    gatewayService(),
+    { ...KEYS, PORT: '0', ...environment },
+    { write: (line) => void lines.push(line) },
+  );
+  return { ...running, lines };
+}
+
+/** Waits until `holds`, at most 10 s. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come to hold within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
