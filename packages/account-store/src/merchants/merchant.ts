@@ -1,0 +1,38 @@
+/** A merchant as `merchants.jsonl` describes it, with every default filled in. */
+export interface Merchant {
+  readonly mid: number;
+  readonly merchantName: string;
+  /** Without protocol. */
+  readonly merchantWebsiteUrl: string;
+  readonly countryCode: 'US' | 'CA';
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly packages: readonly number[];
+  readonly features: readonly number[];
+  readonly activeEsr: boolean;
+  readonly emailDomains: readonly string[];
+  readonly benchmarkGroup: string | null;
+  readonly umbrella: boolean;
+  readonly accountManager: { readonly name: string; readonly email: string } | null;
+  readonly customBenchmarks: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly mids: readonly number[];
+  }[];
+  readonly customQuestions: readonly MerchantQuestion[];
+}
+
+/** A question of the merchant's own: `CQ_<number>`, open ones `OE_<number>`. */
+export interface MerchantQuestion {
+  readonly code: string;
+  readonly surveyId: number;
+  readonly kind: 'rating' | 'single' | 'multi' | 'open';
+  readonly label: string;
+  readonly wording: string;
+  readonly options: readonly { readonly id: number; readonly label: string }[];
+}
+
+export interface MerchantDocument extends Omit<Merchant, 'mid'> {
+  /** `mid`. */
+  readonly _id: number;
+}

@@ -1,0 +1,2 @@
+/** What writing an imported record has done. */
+export type Saved = 'created' | 'changed' | 'unchanged';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { AccountDatabase } from './account-database.ts';
+
+export interface SignInAttemptsDocument {
+  /** `account/<hash>` or `address/<hash>`: neither a name that was typed nor an address is kept readable. */
+  readonly _id: string;
+  readonly count: number;
+  readonly until: Date;
+}
+
+export interface AttemptLimit {
+  readonly kind: 'account' | 'address';
+  readonly subject: string;
+  readonly most: number;
+}
+
+const idOf = ({ kind, subject }: AttemptLimit): string =>
+  `${kind}/${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** Attempts to take a turn in a new window against others that do the same. */
+const TRIES = 5;
+
+async function increase(accounts: AccountDatabase, _id: string, windowMs: number, now: number) {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const open = await accounts.signInAttempts.findOneAndUpdate(
+      { _id, until: { $gt: new Date(now) } },
+      { $inc: { count: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (open !== null) return open;
+    const first = { count: 1, until: new Date(now + windowMs) };
+    try {
+      await accounts.signInAttempts.updateOne(
+        { _id, until: { $lte: new Date(now) } },
+        { $set: first },
+        { upsert: true },
+      );
+      return { _id, ...first };
+    } catch (error) {
+      // Another request has just opened the window: count in that one.
+      if (!(error instanceof Error && 'code' in error && error.code === 11_000) || left === 1) throw error;
+    }
+  }
+  throw new Error('unreachable: the last try returns or throws');
+}
+
+/**
+ * Counts an attempt before the password is looked at, so that attempts at the same time cannot pass together.
+ * Answers the seconds to wait where a limit is passed, else null. `windowMs` runs from the first attempt.
+ */
+export async function takeAttempt(
+  accounts: AccountDatabase,
+  limits: readonly AttemptLimit[],
+  windowMs: number,
+  now: number = Date.now(),
+): Promise<number | null> {
+  let wait: number | null = null;
+  for (const limit of limits) {
+    const { count, until } = await increase(accounts, idOf(limit), windowMs, now);
+    if (count > limit.most) wait = Math.max(wait ?? 1, Math.ceil((until.getTime() - now) / 1000));
+  }
+  return wait;
+}
+
+/** A sign-in that worked is no failure: the account starts anew, the address gets its attempt back. */
+export async function forgetAttempt(accounts: AccountDatabase, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const limit of limits) {
+    if (limit.kind === 'account') await accounts.signInAttempts.deleteOne({ _id: idOf(limit) });
+    else await accounts.signInAttempts.updateOne({ _id: idOf(limit), count: { $gt: 0 } }, { $inc: { count: -1 } });
+  }
+}

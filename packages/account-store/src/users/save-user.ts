@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountDatabase } from '../account-database.ts';
+import type { Checked } from '../record-fields.ts';
+import type { Saved } from '../saved.ts';
+import { hashPassword } from './password.ts';
+import type { UserRecord } from './user.ts';
+
+/**
+ * Writes a user by user name. The password is set only when the user is new: an import never takes back a password
+ * that the user has chosen. Merchants must be known.
+ */
+export async function saveUser(
+  accounts: AccountDatabase,
+  user: UserRecord,
+  isKnownMerchant: (mid: number) => boolean,
+): Promise<Checked<Saved>> {
+  const { password, ...fields } = user;
+  const unknown = fields.mids.find((mid) => !isKnownMerchant(mid));
+  if (unknown !== undefined) return { reason: `mids names the unknown merchant ${unknown}.` };
+  const stored = await accounts.users.findOne({ username: user.username });
+  if (stored === null) {
+    if (password === null) return { reason: 'password is missing: a new user needs one.' };
+    await accounts.users.insertOne({ _id: randomUUID(), ...fields, passwordHash: await hashPassword(password) });
+    return { value: 'created' };
+  }
+  const { _id, passwordHash: _hash, ...before } = stored;
+  if (isDeepStrictEqual(before, fields)) return { value: 'unchanged' };
+  await accounts.users.updateOne({ _id }, { $set: fields });
+  return { value: 'changed' };
+}
