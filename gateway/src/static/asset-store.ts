@@ -36,7 +36,7 @@ function filesUnder(folder: string): string[] {
 
 /**
  * Reads a build folder into memory under a URL prefix (`/` or `/remotes/<name>/<version>/`).
- * Files of an unknown kind, and `except`, are not served. Throws what the file system throws.
+ * Files of an unknown kind, source maps (they stay with the team) and `except` are not served. Throws what the file system throws.
  */
 export function readAssets(folder: string, prefix: string, except: readonly string[] = []): Map<string, Asset> {
   const files = filesUnder(folder);
@@ -45,7 +45,7 @@ export function readAssets(folder: string, prefix: string, except: readonly stri
   for (const file of files) {
     const type = contentTypeOf(file);
     const name = relative(folder, file).split(sep).join('/');
-    if (type === undefined || except.includes(name)) continue;
+    if (type === undefined || name.endsWith('.map') || except.includes(name)) continue;
     const plain = readFileSync(file);
     const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
     for (const [encoding, suffix] of SIBLINGS) {
