@@ -1,0 +1,66 @@
+import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+
+export const ACCOUNTS_CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  ...DATABASE_CONFIG,
+  SESSION_KEYS: {
+    type: 'keys',
+    secret: true,
+    doc: 'Keys of the session cookie, separated by commas: the first encrypts, all decrypt. To rotate, put a new one in front and take the last one away a day later.',
+  },
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address under which the portal is reached. Where it is plain http, the cookie is sent without `Secure`.',
+  },
+  SESSION_HOURS: {
+    type: 'integer',
+    min: 1,
+    max: 720,
+    default: 24,
+    doc: 'Hours after sign-in at which a session ends at the latest.',
+  },
+  SESSION_IDLE_MINUTES: {
+    type: 'integer',
+    min: 1,
+    max: 43_200,
+    default: 120,
+    doc: 'Minutes without a request after which a session ends.',
+  },
+  SIGN_IN_FAILURES_PER_ACCOUNT: {
+    type: 'integer',
+    min: 1,
+    default: 10,
+    doc: 'Failed sign-ins of one user name in a window; after that, none is looked at.',
+  },
+  SIGN_IN_FAILURES_PER_ADDRESS: {
+    type: 'integer',
+    min: 1,
+    default: 100,
+    doc: 'Failed sign-ins from one address in a window; after that, none is looked at.',
+  },
+  SIGN_IN_WINDOW_MINUTES: {
+    type: 'integer',
+    min: 1,
+    max: 1440,
+    default: 15,
+    doc: 'Minutes, from the first failed sign-in, that such a window lasts.',
+  },
+  ACCOUNT_MANAGER_EMAIL: {
+    type: 'email',
+    optional: true,
+    doc: 'Account manager of merchants that name none of their own.',
+  },
+  SUPPORT_EMAIL: {
+    type: 'email',
+    optional: true,
+    doc: 'Where contact links go; stands in for a missing account manager. Without it the words stand without a link.',
+  },
+  PLANS_URL: {
+    type: 'link',
+    optional: true,
+    doc: "What 'Compare Plans' opens; without it, a comparison table.",
+  },
+});
+
+export type AccountsConfig = Config<typeof ACCOUNTS_CONFIG>;

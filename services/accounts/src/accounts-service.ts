@@ -1,0 +1,51 @@
+import { ACCOUNT_DATABASE, accountDatabase, prepareAccounts, sweepAccounts } from '@shoppervoice/account-store';
+import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { ACCOUNTS_CONFIG } from './accounts-config.ts';
+import type { AccountsParts } from './accounts-parts.ts';
+import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
+import { CALLS } from './calls.ts';
+import { appDataRoute } from './page/app-data.ts';
+import { pageDataRoute } from './page/page-data.ts';
+import { CookieSeal } from './session/cookie-seal.ts';
+import { pageTokenRoute } from './session/page-token.ts';
+import { sessionAnswerRoute } from './session/session-answer.ts';
+import { signInRoutes } from './session/sign-in.ts';
+import { signOutRoutes } from './session/sign-out.ts';
+import { datePreferencesRoutes } from './user/date-preferences.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Users, sessions and what a page needs to know of both. */
+export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
+  name: 'accounts',
+  config: ACCOUNTS_CONFIG,
+  calls: CALLS,
+  database: { name: ACCOUNT_DATABASE, prepare: prepareAccounts },
+  async routes(app, { config, log, database }) {
+    if (database === null) throw new Error('accounts declares a database');
+    const parts: AccountsParts = {
+      accounts: accountDatabase(database.db),
+      config,
+      seal: new CookieSeal(config.SESSION_KEYS, config.PUBLIC_URL?.startsWith('http:') !== true),
+      lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
+    };
+    for (const register of [
+      signInRoutes,
+      signOutRoutes,
+      pageTokenRoute,
+      sessionAnswerRoute,
+      pageDataRoute,
+      appDataRoute,
+      datePreferencesRoutes,
+      merchantSwitchRoutes,
+    ]) {
+      register(app, parts);
+    }
+    const sweep = setInterval(() => {
+      sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'ended sessions could not be removed'),
+      );
+    }, HOUR_MS);
+    return async () => clearInterval(sweep);
+  },
+};

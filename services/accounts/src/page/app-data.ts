@@ -1,0 +1,16 @@
+import { type AppData, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+/** `GET /api/app-data` -> `AppData`: what every page may know, signed in or not. */
+export const appDataRoute: RegisterRoutes = (app, { config }) => {
+  const answer: AppData = {
+    constants: {
+      productName: PRODUCT_NAME,
+      supportEmail: config.SUPPORT_EMAIL,
+      plansUrl: config.PLANS_URL,
+      reportFormatIds: REPORT_FORMAT_IDS,
+    },
+  };
+  app.get('/api/app-data', async () => answer);
+};

@@ -1,0 +1,4 @@
+import { startService } from '@shoppervoice/service-kit';
+import { accountsService } from './accounts-service.ts';
+
+await startService(accountsService);

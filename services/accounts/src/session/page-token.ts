@@ -1,0 +1,52 @@
+import { findSession } from '@shoppervoice/account-store';
+import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { CompactEncrypt, importJWK } from 'jose';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+/** A P-256 public key has some 130 characters. */
+const LONGEST_KEY = 600;
+
+/**
+ * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in
+ * `x-page-key` (public JWK of P-256, JSON in base64url). Empty when signed out. 400 for a key that is none.
+ */
+export const pageTokenRoute: RegisterRoutes = (app, { accounts, lifetimes }) => {
+  app.get('/api/get-token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const header = request.headers[PAGE_KEY_HEADER];
+    const key = header === undefined ? null : await readPageKey(header);
+    const context = request.portalContext;
+    const session = context && (await findSession(accounts, context.sessionId, lifetimes));
+    if (!session) return { token: '' };
+    if (key === null) throw badKey();
+    const token: PageToken = {
+      userId: session.userId,
+      mid: session.mid,
+      expiresAt: session.endsAt.toISOString(),
+      csrf: session.csrf,
+      handle: session.handle,
+    };
+    const sealed = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(key);
+    return { token: sealed };
+  });
+};
+
+async function readPageKey(header: string | string[]) {
+  try {
+    if (typeof header !== 'string' || header.length > LONGEST_KEY) throw badKey();
+    const { kty, crv, x, y } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+    if (kty !== 'EC' || crv !== 'P-256' || typeof x !== 'string' || typeof y !== 'string') throw badKey();
+    return await importJWK({ kty, crv, x, y }, 'ECDH-ES');
+  } catch {
+    throw badKey();
+  }
+}
+
+const badKey = (): ProblemError =>
+  new ProblemError(400, `The header ${PAGE_KEY_HEADER} must hold a public P-256 key as JWK, in base64url.`, {
+    parameter: PAGE_KEY_HEADER,
+    allowed: 'a public JWK with kty EC and crv P-256, in base64url',
+  });

@@ -1,0 +1,51 @@
+import { type AccountDatabase, idleEnd, type SessionDocument, useSession } from '@shoppervoice/account-store';
+import type { RequestContext, SessionAnswer } from '@shoppervoice/contracts';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
+
+/** `POST /internal/session { cookie }` -> `SessionAnswer`: who holds a cookie, with what the merchant holds now. */
+export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifetimes }) => {
+  app.post<{ Body: Static<typeof Asked> }>(
+    '/internal/session',
+    { schema: { body: Asked } },
+    async (request): Promise<SessionAnswer> => {
+      const secret = await seal.open(request.body.cookie);
+      const session = secret === null ? null : await useSession(accounts, secret, lifetimes);
+      const context = session === null ? null : await contextOfSession(accounts, session);
+      if (session === null || context === null) return { session: null };
+      return {
+        session: {
+          context,
+          csrf: session.csrf,
+          expiresAt: session.endsAt.toISOString(),
+          idleExpiresAt: idleEnd(session, lifetimes).toISOString(),
+        },
+      };
+    },
+  );
+};
+
+/** Null when the user or the merchant is gone, or the user is no longer linked to the merchant. */
+async function contextOfSession(accounts: AccountDatabase, session: SessionDocument): Promise<RequestContext | null> {
+  const [user, merchant] = await Promise.all([
+    accounts.users.findOne({ _id: session.userId }),
+    accounts.merchants.findOne({ _id: session.mid }),
+  ]);
+  if (user === null || merchant === null) return null;
+  if (user.accessType !== 'SUPERUSER' && !user.mids.includes(session.mid)) return null;
+  return {
+    sessionId: session._id,
+    userId: user._id,
+    username: user.username,
+    firstName: user.firstName,
+    accessType: user.accessType,
+    mid: merchant._id,
+    merchantName: merchant.merchantName,
+    timeZone: merchant.timeZone,
+    activeEsr: merchant.activeEsr,
+    features: merchant.features,
+    packages: merchant.packages,
+  };
+}

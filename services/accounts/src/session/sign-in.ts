@@ -1,0 +1,85 @@
+import {
+  type AttemptLimit,
+  createSession,
+  endSessions,
+  findSession,
+  forgetAttempt,
+  recordAudit,
+  SIGN_IN_PASSWORD,
+  takeAttempt,
+  USERNAME,
+  verifyPassword,
+} from '@shoppervoice/account-store';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { Turnstile } from './turnstile.ts';
+
+const Credentials = Type.Object({
+  username: Type.String(USERNAME),
+  password: Type.String(SIGN_IN_PASSWORD),
+});
+
+/** The specification's words. */
+const NOT_CORRECT = 'Username or password is not correct.';
+/** Where the gateway vouches for no address, all of them count as one. */
+const NO_ADDRESS = 'unknown';
+
+/** Two passwords are compared at a time (each takes one core for some 20 ms and 19 MiB), 60 may wait. */
+const comparisons = new Turnstile(2, 60);
+
+/**
+ * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
+ * `{ success: false, msg }`, alike in words and in time whether or not the user exists; 429 over the limits.
+ */
+export const signInRoutes: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Credentials> }>(
+    '/api/user/login',
+    { schema: { body: Credentials }, bodyLimit: 2048 },
+    (request, reply) => signIn(parts, request, reply),
+  );
+};
+
+async function signIn(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Credentials> }>,
+  reply: FastifyReply,
+): Promise<object> {
+  const { accounts, config, lifetimes, seal } = parts;
+  const { username, password } = request.body;
+  const limits: AttemptLimit[] = [
+    { kind: 'account', subject: username, most: config.SIGN_IN_FAILURES_PER_ACCOUNT },
+    { kind: 'address', subject: request.clientAddress ?? NO_ADDRESS, most: config.SIGN_IN_FAILURES_PER_ADDRESS },
+  ];
+  const trail = { address: request.clientAddress, requestId: request.id };
+  reply.header('cache-control', 'no-store');
+  const wait = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  if (wait !== null) {
+    await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
+    const minutes = Math.ceil(wait / 60);
+    const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    throw new ProblemError(429, `There were too many failed sign-ins. Try again in ${words}.`, { retryAfter: wait });
+  }
+  const user = await accounts.users.findOne({ username });
+  const right = await comparisons.pass(() => verifyPassword(user?.passwordHash ?? null, password));
+  const mid = user?.mids[0];
+  if (!right || user === null || mid === undefined) {
+    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user?._id ?? null, mid: null });
+    reply.code(401);
+    return { success: false, msg: NOT_CORRECT };
+  }
+  await forgetAttempt(accounts, limits);
+  await endPrevious(parts, request);
+  const { secret, session } = await createSession(accounts, { userId: user._id, mid, from: null }, lifetimes);
+  await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
+  reply.header('set-cookie', await seal.cookie(secret));
+  return { success: true, token: session.handle };
+}
+
+/** A sign-in never goes on with a session that the browser already had: it ends, and a new secret is made. */
+async function endPrevious({ accounts, lifetimes }: AccountsParts, request: FastifyRequest): Promise<void> {
+  if (request.portalContext === null) return;
+  const previous = await findSession(accounts, request.portalContext.sessionId, lifetimes);
+  if (previous !== null) await endSessions(accounts, previous, []);
+}

@@ -1,0 +1,47 @@
+import { endSessions, findSession, recordAudit } from '@shoppervoice/account-store';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+const Handle = Type.String({ maxLength: 100 });
+
+/** What the specification's sign-out sends; the session that ends is the cookie's, whatever stands here. */
+const SignOut = Type.Object({
+  token: Type.Optional(Type.Union([Handle, Type.Null()])),
+  tokenExpiration: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Null()])),
+  linkedTokens: Type.Optional(Type.Union([Type.Array(Handle, { maxItems: 200 }), Type.Null()])),
+});
+
+/**
+ * `POST /api/user/logout { token?, tokenExpiration?, linkedTokens? }` -> `{ success: true }`. Ends this session, all of
+ * the same sign-in, and those of the handles as far as they are the same user's; clears the cookie. Also right for
+ * somebody who is signed out already.
+ */
+export const signOutRoutes: RegisterRoutes = (app, { accounts, lifetimes, seal }) => {
+  app.post<{ Body: Static<typeof SignOut> }>(
+    '/api/user/logout',
+    {
+      schema: { body: SignOut },
+      preValidation: async (request) => {
+        // `body` is undefined where nothing was sent: nothing more to end.
+        request.body ??= {};
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('set-cookie', seal.clearing());
+      const context = request.portalContext;
+      const session = context && (await findSession(accounts, context.sessionId, lifetimes));
+      if (session) {
+        const { token, linkedTokens } = request.body;
+        await endSessions(accounts, session, [...(token ? [token] : []), ...(linkedTokens ?? [])]);
+        await recordAudit(accounts, {
+          action: 'sign-out',
+          userId: session.userId,
+          mid: session.mid,
+          address: request.clientAddress,
+          requestId: request.id,
+        });
+      }
+      return { success: true };
+    },
+  );
+};

@@ -1,0 +1,49 @@
+import { readDatePreferences, saveDatePreferences } from '@shoppervoice/account-store';
+import type { DatePreferences } from '@shoppervoice/contracts';
+import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { CUSTOM, isDay, isPreset, PRESETS } from '@shoppervoice/survey-model';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()]));
+const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), startDate: Day, endDate: Day });
+
+/**
+ * `GET` -> the saved `DatePreferences` of this user and merchant, or null; `PUT` saves and answers them. A preset is
+ * kept by its label alone and worked out anew each day; only Custom carries days.
+ */
+export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
+  app.get('/api/user/date-preferences', async (request, reply) => {
+    const { userId, mid } = contextOf(request);
+    const saved = await readDatePreferences(accounts, userId, mid);
+    // Fastify sends a bare null as an empty body; JSON has a word for it.
+    return reply.type('application/json').send(JSON.stringify(saved));
+  });
+
+  app.put<{ Body: Static<typeof Preferences> }>(
+    '/api/user/date-preferences',
+    { schema: { body: Preferences } },
+    async (request) => {
+      const { userId, mid } = contextOf(request);
+      const preferences = readPreferences(request.body);
+      await saveDatePreferences(accounts, userId, mid, preferences);
+      return preferences;
+    },
+  );
+};
+
+/** @throws 400 problem for an unknown label, or Custom without two days in order */
+function readPreferences({ dateRange, startDate, endDate }: Static<typeof Preferences>): DatePreferences {
+  for (const [parameter, day] of Object.entries({ startDate, endDate })) {
+    if (day !== undefined && day !== null && !isDay(day)) throw wrong(parameter, 'a day that exists, as YYYY-MM-DD');
+  }
+  if (isPreset(dateRange)) return { dateRange, startDate: null, endDate: null };
+  if (dateRange !== CUSTOM) throw wrong('dateRange', `one of ${[...PRESETS, CUSTOM].join(', ')}`);
+  if (!isDay(startDate)) throw wrong('startDate', 'a day that exists, as YYYY-MM-DD, where dateRange is Custom');
+  if (!isDay(endDate)) throw wrong('endDate', 'a day that exists, as YYYY-MM-DD, where dateRange is Custom');
+  if (endDate < startDate) throw wrong('endDate', 'the same day as startDate, or later');
+  return { dateRange, startDate, endDate };
+}
+
+const wrong = (parameter: string, allowed: string): ProblemError =>
+  new ProblemError(400, `The field ${parameter} must be ${allowed}.`, { parameter, allowed });
