@@ -1,5 +1,4 @@
 import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
-import { type PublicAddress, readPublicAddress } from './public-address.ts';
 import type { ServiceAddress } from './routing/service-watch.ts';
 
 /** Every variable that the gateway reads. */
@@ -103,11 +102,4 @@ export function readServices(entries: readonly string[], sessionService: string)
     ]);
   }
   return services;
-}
-
-/** @throws ConfigError by the rules of `readPublicAddress`. */
-export function publicAddressOf(config: Pick<GatewayConfig, 'HOST' | 'PORT' | 'PUBLIC_URL'>): PublicAddress {
-  const reading = readPublicAddress(config.HOST, config.PORT, config.PUBLIC_URL);
-  if (reading.kind === 'wrong') throw new ConfigError([reading.sentence]);
-  return reading.address;
 }

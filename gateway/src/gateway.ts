@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, sendProblem } from '@shoppervoice/service-kit';
+import { ConfigError, publicAddressOf, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { FRONTEND_LOGGER_PATH, takeFrontendReports } from './frontend-logger/frontend-logger.ts';
-import { type GatewayConfig, publicAddressOf, readServices } from './gateway-config.ts';
+import { type GatewayConfig, readServices } from './gateway-config.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { registryAsset } from './remotes/registry-asset.ts';
 import { proxyCalls } from './routing/proxy.ts';

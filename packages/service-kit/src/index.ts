@@ -11,6 +11,7 @@ export {
 } from './define-config.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { ProblemError, sendProblem } from './problem.ts';
+export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, verifyContext } from './signed-context.ts';
 export {

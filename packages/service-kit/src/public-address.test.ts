@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './define-config.ts';
+import { isLoopback, publicAddressOf } from './public-address.ts';
+
+const read = (HOST: string, PUBLIC_URL: string | null, PORT = 8080) => publicAddressOf({ HOST, PORT, PUBLIC_URL });
+
+describe('the public address', () => {
+  it('is this machine on the port when nothing is set, and all its names are our own', () => {
+    const address = read('127.0.0.1', null);
+    expect([address.url, address.https]).toEqual(['http://127.0.0.1:8080', false]);
+    expect([...address.ownOrigins].sort()).toEqual([
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'http://localhost:8080',
+    ]);
+    expect(read('::1', null).url).toBe('http://[::1]:8080');
+  });
+
+  it('is one origin only where others reach the host', () => {
+    const address = read('0.0.0.0', 'https://portal.example.com');
+    expect([address.url, address.https]).toEqual(['https://portal.example.com', true]);
+    expect([...address.ownOrigins]).toEqual(['https://portal.example.com']);
+    expect(read('0.0.0.0', 'http://localhost:8080').https).toBe(false);
+  });
+
+  it('is refused with a sentence where a password would travel unprotected', () => {
+    expect(() => read('0.0.0.0', null)).toThrow(/Write PUBLIC_URL too/);
+    expect(() => read('0.0.0.0', 'http://portal.example.com')).toThrow(/starts with https/);
+    expect(() => read('not a host', null)).toThrow(ConfigError);
+  });
+
+  it('tells loopback from what only looks like it', () => {
+    for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]']) {
+      expect([host, isLoopback(host)]).toEqual([host, true]);
+    }
+    for (const host of ['0.0.0.0', '::', '127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1']) {
+      expect([host, isLoopback(host)]).toEqual([host, false]);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { ConfigError } from './define-config.ts';
+
+/** Where browsers reach the portal, and which `Origin`s are its own. */
+export interface PublicAddress {
+  readonly url: string;
+  readonly https: boolean;
+  readonly ownOrigins: ReadonlySet<string>;
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A host name or address (IPv6 with or without brackets) that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
+}
+
+/**
+ * Reads HOST, PORT and PUBLIC_URL (an origin, or null) together. Own origins are the PUBLIC_URL's and, while HOST is
+ * loopback, those of this machine on the port.
+ * @throws ConfigError where PUBLIC_URL is not https though its host is not loopback, or is missing though others can
+ * reach HOST
+ */
+export function publicAddressOf(config: {
+  readonly HOST: string;
+  readonly PORT: number;
+  readonly PUBLIC_URL: string | null;
+}): PublicAddress {
+  const { HOST, PORT, PUBLIC_URL } = config;
+  if (PUBLIC_URL === null && !isLoopback(HOST)) {
+    throw new ConfigError([
+      `HOST is ${HOST}, which other machines can reach. Write PUBLIC_URL too: the https address that people open, ` +
+        'like https://portal.example.com.',
+    ]);
+  }
+  const written = PUBLIC_URL ?? `http://${HOST.includes(':') && !HOST.startsWith('[') ? `[${HOST}]` : HOST}:${PORT}`;
+  if (!URL.canParse(written)) throw new ConfigError([`HOST is "${HOST}". Write a name or an address, like 127.0.0.1.`]);
+  const url = new URL(written);
+  const https = url.protocol === 'https:';
+  if (!https && !isLoopback(url.hostname)) {
+    throw new ConfigError([
+      `PUBLIC_URL is "${written}". Write an address that starts with https://; http is for this machine only.`,
+    ]);
+  }
+  const local = isLoopback(HOST) ? LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${PORT}`).origin) : [];
+  return { url: url.origin, https, ownOrigins: new Set([url.origin, ...local]) };
+}
