@@ -75,11 +75,14 @@ function readChoice(raw: RawRangeChoice): RangeChoice | null {
 }
 
 function unreadableNames(address: RawRangeChoice): ParsedRangeChoice['unreadable'] {
-  const names: ('dateRange' | 'startDate' | 'endDate' | 'date')[] = [];
   const { dateRange, startDate, endDate, date } = address;
+  const names: ('dateRange' | 'startDate' | 'endDate' | 'date')[] = [];
   if (dateRange != null && dateRange !== CUSTOM && !isPreset(dateRange)) names.push('dateRange');
-  if (startDate != null && !isDay(startDate)) names.push('startDate');
-  if (endDate != null && (!isDay(endDate) || (isDay(startDate) && endDate < startDate))) names.push('endDate');
   if (date != null && !isDay(date)) names.push('date');
+  if (isDay(date) || isPreset(dateRange)) return names;
+  // A Custom range needs both of its days.
+  const custom = dateRange === CUSTOM || startDate != null || endDate != null;
+  if (custom && !isDay(startDate)) names.push('startDate');
+  if (custom && (!isDay(endDate) || (isDay(startDate) && endDate < startDate))) names.push('endDate');
   return names;
 }

@@ -8,7 +8,7 @@ export function nps(counts: RatingCounts): number | null {
   const n = total(counts);
   if (n === 0) return null;
   const { topTwo, bottom } = boxCounts(counts);
-  return roundHalfAway(100n * BigInt(topTwo - bottom), n, 0);
+  return roundHalfAway(100 * (topTwo - bottom), n, 0);
 }
 
 /**

@@ -2,7 +2,10 @@ import { FEW_ANSWERS } from './few-answers.ts';
 import { roundHalfAway } from './rounding.ts';
 import { isSignificant } from './significance.ts';
 
-/** Answers per rating: 11 whole numbers, the first for rating 0, the last for rating 10. */
+/**
+ * Answers per rating: 11 whole numbers, the first for rating 0, the last for rating 10; together at most 9 * 10^14, so
+ * that their sum of ratings is a whole number too.
+ */
 export type RatingCounts = readonly number[];
 
 export const RATINGS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -75,14 +78,14 @@ export function changeOfMeans(current: RatingCounts, previous: RatingCounts): Ch
   };
 }
 
-function sumOfRatings(counts: RatingCounts): bigint {
-  return counts.reduce((sum, count, rating) => sum + BigInt(count) * BigInt(rating), 0n);
+function sumOfRatings(counts: RatingCounts): number {
+  return counts.reduce((sum, count, rating) => sum + count * rating, 0);
 }
 
 /** `spread` is n times the sum of squares less the square of the sum: n^2 times the population variance. */
 function moments(counts: RatingCounts): { readonly n: bigint; readonly sum: bigint; readonly spread: bigint } {
   const n = BigInt(total(counts));
-  const sum = sumOfRatings(counts);
+  const sum = BigInt(sumOfRatings(counts));
   const squares = counts.reduce((all, count, rating) => all + BigInt(count) * BigInt(rating * rating), 0n);
   return { n, sum, spread: n * squares - sum * sum };
 }

@@ -3,6 +3,20 @@
  * bigints where a product may pass 2^53. Throws a RangeError for a denominator of 0 or a number that is not whole.
  */
 export function roundHalfAway(numerator: number | bigint, denominator: number | bigint, decimals: number): number {
+  return plain(numerator, denominator, decimals) ?? exact(numerator, denominator, decimals);
+}
+
+/** The same in plain numbers, where everything stays below 2^53: figures of a page come in thousands. */
+function plain(numerator: number | bigint, denominator: number | bigint, decimals: number): number | null {
+  if (typeof numerator !== 'number' || typeof denominator !== 'number' || !(denominator > 0)) return null;
+  const scale = 10 ** decimals;
+  const dividend = 2 * Math.abs(numerator) * scale + denominator;
+  if (!Number.isInteger(numerator) || !Number.isInteger(denominator) || !Number.isSafeInteger(dividend)) return null;
+  const rounded = (dividend - (dividend % (2 * denominator))) / (2 * denominator);
+  return rounded === 0 ? 0 : (Math.sign(numerator) * rounded) / scale;
+}
+
+function exact(numerator: number | bigint, denominator: number | bigint, decimals: number): number {
   let top = BigInt(numerator) * 10n ** BigInt(decimals);
   let bottom = BigInt(denominator);
   if (bottom === 0n) throw new RangeError('A ratio needs a denominator other than 0.');
