@@ -1,0 +1,1 @@
+export { type Classification, type Classifier, loadClassifier, type ToneId } from './classifier.ts';

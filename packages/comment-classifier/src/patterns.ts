@@ -1,0 +1,159 @@
+import type { Token } from './tokens.ts';
+import type { Words } from './words.ts';
+
+/**
+ * A table of phrases. Written as text: one phrase per line or comma, `(a|b)` for alternatives, `_` for any one word,
+ * `~` for up to two words, `=word` for a word in this form only, and the names of `CLASSES` in capitals. Words match by stem.
+ */
+export interface Phrase<Value> {
+  readonly steps: readonly Step[];
+  readonly value: Value;
+  readonly size: number;
+}
+
+type Step =
+  | { readonly kind: 'word'; readonly stem: string /** Only this form of the word. */; readonly exact?: string }
+  | { readonly kind: 'any' | 'gap' }
+  | ClassStep;
+interface ClassStep {
+  readonly kind: 'class';
+  readonly stems: ReadonlySet<string>;
+  readonly number: boolean;
+  readonly money: boolean;
+}
+
+export interface Match<Value> {
+  readonly start: number;
+  /** Token after the last one. */
+  readonly end: number;
+  /** Of every phrase of that length that fits. */
+  readonly values: readonly Value[];
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  NEG: 'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never',
+  CANT: 'cant couldnt wont wouldnt unable',
+  WASNT: 'isnt wasnt arent werent aint not',
+  DIDNT: 'dont doesnt didnt havent hasnt hadnt never',
+  BE: 'is was are were be been being its im looks seems feels',
+  TIME: 'minute minutes min mins hour hours hr hrs day days week weeks month months year years wks',
+  LONGTIME: 'hour hours day days week weeks month months year years wks',
+  NUM: 'one two three four five six seven eight nine ten couple several few many multiple dozen half a an another couple',
+  MY: 'my the this our your that their an a any his her me us it these those',
+  ME: 'me us him her my',
+  WE: 'i we you they he she it',
+  ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
+};
+
+function expand(phrase: string): string[] {
+  const open = phrase.indexOf('(');
+  if (open < 0) return [phrase];
+  const close = phrase.indexOf(')', open);
+  const options = phrase.slice(open + 1, close).split('|');
+  return options.flatMap((option) => expand(phrase.slice(0, open) + option + phrase.slice(close + 1)));
+}
+
+export class PhraseTable<Value> {
+  readonly #byFirst = new Map<string, Phrase<Value>[]>();
+  readonly #openEnded: Phrase<Value>[] = [];
+  /** Every word that the table mentions, as written. */
+  readonly vocabulary = new Set<string>();
+  readonly #words: Words;
+
+  constructor(words: Words, rows: Iterable<readonly [Value, string]>) {
+    this.#words = words;
+    for (const [value, text] of rows) {
+      for (const line of text.split(/[\n,]/)) {
+        const phrase = line.trim();
+        if (phrase !== '') for (const one of expand(phrase)) this.#add(one, value);
+      }
+    }
+    for (const list of [...this.#byFirst.values(), this.#openEnded]) list.sort((a, b) => b.size - a.size);
+  }
+
+  #add(text: string, value: Value): void {
+    const pieces = text.split(/\s+/).filter((piece) => piece !== '');
+    const steps = pieces.map((piece) => this.#step(piece));
+    const phrase = { steps, value, size: steps.length };
+    const first = steps[0];
+    if (first === undefined) return;
+    const keys =
+      first.kind === 'word'
+        ? [first.stem]
+        : first.kind === 'class' && !first.number && !first.money
+          ? [...first.stems]
+          : null;
+    if (keys === null) this.#openEnded.push(phrase);
+    else
+      for (const key of keys) {
+        const list = this.#byFirst.get(key);
+        if (list === undefined) this.#byFirst.set(key, [phrase]);
+        else list.push(phrase);
+      }
+  }
+
+  #step(piece: string): Step {
+    if (piece === '_') return { kind: 'any' };
+    if (piece === '~') return { kind: 'gap' };
+    if (piece === 'MONEY') return { kind: 'class', stems: new Set(['$']), number: false, money: true };
+    const members = CLASSES[piece];
+    if (members !== undefined) {
+      const stems = new Set(members.split(' ').map((word) => this.#words.stem(word)));
+      return { kind: 'class', stems, number: piece === 'NUM', money: false };
+    }
+    if (piece.startsWith('=')) {
+      const exact = piece.slice(1);
+      this.vocabulary.add(exact);
+      return { kind: 'word', stem: this.#words.stem(exact), exact };
+    }
+    if (/^[a-z]{4,}$/.test(piece)) this.vocabulary.add(piece);
+    return { kind: 'word', stem: this.#words.stem(piece) };
+  }
+
+  /** The longest phrase that begins at `start`, within one sentence. */
+  at(tokens: readonly Token[], stems: readonly string[], start: number): Match<Value> | null {
+    let best: Match<Value> | null = null;
+    const lists = [this.#byFirst.get(stems[start] ?? ''), this.#openEnded];
+    for (const list of lists) {
+      if (list === undefined) continue;
+      for (const phrase of list) {
+        const end = walk(phrase.steps, 0, tokens, stems, start);
+        if (end <= start) continue;
+        if (best === null || end > best.end) best = { start, end, values: [phrase.value] };
+        else if (end === best.end) best = { start, end, values: [...best.values, phrase.value] };
+      }
+    }
+    return best;
+  }
+}
+
+/** End of the match, or -1. A comma may stand inside a phrase, a sentence's end may not. */
+function walk(
+  steps: readonly Step[],
+  step: number,
+  tokens: readonly Token[],
+  stems: readonly string[],
+  at: number,
+): number {
+  const wanted = steps[step];
+  if (wanted === undefined) return at;
+  if (wanted.kind === 'gap') {
+    for (let skip = 0; skip <= 2; skip++) {
+      if (skip > 0 && tokens[at + skip - 1]?.kind === 'mark') return -1;
+      const end = walk(steps, step + 1, tokens, stems, at + skip);
+      if (end >= 0) return end;
+    }
+    return -1;
+  }
+  const token = tokens[at];
+  if (token === undefined || token.kind === 'mark') return -1;
+  const fits =
+    wanted.kind === 'any' ||
+    (wanted.kind === 'word' &&
+      (wanted.exact === undefined ? stems[at] === wanted.stem : token.word === wanted.exact)) ||
+    (wanted.kind === 'class' &&
+      ((wanted.number && token.kind === 'number') ||
+        (wanted.money && token.kind === 'money') ||
+        wanted.stems.has(stems[at] ?? '')));
+  return fits ? walk(steps, step + 1, tokens, stems, at + 1) : -1;
+}

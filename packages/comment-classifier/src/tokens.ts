@@ -1,0 +1,185 @@
+/** One word (or emoji, or mark) of a comment, as the rules see it. */
+export interface Token {
+  /** Lower case, no apostrophes, contracted negations as one word: `dont`, `wasnt`. */
+  readonly word: string;
+  /** Ends a clause for negation and polarity: 0 within, 1 comma, 2 contrast or dash, 3 sentence. Marks only. */
+  readonly stop: 0 | 1 | 2 | 3;
+  readonly kind: 'word' | 'emoji' | 'mark' | 'number' | 'money';
+  /** Written in capitals, four letters or more. */
+  readonly shouted: boolean;
+  /** Stands alone within quotation marks: "sale". */
+  readonly quoted: boolean;
+}
+
+const PIECE =
+  /[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:bucks|dollars?|usd|cad)\b|\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{M}'’`]*\+?|[:;]-?[)(DP/|]|<3|\p{Extended_Pictographic}|[.!?]+|\n+|[,;:()—–]|["“”]|\s-+\s/gu;
+
+/** Auxiliary before `not` -> the contraction, so that rules need only one spelling. */
+const CONTRACTED: Readonly<Record<string, string>> = {
+  do: 'dont',
+  does: 'doesnt',
+  did: 'didnt',
+  can: 'cant',
+  could: 'couldnt',
+  will: 'wont',
+  would: 'wouldnt',
+  is: 'isnt',
+  was: 'wasnt',
+  are: 'arent',
+  were: 'werent',
+  have: 'havent',
+  has: 'hasnt',
+  had: 'hadnt',
+  should: 'shouldnt',
+};
+
+/** Words as people shorten them. */
+const SHORT: Readonly<Record<string, string>> = {
+  cannot: 'cant',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  n: 'and',
+  thx: 'thanks',
+  thnx: 'thanks',
+  tks: 'thanks',
+  ty: 'thanks',
+  pls: 'please',
+  plz: 'please',
+  w: 'with',
+  wo: 'without',
+  luv: 'love',
+  gr8: 'great',
+  ok: 'okay',
+  k: 'okay',
+  tho: 'though',
+  altho: 'although',
+  cuz: 'because',
+  bc: 'because',
+  prob: 'problem',
+  probs: 'problems',
+  info: 'information',
+  pics: 'pictures',
+  pic: 'picture',
+  acct: 'account',
+  pkg: 'package',
+  cs: 'customerservice',
+  nite: 'night',
+  ppl: 'people',
+  def: 'definitely',
+  vry: 'very',
+  wld: 'would',
+  aint: 'isnt',
+  couldn: 'couldnt',
+  doesn: 'doesnt',
+  didn: 'didnt',
+  wouldn: 'wouldnt',
+  wasn: 'wasnt',
+  isn: 'isnt',
+};
+
+const CONTRAST = new Set([
+  'but',
+  'however',
+  'although',
+  'though',
+  'yet',
+  'except',
+  'unfortunately',
+  'otherwise',
+  'while',
+  'whereas',
+  'despite',
+  'nevertheless',
+  'nonetheless',
+  'sadly',
+  'luckily',
+  'fortunately',
+  'thankfully',
+]);
+
+/** Two words that set one thing against another: "on the other hand", "only complaint", "just wish". */
+const CONTRAST_PAIRS = new Set([
+  'other hand',
+  'other than',
+  'just wish',
+  'i wish',
+  'only wish',
+  'only thing',
+  'only problem',
+  'only complaint',
+  'only issue',
+  'only downside',
+  'only gripe',
+  'only negative',
+  'one complaint',
+  'one problem',
+  'one issue',
+  'one thing',
+  'even so',
+]);
+
+const LONGEST_COMMENT = 8000;
+
+const mark = (word: string, stop: 0 | 1 | 2 | 3): Token => ({
+  word,
+  stop,
+  kind: 'mark',
+  shouted: false,
+  quoted: false,
+});
+
+/** Cuts a comment into words, emoji and marks. Contrast words come out as marks that keep their word. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let quoteAt = -1;
+  const pieces = text.slice(0, LONGEST_COMMENT).normalize('NFKC').match(PIECE) ?? [];
+  for (const piece of pieces) {
+    const first = piece.charCodeAt(0);
+    if (/^[.!?\n]/.test(piece)) {
+      tokens.push(mark(piece.trim() === '' ? '.' : piece, 3));
+    } else if (/^[,;:()—–\s]$/.test(piece) || /^\s-+\s$/.test(piece)) {
+      tokens.push(
+        mark(piece === ',' || piece === '(' || piece === ')' || piece === ':' ? ',' : '-', piece === ';' ? 3 : 1),
+      );
+    } else if (/^["“”]$/.test(piece)) {
+      const size = tokens.length - quoteAt;
+      const inside = tokens[tokens.length - 1];
+      if (quoteAt >= 0 && size === 1 && inside !== undefined && inside.kind === 'word') {
+        tokens[tokens.length - 1] = { ...inside, quoted: true };
+        quoteAt = -1;
+      } else quoteAt = tokens.length;
+    } else if (first >= 48 && first <= 57) {
+      const money = /[a-z]/i.test(piece);
+      tokens.push({
+        word: money ? '$' : piece,
+        stop: 0,
+        kind: money ? 'money' : 'number',
+        shouted: false,
+        quoted: false,
+      });
+    } else if (/^[$£€]/.test(piece)) {
+      tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false });
+    } else if (/^\p{L}/u.test(piece)) {
+      const bare = piece.replace(/['’`]/g, '').toLowerCase();
+      if (bare !== '') pushWord(tokens, bare, piece);
+    } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false });
+  }
+  return tokens;
+}
+
+function pushWord(tokens: Token[], bare: string, piece: string): void {
+  const word = SHORT[bare] ?? bare;
+  const shouted = piece.length > 3 && piece === piece.toUpperCase();
+  const before = tokens[tokens.length - 1];
+  if (word === 'not' && before?.kind === 'word') {
+    const contraction = CONTRACTED[before.word];
+    if (contraction !== undefined) {
+      tokens[tokens.length - 1] = { ...before, word: contraction };
+      return;
+    }
+  }
+  const said = before?.word ?? '';
+  const stop = CONTRAST.has(word) || CONTRAST_PAIRS.has(`${said} ${word}`) ? 2 : 0;
+  tokens.push({ word, stop, kind: 'word', shouted, quoted: false });
+}

@@ -1,0 +1,45 @@
+import { COMBINATIONS, TOPIC_CUES, type TopicCue } from './lexicon/topics.ts';
+import { PhraseTable } from './patterns.ts';
+import type { Token } from './tokens.ts';
+import type { Words } from './words.ts';
+
+export const GENERAL_COMMENT = 1;
+
+export class TopicReader {
+  readonly #cues: PhraseTable<TopicCue>;
+
+  constructor(words: Words) {
+    this.#cues = new PhraseTable<TopicCue>(words, TOPIC_CUES);
+  }
+
+  get vocabulary(): ReadonlySet<string> {
+    return this.#cues.vocabulary;
+  }
+
+  read(tokens: readonly Token[], stems: readonly string[]): number[] {
+    const topics = new Set<number>();
+    let cues = new Set<TopicCue>();
+    const close = () => {
+      for (const cue of cues) if (typeof cue === 'number') topics.add(cue);
+      for (const { topic, all, without = [] } of COMBINATIONS) {
+        if (!all.every((cue) => cues.has(cue)) || without.some((other) => cues.has(other))) continue;
+        cues.add(topic);
+        topics.add(topic);
+      }
+      cues = new Set();
+    };
+    let at = 0;
+    while (at < tokens.length) {
+      if (tokens[at]?.stop === 3) close();
+      const match = this.#cues.at(tokens, stems, at);
+      if (match === null) {
+        at++;
+        continue;
+      }
+      for (const cue of match.values) cues.add(cue);
+      at = match.end;
+    }
+    close();
+    return topics.size === 0 ? [GENERAL_COMMENT] : [...topics].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Classifier, ToneId } from '../src/index.ts';
+
+export interface Labelled {
+  readonly half: 'tuning' | 'held-out';
+  readonly text: string;
+  readonly tone: ToneId;
+  readonly topics: readonly number[];
+}
+
+export interface Figures {
+  readonly comments: number;
+  /** Of the clearly positive and negative ones, the share told apart; undecided counts as wrong. */
+  readonly toldApart: number;
+  /** Share with the right tone, all tones. */
+  readonly tone: number;
+  readonly topicsF1: number;
+}
+
+export function readLabelled(): Labelled[] {
+  const lines = readFileSync(new URL('./labelled.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as Labelled);
+}
+
+/** `onMiss` gets every comment whose tone or topics differ from its label. */
+export function measure(
+  classifier: Classifier,
+  labelled: readonly Labelled[],
+  onMiss?: (comment: Labelled, got: { toneId: number; topicIds: readonly number[] }) => void,
+): Figures {
+  let clear = 0;
+  let apart = 0;
+  let right = 0;
+  let found = 0;
+  let claimed = 0;
+  let wanted = 0;
+  for (const comment of labelled) {
+    const got = classifier.classify(comment.text);
+    const same = got.toneId === comment.tone;
+    if (same) right++;
+    if (comment.tone === 1 || comment.tone === 4) {
+      clear++;
+      if (same) apart++;
+    }
+    const hits = got.topicIds.filter((topic) => comment.topics.includes(topic)).length;
+    found += hits;
+    claimed += got.topicIds.length;
+    wanted += comment.topics.length;
+    if (!same || hits < comment.topics.length || hits < got.topicIds.length) onMiss?.(comment, got);
+  }
+  return {
+    comments: labelled.length,
+    toldApart: apart / clear,
+    tone: right / labelled.length,
+    topicsF1: (2 * found) / (claimed + wanted),
+  };
+}
