@@ -1,0 +1,47 @@
+import { joinedSurvey } from '../comments/columns.ts';
+import type { SurveyDatabase } from '../databases.ts';
+import type { ResponseDocument } from '../responses/document.ts';
+
+const CHUNK = 1_000;
+const FIELDS = { surveyId: 1, at: 1, orderId: 1, answers: 1 } as const;
+
+export type Partner = Pick<ResponseDocument, '_id' | 'surveyId' | 'at' | 'answers' | 'orderId'>;
+
+export function orderKey(surveyId: number, orderId: string): string {
+  return `${surveyId}|${orderId}`;
+}
+
+/**
+ * The response of the other survey that belongs to the same order, for all of these: the latest, then the one with
+ * the greater id. Keyed by `orderKey`.
+ */
+export async function latestPartners(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  mid: number,
+  of: readonly { readonly surveyId: number; readonly orderId?: string }[],
+): Promise<Map<string, Partner>> {
+  const orders = new Set<string>();
+  for (const { surveyId, orderId } of of) {
+    if (orderId !== undefined && joinedSurvey(surveyId) !== undefined) orders.add(orderId);
+  }
+  const partners = new Map<string, Partner>();
+  const wanted = [...orders];
+  for (let from = 0; from < wanted.length; from += CHUNK) {
+    const found = responses.find(
+      { mid, orderId: { $in: wanted.slice(from, from + CHUNK) } },
+      { projection: FIELDS, batchSize: 2_000 },
+    );
+    for await (const partner of found) {
+      if (partner.orderId === undefined) continue;
+      const key = orderKey(partner.surveyId, partner.orderId);
+      const known = partners.get(key);
+      if (!known || isLater(partner, known)) partners.set(key, partner);
+    }
+  }
+  return partners;
+}
+
+function isLater(a: Partner, b: Partner): boolean {
+  const difference = a.at.getTime() - b.at.getTime();
+  return difference > 0 || (difference === 0 && a._id > b._id);
+}

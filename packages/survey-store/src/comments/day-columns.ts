@@ -1,0 +1,67 @@
+import { type Programme, words } from '@shoppervoice/survey-model';
+import { packBytes, packNumbers } from '../packing/numbers.ts';
+import { ABSENT, type ColumnResponse, columnsOf } from './columns.ts';
+import type { CommentDayDocument } from './document.ts';
+import { WordIndexBuilder } from './word-index.ts';
+
+export interface DayComment {
+  readonly responseId: string;
+  readonly at: number;
+  readonly text: string;
+  readonly topicIds: readonly number[];
+  readonly own: ColumnResponse;
+  readonly joined: Pick<ColumnResponse, 'surveyId' | 'answers'> | undefined;
+}
+
+/** `submittedAt`, then `responseId`, both descending. */
+export function newestFirst(
+  a: { readonly at: number; readonly responseId: string },
+  b: { readonly at: number; readonly responseId: string },
+): number {
+  if (a.at !== b.at) return b.at - a.at;
+  return a.responseId < b.responseId ? 1 : a.responseId > b.responseId ? -1 : 0;
+}
+
+export type DayColumns = Pick<
+  CommentDayDocument,
+  'names' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts' | 'index'
+>;
+
+/** The columns of a day's comments, which may come in any order. */
+export function packComments(programme: Programme, comments: readonly DayComment[]): DayColumns {
+  const sorted = [...comments].sort(newestFirst);
+  const rows = sorted.length;
+  const table = columnsOf(programme);
+  const columns = new Uint8Array(rows * table.length).fill(ABSENT);
+  table.forEach(({ read }, column) => {
+    sorted.forEach((comment, row) => {
+      const value = read(comment);
+      if (value !== undefined) columns[column * rows + row] = value;
+    });
+  });
+  const topics = new Uint32Array(rows);
+  const idStarts = new Uint32Array(rows + 1);
+  const index = new WordIndexBuilder();
+  const ids = sorted.map(({ responseId }) => Buffer.from(responseId));
+  sorted.forEach(({ topicIds, text }, row) => {
+    topics[row] = topicMask(topicIds);
+    idStarts[row + 1] = (idStarts[row] ?? 0) + (ids[row]?.byteLength ?? 0);
+    index.add(row, words(text));
+  });
+  return {
+    names: table.map(({ name }) => name),
+    rows,
+    columns: packBytes(columns),
+    topics: packNumbers(topics),
+    ids: packBytes(Buffer.concat(ids)),
+    idStarts: packNumbers(idStarts),
+    index: index.result(),
+  };
+}
+
+/** Bit `id` of each topic; the catalogue's ids stay under 32. */
+export function topicMask(topicIds: readonly number[]): number {
+  let mask = 0;
+  for (const id of topicIds) mask |= 1 << id;
+  return mask >>> 0;
+}

@@ -1,0 +1,89 @@
+import { type Programme, SURVEYS } from '@shoppervoice/survey-model';
+import type { Collection, Db, MongoClient } from 'mongodb';
+import type { CommentDayDocument } from './comments/document.ts';
+import type { DayState, Intent } from './dirty/document.ts';
+import type { MerchantDocument } from './merchants/document.ts';
+import type { ResponseDocument } from './responses/document.ts';
+import type { MonthRollupDocument, MonthStamp } from './rollups/document.ts';
+
+/** One MongoDB database per programme; only this package touches their collections. */
+const DATABASE_NAMES: Readonly<Record<Programme, string>> = {
+  'online-buyer': 'shoppervoice_online_buyer',
+  'site-abandonment': 'shoppervoice_site_abandonment',
+  'straight-to-fulfillment': 'shoppervoice_stff',
+};
+
+export const PROGRAMMES: readonly Programme[] = ['online-buyer', 'site-abandonment', 'straight-to-fulfillment'];
+
+export function databaseName(programme: Programme): string {
+  return DATABASE_NAMES[programme];
+}
+
+const PROGRAMME_OF_SURVEY = new Map(SURVEYS.map(({ id, programme }) => [id, programme]));
+
+export function surveysOf(programme: Programme): readonly number[] {
+  return SURVEYS.filter((survey) => survey.programme === programme).map(({ id }) => id);
+}
+
+/** Undefined for a survey that the catalogue does not know. */
+export function programmeOf(surveyId: number): Programme | undefined {
+  return PROGRAMME_OF_SURVEY.get(surveyId);
+}
+
+/** What a programme keeps. */
+export interface SurveyDatabase {
+  readonly programme: Programme;
+  readonly db: Db;
+  readonly merchants: Collection<MerchantDocument>;
+  readonly responses: Collection<ResponseDocument>;
+  /** Which merchant days have to be counted again. */
+  readonly days: Collection<DayState>;
+  /** What a writer was about to write; deleted once its days are marked. */
+  readonly intents: Collection<Intent>;
+  readonly rollups: Collection<MonthRollupDocument>;
+  /** A number per merchant and month that grows whenever anything derived of that month changed. */
+  readonly months: Collection<MonthStamp>;
+  readonly commentDays: Collection<CommentDayDocument>;
+  /** Versions of what is derived. */
+  readonly meta: Collection<{ _id: string; version: string }>;
+}
+
+export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;
+
+export function surveyDatabase(client: MongoClient, programme: Programme): SurveyDatabase {
+  const db = client.db(DATABASE_NAMES[programme]);
+  return {
+    programme,
+    db,
+    merchants: db.collection('merchants'),
+    responses: db.collection('responses'),
+    days: db.collection('days'),
+    intents: db.collection('intents'),
+    rollups: db.collection('rollups'),
+    months: db.collection('months'),
+    commentDays: db.collection('commentDays'),
+    meta: db.collection('meta'),
+  };
+}
+
+export function surveyDatabases(client: MongoClient): SurveyDatabases {
+  return {
+    'online-buyer': surveyDatabase(client, 'online-buyer'),
+    'site-abandonment': surveyDatabase(client, 'site-abandonment'),
+    'straight-to-fulfillment': surveyDatabase(client, 'straight-to-fulfillment'),
+  };
+}
+
+/** Makes the indexes; does nothing where they exist. */
+export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
+  await database.responses.createIndexes([
+    { key: { mid: 1, day: 1 }, name: 'merchant_day' },
+    { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
+  ]);
+  await database.days.createIndexes([{ key: { dirty: 1 }, name: 'dirty' }]);
+  await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
+}
+
+export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {
+  for (const programme of PROGRAMMES) await prepareSurveyDatabase(databases[programme]);
+}

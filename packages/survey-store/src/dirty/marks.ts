@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { SurveyDatabase } from '../databases.ts';
+import type { DayState, Intent } from './document.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CHUNK = 1_000;
+
+export function dayKey(mid: number, day: string): string {
+  return `${mid}|${day}`;
+}
+
+export function readDayKey(key: string): { mid: number; day: string } {
+  const at = key.indexOf('|');
+  return { mid: Number(key.slice(0, at)), day: key.slice(at + 1) };
+}
+
+/** Tells what is about to be written. Must be acknowledged before the first response is. */
+export async function openIntent(
+  { intents }: Pick<SurveyDatabase, 'intents'>,
+  days: Iterable<string>,
+  orders: Intent['orders'],
+): Promise<string> {
+  const _id = randomUUID();
+  const opened = new Date();
+  const checkAt = new Date(opened.getTime() + MINUTE);
+  await intents.insertOne({ _id, opened, checkAt, days: [...days], orders });
+  return _id;
+}
+
+export async function closeIntent({ intents }: Pick<SurveyDatabase, 'intents'>, id: string): Promise<void> {
+  await intents.deleteOne({ _id: id });
+}
+
+/** Marks days as changed. `holdMs`: how long background builders should wait, as more is coming. */
+export async function markDays(
+  { days: states }: Pick<SurveyDatabase, 'days'>,
+  days: Iterable<string>,
+  holdMs = 0,
+): Promise<void> {
+  const holdUntil = new Date(Date.now() + holdMs);
+  const operations: AnyBulkWriteOperation<DayState>[] = [];
+  for (const key of days) {
+    const { mid, day } = readDayKey(key);
+    operations.push({
+      updateOne: {
+        filter: { _id: key },
+        update: { $inc: { written: 1 }, $set: { mid, day, dirty: true, holdUntil } },
+        upsert: true,
+      },
+    });
+  }
+  for (let at = 0; at < operations.length; at += CHUNK) {
+    await states.bulkWrite(operations.slice(at, at + CHUNK), { ordered: false });
+  }
+}
+
+/** The days of the responses of these orders: they show each other's ratings. */
+export async function daysOfOrders(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  orders: Intent['orders'],
+): Promise<Set<string>> {
+  const byMerchant = new Map<number, string[]>();
+  for (const { mid, orderId } of orders) {
+    const list = byMerchant.get(mid);
+    if (list) list.push(orderId);
+    else byMerchant.set(mid, [orderId]);
+  }
+  const days = new Set<string>();
+  for (const [mid, orderIds] of byMerchant) {
+    for (let at = 0; at < orderIds.length; at += CHUNK) {
+      const found = responses.find(
+        { mid, orderId: { $in: orderIds.slice(at, at + CHUNK) } },
+        { projection: { _id: 0, day: 1 } },
+      );
+      for await (const { day } of found) days.add(dayKey(mid, day));
+    }
+  }
+  return days;
+}
+
+/**
+ * Marks what killed writers may have left behind. `all`: at a start, whatever its age. An intent stays until it is a
+ * day old and is looked at again after 1, 2, 4 … minutes, since its writer might still be alive and slow.
+ */
+export async function recoverIntents(
+  database: Pick<SurveyDatabase, 'intents' | 'responses' | 'days'>,
+  { all = false, now = Date.now() }: { readonly all?: boolean; readonly now?: number } = {},
+): Promise<number> {
+  const open = await database.intents.find(all ? {} : { checkAt: { $lte: new Date(now) } }).toArray();
+  for (const { _id, opened, days, orders } of open) {
+    const partners = await daysOfOrders(database, orders);
+    await markDays(database, new Set([...days, ...partners]));
+    const age = now - opened.getTime();
+    if (age > DAY) await database.intents.deleteOne({ _id });
+    else await database.intents.updateOne({ _id }, { $set: { checkAt: new Date(now + Math.max(MINUTE, age)) } });
+  }
+  return open.length;
+}

@@ -1,0 +1,119 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { joinedSurvey } from '../comments/columns.ts';
+import type { SurveyDatabase } from '../databases.ts';
+import type { Intent } from '../dirty/document.ts';
+import { closeIntent, dayKey, daysOfOrders, markDays, openIntent } from '../dirty/marks.ts';
+import { moveDays } from '../merchants/time-zone.ts';
+import { duplicatePositions } from '../mongo-errors.ts';
+import type { ResponseDocument } from '../responses/document.ts';
+
+/** How long background builders leave the days of a running import alone after its last write to them. */
+export const IMPORT_HOLD_MS = 3_000;
+
+/** What is stored under a response id already. */
+export type StoredHead = Pick<ResponseDocument, '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId'>;
+
+const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, orderId: 1 } as const;
+
+export async function storedHeads(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  ids: readonly string[],
+): Promise<Map<string, StoredHead>> {
+  const heads = new Map<string, StoredHead>();
+  for await (const head of responses.find({ _id: { $in: [...ids] } }, { projection: HEAD, batchSize: 2_000 })) {
+    heads.set(head._id, head);
+  }
+  return heads;
+}
+
+/** A response to write; `replaces`: what was stored when it was decided to replace it. */
+export interface PendingWrite {
+  readonly response: ResponseDocument;
+  readonly replaces: StoredHead | undefined;
+}
+
+/**
+ * Writes responses of one programme, at most one of each id, and marks every day whose figures follow from them. A
+ * crash at any point leaves an intent from which the next builder knows the days.
+ * Returns the writes that met another writer's: they must be decided anew.
+ */
+export async function writeResponses(
+  database: SurveyDatabase,
+  writes: readonly PendingWrite[],
+  holdMs = IMPORT_HOLD_MS,
+): Promise<readonly PendingWrite[]> {
+  if (writes.length === 0) return [];
+  const days = new Set<string>();
+  const orders = new Map<string, Intent['orders'][number]>();
+  for (const { response, replaces } of writes) {
+    days.add(dayKey(response.mid, response.day));
+    if (replaces) days.add(dayKey(replaces.mid, replaces.day));
+    if (joinedSurvey(response.surveyId) === undefined) continue;
+    for (const orderId of [response.orderId, replaces?.orderId]) {
+      if (orderId !== undefined) orders.set(`${response.mid}|${orderId}`, { mid: response.mid, orderId });
+    }
+  }
+  const ordersWritten = [...orders.values()];
+  const intent = await openIntent(database, days, ordersWritten);
+  const missed = await writeAll(database, writes);
+  await followZones(database, writes);
+  // After the write: a partner that another import wrote meanwhile is either seen here, or sees us.
+  for (const day of await daysOfOrders(database, ordersWritten)) days.add(day);
+  await markDays(database, days, holdMs);
+  await closeIntent(database, intent);
+  return missed;
+}
+
+/** A merchant's zone may have changed since its rows were read: their days are then worked out anew. */
+async function followZones(database: SurveyDatabase, writes: readonly PendingWrite[]): Promise<void> {
+  const zones = new Map(writes.map(({ response: { mid, zone } }) => [mid, zone]));
+  for await (const { _id, timeZone } of database.merchants.find({ _id: { $in: [...zones.keys()] } })) {
+    if (timeZone !== zones.get(_id)) await moveDays(database, _id, timeZone);
+  }
+}
+
+async function writeAll(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  writes: readonly PendingWrite[],
+): Promise<readonly PendingWrite[]> {
+  const fresh = writes.filter(({ replaces }) => replaces === undefined);
+  const replacing = writes.filter(({ replaces }) => replaces !== undefined);
+  const missed: PendingWrite[] = [];
+  if (fresh.length > 0) {
+    try {
+      await responses.insertMany(
+        fresh.map(({ response }) => response),
+        { ordered: false },
+      );
+    } catch (error) {
+      for (const position of duplicatePositions(error)) {
+        const write = fresh[position];
+        if (write) missed.push(write);
+      }
+    }
+  }
+  if (replacing.length > 0) missed.push(...(await replaceAll({ responses }, replacing)));
+  return missed;
+}
+
+/** Replaces what is still as it was read. */
+async function replaceAll(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  writes: readonly PendingWrite[],
+): Promise<readonly PendingWrite[]> {
+  const operations = writes.map(({ response, replaces }): AnyBulkWriteOperation<ResponseDocument> => {
+    const { _id, ...content } = response;
+    const { hash, zone, mid, surveyId } = replaces as StoredHead;
+    return { replaceOne: { filter: { _id, mid, surveyId, hash, zone }, replacement: content } };
+  });
+  const { matchedCount } = await responses.bulkWrite(operations, { ordered: false });
+  if (matchedCount === writes.length) return [];
+  const stored = await storedHeads(
+    { responses },
+    writes.map(({ response }) => response._id),
+  );
+  return writes.filter(({ response }) => {
+    const head = stored.get(response._id);
+    return head?.hash !== response.hash || head.zone !== response.zone;
+  });
+}

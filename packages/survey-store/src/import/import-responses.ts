@@ -1,0 +1,88 @@
+import { buildDirtyDays } from '../builder/build.ts';
+import { PROGRAMMES, type SurveyDatabases } from '../databases.ts';
+import { recoverIntents } from '../dirty/marks.ts';
+import type { SurveyMerchant } from '../merchants/document.ts';
+import { validateResponse } from '../responses/validate-response.ts';
+import { BatchWriter, type Classify } from './batch-writer.ts';
+
+const BATCH_ROWS = 1_000;
+
+/** One line of a file; lines count from 1. */
+export interface ImportRow {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface RejectedRow extends ImportRow {
+  /** A sentence that names the field. */
+  readonly reason: string;
+}
+
+export interface ImportCounts {
+  readonly imported: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+export type ImportProgress =
+  | ({ readonly phase: 'rows'; readonly rows: number } & ImportCounts)
+  /** Days of which figures are counted anew. */
+  | { readonly phase: 'figures'; readonly done: number; readonly total: number };
+
+export interface ImportOptions {
+  /** All known merchants by mid: those that were saved with `saveMerchants`. */
+  readonly merchants: ReadonlyMap<number, SurveyMerchant>;
+  readonly databases: SurveyDatabases;
+  readonly classify: Classify;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Awaited, so that a rejects file keeps up. */
+  readonly onReject?: (row: RejectedRow) => void | Promise<void>;
+  /** Milliseconds; default the clock. For `submittedAt` in the future. */
+  readonly now?: () => number;
+}
+
+/**
+ * Imports responses: bad rows are reported and counted, records that are there already change nothing, other content
+ * replaces. Returns when every figure includes what was written. Killed at any point, it is finished by running it
+ * again. Blank lines are no rows.
+ */
+export async function importResponses(
+  rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const { databases, merchants, onProgress, now = Date.now } = options;
+  for (const programme of PROGRAMMES) await recoverIntents(databases[programme], { all: true });
+  let rejected = 0;
+  const reject = async (row: ImportRow, reason: string): Promise<void> => {
+    rejected += 1;
+    await options.onReject?.({ ...row, reason });
+  };
+  const writer = new BatchWriter(databases, options.classify, reject);
+  let count = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    const batch = writer.take();
+    await writing;
+    // The next batch is read and checked while this one is written.
+    writing = writer.write(batch).then(() => onProgress?.({ phase: 'rows', rows: count, ...writer.counts, rejected }));
+    writing.catch(() => undefined);
+  };
+  for await (const row of rows) {
+    if (row.text.trim() === '') continue;
+    count += 1;
+    const result = validateResponse(row.text, merchants, now());
+    if (result.ok) writer.add({ row, response: result.response });
+    else await reject(row, result.reason);
+    if (writer.waiting >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  await writing;
+  for (const programme of PROGRAMMES) {
+    await buildDirtyDays(databases[programme], {
+      onProgress: ({ done, total }) => onProgress?.({ phase: 'figures', done, total }),
+    });
+  }
+  return { ...writer.counts, rejected };
+}

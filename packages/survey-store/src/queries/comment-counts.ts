@@ -1,0 +1,67 @@
+import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts';
+import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter } from '@shoppervoice/survey-model';
+import { columnAt } from '../reading/comment-block.ts';
+import type { SurveyReader } from '../reading/survey-reader.ts';
+import { type CommentSelection, type Matches, matchComments, TOPIC_FILTER } from './comment-matches.ts';
+
+/** Tones and topics of the comments that pass all filters. `topics`: false leaves the topics' list empty. */
+export async function commentCounts(
+  reader: SurveyReader,
+  selection: CommentSelection,
+  { topics }: { readonly topics: boolean },
+): Promise<CommentCountsAnswer> {
+  const matches = await matchComments(reader, selection);
+  const tones = tally(matches, 'toneId', false);
+  const commentsCount = tones.reduce((sum, count) => sum + count, 0);
+  const list = (options: readonly { readonly id: number }[], counts: Float64Array) =>
+    options.map(({ id }) => ({ id, count: counts[id] ?? 0 }));
+  return {
+    commentsCount,
+    tones: list(COMMENT_TONES, tones),
+    topics: topics ? list(COMMENT_TOPICS, tally(matches, TOPIC_FILTER, false)) : [],
+  };
+}
+
+/**
+ * Per filter, the count of each option without that filter and with all others and the search. A row that one filter
+ * refuses counts for that filter alone; one that two refuse, for none. `counted`: whether an option's counts are shown.
+ */
+export async function commentFilterCounts(
+  reader: SurveyReader,
+  selection: CommentSelection,
+  filters: readonly CommentFilter[],
+  counted: (filter: CommentFilter) => boolean,
+): Promise<FilterCountsAnswer> {
+  const matches = await matchComments(reader, selection);
+  return Object.fromEntries(
+    filters.map((filter) => {
+      const counts = counted(filter) ? tally(matches, filter.name, true) : null;
+      const options = filter.options.map(({ id, label }) => ({ id, label, count: counts ? (counts[id] ?? 0) : null }));
+      return [filter.name, options];
+    }),
+  );
+}
+
+/** Rows by value: those that pass all filters; `withoutOwn`: also those that only the filter of this name refuses. */
+function tally({ blocks, names }: Matches, name: string, withoutOwn: boolean): Float64Array {
+  const counts = new Float64Array(256);
+  const own = withoutOwn ? names.indexOf(name) : -1;
+  for (const { block, failures, failed } of blocks) {
+    const column = name === TOPIC_FILTER ? null : columnAt(block, name);
+    const { topics, rows } = block;
+    for (let row = 0; row < rows; row++) {
+      const failure = failures[row];
+      if (failure !== 0 && (failure !== 1 || failed[row] !== own)) continue;
+      if (column) {
+        const value = column[row] ?? 0;
+        counts[value] = (counts[value] ?? 0) + 1;
+      } else {
+        for (let mask = topics[row] ?? 0; mask !== 0; mask &= mask - 1) {
+          const topic = 31 - Math.clz32(mask & -mask);
+          counts[topic] = (counts[topic] ?? 0) + 1;
+        }
+      }
+    }
+  }
+  return counts;
+}

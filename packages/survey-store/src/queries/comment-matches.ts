@@ -1,0 +1,106 @@
+import { type Day, type FilterValues, words } from '@shoppervoice/survey-model';
+import { topicMask } from '../comments/day-columns.ts';
+import type { SurveyDatabase } from '../databases.ts';
+import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
+import type { SurveyReader } from '../reading/survey-reader.ts';
+import { markTexts } from './text-scan.ts';
+
+/** Which comments a call is about. */
+export interface CommentSelection {
+  readonly mid: number;
+  readonly from: Day;
+  readonly to: Day;
+  /** Surveys of the page. */
+  readonly surveyIds: readonly number[];
+  /** Ids by filter name: any of them; different names: all of them. */
+  readonly filters: FilterValues;
+  /** Every word of it must begin a word of the text; without a word it filters nothing. */
+  readonly search: string;
+}
+
+/** The filter whose column holds several values at once. */
+export const TOPIC_FILTER = 'commentTypeId';
+const SURVEY_FILTER = 'surveyType';
+
+/** Of each row of a day, how many filters refuse it; `OUT` where it is not among the page's comments at all. */
+export interface MatchedBlock {
+  readonly block: CommentBlock;
+  readonly failures: Uint8Array;
+  /** Position in `names` of a filter that refuses the row. */
+  readonly failed: Uint8Array;
+}
+
+export const OUT = 100;
+
+export interface Matches {
+  /** Names of the filters that are set. */
+  readonly names: readonly string[];
+  /** Newest day first. */
+  readonly blocks: readonly MatchedBlock[];
+}
+
+export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
+  const wanted = [...new Set(words(selection.search))];
+  const blocks = await reader.commentBlocks(selection.mid, selection.from, selection.to, wanted.length > 0);
+  const tests = Object.entries(selection.filters).map(([name, ids]) => ({ name, ...table(name, ids) }));
+  const surveys = table(SURVEY_FILTER, selection.surveyIds).allowed;
+  const prefixes = wanted.map((word) => Buffer.from(word));
+  const matched: MatchedBlock[] = [];
+  for (const block of blocks) {
+    const { rows } = block;
+    const failures = new Uint8Array(rows);
+    const failed = new Uint8Array(rows);
+    const survey = columnAt(block, SURVEY_FILTER);
+    for (let row = 0; row < rows; row++) if (surveys[survey[row] ?? 0] === 0) failures[row] = OUT;
+    if (prefixes.length > 0) await applySearch(reader.database, selection.mid, block, wanted, prefixes, failures);
+    tests.forEach(({ name, allowed, mask }, position) => {
+      if (name === TOPIC_FILTER) {
+        for (let row = 0; row < rows; row++) {
+          if (((block.topics[row] ?? 0) & mask) === 0) {
+            failures[row] = (failures[row] ?? 0) + 1;
+            failed[row] = position;
+          }
+        }
+        return;
+      }
+      const column = columnAt(block, name);
+      for (let row = 0; row < rows; row++) {
+        if (allowed[column[row] ?? 0] === 0) {
+          failures[row] = (failures[row] ?? 0) + 1;
+          failed[row] = position;
+        }
+      }
+    });
+    matched.push({ block, failures, failed });
+  }
+  return { names: tests.map(({ name }) => name), blocks: matched };
+}
+
+function table(name: string, ids: readonly number[]): { readonly allowed: Uint8Array; readonly mask: number } {
+  const allowed = new Uint8Array(256);
+  if (name === TOPIC_FILTER) return { allowed, mask: topicMask(ids) };
+  for (const id of ids) allowed[id] = 1;
+  return { allowed, mask: 0 };
+}
+
+async function applySearch(
+  database: SurveyDatabase,
+  mid: number,
+  block: CommentBlock,
+  wanted: readonly string[],
+  prefixes: readonly Buffer[],
+  failures: Uint8Array,
+): Promise<void> {
+  const { index, rows } = block;
+  if (!index) {
+    const found = await markTexts(database, mid, block, wanted);
+    for (let row = 0; row < rows; row++) if (found[row] === 0) failures[row] = OUT;
+    return;
+  }
+  const found = new Uint8Array(rows);
+  for (const prefix of prefixes) {
+    found.fill(0);
+    markPrefix(index, prefix, found);
+    for (let row = 0; row < rows; row++) if (found[row] === 0) failures[row] = OUT;
+  }
+}

@@ -1,0 +1,136 @@
+import { addMonths, type Day } from '@shoppervoice/survey-model';
+import type { SurveyDatabase } from '../databases.ts';
+import { type MonthPack, unpackMonth } from '../rollups/month-pack.ts';
+import { ByteCache } from './byte-cache.ts';
+import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
+
+const CACHE_BYTES = 100_000_000;
+const BLOCK_FIELDS = { names: 1, day: 1, built: 1, rows: 1, columns: 1, topics: 1, ids: 1, idStarts: 1 } as const;
+
+interface CommentMonth {
+  readonly stamp: number;
+  /** Newest day first. */
+  readonly blocks: readonly CommentBlock[];
+}
+
+/**
+ * Reads what was derived, month by month. Unpacked months are kept in memory and used again as long as the month's
+ * stamp, which is read anew for every call, is the same.
+ */
+export class SurveyReader {
+  readonly database: SurveyDatabase;
+  readonly #rollups: ByteCache<{ readonly stamp: number; readonly pack: MonthPack }>;
+  readonly #comments: ByteCache<CommentMonth>;
+
+  constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
+    this.database = database;
+    this.#rollups = new ByteCache(cacheBytes * 0.3);
+    this.#comments = new ByteCache(cacheBytes * 0.7);
+  }
+
+  /** Stamps of the months that hold anything, oldest first. */
+  async #stamps(mid: number, months: readonly string[]): Promise<Map<string, number>> {
+    const found = await this.database.months.find({ _id: { $in: months.map((month) => `${mid}|${month}`) } }).toArray();
+    const stamps = new Map(found.map(({ _id, stamp }) => [_id.slice(_id.indexOf('|') + 1), stamp]));
+    return new Map(
+      months.flatMap((month) => {
+        const stamp = stamps.get(month);
+        return stamp === undefined ? [] : [[month, stamp] as const];
+      }),
+    );
+  }
+
+  /** Counts by survey and month (`YYYY-MM`); what is not there has no answers. */
+  async rollups(
+    mid: number,
+    surveyIds: readonly number[],
+    months: readonly string[],
+  ): Promise<ReadonlyMap<string, MonthPack>> {
+    const packs = new Map<string, MonthPack>();
+    const missing = new Map<string, number>();
+    for (const [month, stamp] of await this.#stamps(mid, months)) {
+      for (const surveyId of surveyIds) {
+        const kept = this.#rollups.get(`${mid}|${surveyId}|${month}`);
+        if (kept?.stamp === stamp) packs.set(packKey(surveyId, month), kept.pack);
+        else missing.set(`${mid}|${surveyId}|${month}`, stamp);
+      }
+    }
+    if (missing.size === 0) return packs;
+    for await (const document of this.database.rollups.find({ _id: { $in: [...missing.keys()] } })) {
+      const pack = unpackMonth(document);
+      let bytes = pack.responses.byteLength;
+      for (const { counts } of pack.questions.values()) bytes += counts.byteLength + 200;
+      this.#rollups.set(document._id, { stamp: missing.get(document._id) ?? 0, pack }, bytes);
+      packs.set(packKey(document.surveyId, document.month), pack);
+    }
+    return packs;
+  }
+
+  /** Comment columns of the days from `from` to `to`, newest day first. `index`: with the search index. */
+  async commentBlocks(mid: number, from: Day, to: Day, index: boolean): Promise<readonly CommentBlock[]> {
+    const stamps = await this.#stamps(mid, monthsOf(from, to));
+    const blocks: CommentBlock[] = [];
+    for (const [month, stamp] of [...stamps].reverse()) {
+      const key = `${mid}|${month}`;
+      let kept = this.#comments.get(key);
+      if (kept?.stamp !== stamp) kept = await this.#readMonth(mid, month, stamp, kept);
+      if (index) kept = await this.#withIndexes(mid, month, kept);
+      for (const block of kept.blocks) {
+        if (block.day >= from && block.day <= to && block.rows > 0) blocks.push(block);
+      }
+    }
+    return blocks;
+  }
+
+  /** Reads the days that changed since the month was read last. */
+  async #readMonth(mid: number, month: string, stamp: number, before: CommentMonth | undefined): Promise<CommentMonth> {
+    const { commentDays } = this.database;
+    const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
+    const known = new Map(before?.blocks.map((block) => [block.day, block]));
+    let changed: string[] | null = null;
+    if (known.size > 0) {
+      changed = [];
+      for await (const { _id, day, built } of commentDays.find(range, { projection: { day: 1, built: 1 } })) {
+        if (known.get(day)?.built !== built) changed.push(_id);
+      }
+    }
+    const wanted = changed === null ? range : { _id: { $in: changed } };
+    for await (const document of commentDays.find(wanted, { projection: BLOCK_FIELDS })) {
+      known.set(document.day, readBlock(document));
+    }
+    return this.#keep(mid, month, {
+      stamp,
+      blocks: [...known.values()].sort((a, b) => (a.day < b.day ? 1 : -1)),
+    });
+  }
+
+  async #withIndexes(mid: number, month: string, kept: CommentMonth): Promise<CommentMonth> {
+    const { commentDays } = this.database;
+    const wanted = kept.blocks.filter(({ index }) => index === undefined);
+    if (wanted.length === 0) return kept;
+    const read = new Map<string, CommentBlock>();
+    for await (const document of commentDays.find({ _id: { $in: wanted.map(({ day }) => `${mid}|${day}`) } })) {
+      // Whole again: a day may have been built anew since its columns were read.
+      read.set(document.day, { ...readBlock(document), index: readIndex(document.index) });
+    }
+    const blocks = kept.blocks.map((block) => read.get(block.day) ?? block);
+    return this.#keep(mid, month, { stamp: kept.stamp, blocks });
+  }
+
+  #keep(mid: number, month: string, value: CommentMonth): CommentMonth {
+    const bytes = value.blocks.reduce((sum, block) => sum + block.bytes + (block.index?.bytes ?? 0) + 500, 500);
+    this.#comments.set(`${mid}|${month}`, value, bytes);
+    return value;
+  }
+}
+
+export function packKey(surveyId: number, month: string): string {
+  return `${surveyId}|${month}`;
+}
+
+/** `YYYY-MM` of every month that a range touches, oldest first. */
+export function monthsOf(from: Day, to: Day): string[] {
+  const months: string[] = [];
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) months.push(first.slice(0, 7));
+  return months;
+}

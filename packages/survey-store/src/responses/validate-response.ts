@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '@shoppervoice/survey-model';
+import { programmeOf } from '../databases.ts';
+import type { SurveyMerchant } from '../merchants/document.ts';
+import { readAnswers, readSpecify } from './answers.ts';
+import { readComment, type UnclassifiedComment } from './comment.ts';
+import { readDevice } from './device.ts';
+import type { ResponseDocument } from './document.ts';
+import { questionRules } from './question-rules.ts';
+import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';
+import { submittedAt } from './submitted-at.ts';
+
+export const MAX_LINE_BYTES = 64 * 1024;
+const MAX_ID_LENGTH = 64;
+
+/** A record that keeps every rule; its comment may still lack a tone or topics. */
+export interface ValidResponse extends Omit<ResponseDocument, 'comment'> {
+  readonly comment?: UnclassifiedComment;
+}
+
+export type ValidationResult =
+  | { readonly ok: true; readonly response: ValidResponse }
+  /** `reason`: one sentence that names the field. */
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Checks one response: a line of JSON text, or a value that was parsed already.
+ * `merchants`: all known ones, by mid. `now`: milliseconds, for `submittedAt`.
+ */
+export function validateResponse(
+  row: unknown,
+  merchants: ReadonlyMap<number, SurveyMerchant>,
+  now: number,
+): ValidationResult {
+  try {
+    return { ok: true, response: readResponse(typeof row === 'string' ? parseLine(row) : row, merchants, now) };
+  } catch (error) {
+    if (error instanceof BadRow) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function parseLine(line: string): unknown {
+  if (line.length > MAX_LINE_BYTES || Buffer.byteLength(line) > MAX_LINE_BYTES) {
+    throw new BadRow('The line is longer than 64 KiB.');
+  }
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new BadRow('The line is not JSON.');
+  }
+}
+
+function readResponse(row: unknown, merchants: ReadonlyMap<number, SurveyMerchant>, now: number): ValidResponse {
+  if (!isObject(row)) throw new BadRow('The line must hold one JSON object.');
+  const _id = responseId(row);
+  const mid = wholeNumber(row, 'mid');
+  const merchant = merchants.get(mid);
+  if (!merchant) throw new BadRow(`mid ${mid} is no known merchant.`);
+  const surveyId = wholeNumber(row, 'surveyId');
+  if (programmeOf(surveyId) === undefined) throw new BadRow(`surveyId ${surveyId} is no known survey.`);
+  const at = submittedAt(row, now);
+  const rules = questionRules(surveyId, merchant);
+  const answers = readAnswers(row, rules, surveyId);
+  const content = withoutAbsent({
+    orderId: optionalText(row, 'orderId'),
+    email: optionalText(row, 'email'),
+    device: readDevice(row),
+    pageViews: optionalCount(row, 'pageViews'),
+    timeOnSiteSeconds: optionalCount(row, 'timeOnSiteSeconds'),
+    referrer: optionalText(row, 'referrer'),
+    specify: readSpecify(row, rules),
+    comment: readComment(row),
+  });
+  return {
+    _id,
+    mid,
+    surveyId,
+    day: dayOf(at, merchant.timeZone),
+    zone: merchant.timeZone,
+    at,
+    hash: contentHash([at.getTime(), answers, content]),
+    answers,
+    ...content,
+  };
+}
+
+function responseId(row: Fields): string {
+  const value = field(row, 'responseId');
+  if (value === undefined) throw new BadRow('responseId is missing.');
+  if (typeof value !== 'string' || value.length < 1 || value.length > MAX_ID_LENGTH || !value.isWellFormed()) {
+    throw new BadRow('responseId must be a text of 1 to 64 characters.');
+  }
+  return value;
+}
+
+function withoutAbsent<Shape extends object>(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape;
+}
+
+/** The same whatever the order of an object's keys. */
+function contentHash(content: unknown): string {
+  const text = JSON.stringify(content, (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

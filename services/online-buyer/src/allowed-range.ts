@@ -1,0 +1,43 @@
+import type { RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import {
+  type Day,
+  type DayRange,
+  dayOf,
+  earliestDay,
+  isDay,
+  lastAllowedDay,
+  type PageKind,
+  rangeProblem,
+} from '@shoppervoice/survey-model';
+import Type from 'typebox';
+
+/** Days are checked against the calendar by `allowedRange`. */
+export const RANGE_QUERY = { startDate: Type.String(), endDate: Type.String() };
+
+export interface Limits {
+  readonly today: Day;
+  readonly earliest: Day;
+  readonly lastDay: Day;
+}
+
+/** Today in the merchant's zone, and the first and last day that it may ask for. `now` in milliseconds. */
+export function limitsOf(context: RequestContext, kind: PageKind, now: number): Limits {
+  const today = dayOf(new Date(now), context.timeZone);
+  return { today, earliest: earliestDay('buyer', context.packages, today), lastDay: lastAllowedDay(kind, today) };
+}
+
+/** The range asked for. @throws 400 problem that names the parameter and the allowed days */
+export function allowedRange(asked: DayRange, limits: Limits): DayRange {
+  for (const parameter of ['startDate', 'endDate'] as const) {
+    if (isDay(asked[parameter])) continue;
+    throw new ProblemError(400, `${parameter} must be a day that exists, written YYYY-MM-DD.`, {
+      parameter,
+      allowed: `${limits.earliest} to ${limits.lastDay}`,
+    });
+  }
+  const { startDate, endDate } = asked;
+  const problem = rangeProblem({ startDate, endDate }, limits);
+  if (problem) throw new ProblemError(400, problem.detail, problem);
+  return { startDate, endDate };
+}
