@@ -1,0 +1,73 @@
+/** One thing in the address that a reader can set. Reading never throws: what cannot be read is named and ignored. */
+export interface AddressField<Value> {
+  /** The value that is not written into the address. */
+  readonly fallback: Value;
+  read(values: readonly string[]): { readonly value: Value; readonly unreadable: readonly string[] };
+  write(value: Value): readonly string[];
+}
+
+/** One of the options; the last value in the address counts. */
+export function oneOf<Option extends string>(options: readonly Option[], fallback: Option): AddressField<Option> {
+  const isOption = (value: string): value is Option => (options as readonly string[]).includes(value);
+  return {
+    fallback,
+    read(values) {
+      const known = values.filter(isOption);
+      return { value: known.at(-1) ?? fallback, unreadable: values.filter((value) => !isOption(value)) };
+    },
+    write: (value) => (value === fallback ? [] : [value]),
+  };
+}
+
+/** Any of the options, by repetition of the name. In the options' own order, each once. */
+export function anyOf<Option extends string>(options: readonly Option[]): AddressField<readonly Option[]> {
+  const isOption = (value: string) => (options as readonly string[]).includes(value);
+  return {
+    fallback: [],
+    read: (values) => ({
+      value: options.filter((option) => values.includes(option)),
+      unreadable: values.filter((value) => !isOption(value)),
+    }),
+    write: (value) => options.filter((option) => value.includes(option)),
+  };
+}
+
+const INTEGER = /^[+-]?\d+$/;
+
+/** Ids of a catalogue by repetition of the name, each a whole number in base 10 that the catalogue knows. */
+export function anyIdOf(known: readonly number[]): AddressField<readonly number[]> {
+  const idOf = (value: string) => (INTEGER.test(value.trim()) ? Number.parseInt(value, 10) : Number.NaN);
+  return {
+    fallback: [],
+    read(values) {
+      const ids = values.map(idOf);
+      return {
+        value: known.filter((id) => ids.includes(id)),
+        unreadable: values.filter((value) => !known.includes(idOf(value))),
+      };
+    },
+    write: (value) => known.filter((id) => value.includes(id)).map(String),
+  };
+}
+
+/** A whole number from `min` up, e.g. a page. */
+export function wholeNumber({ min, fallback }: { min: number; fallback: number }): AddressField<number> {
+  const ok = (value: string) => INTEGER.test(value) && Number.isSafeInteger(Number(value)) && Number(value) >= min;
+  return {
+    fallback,
+    read(values) {
+      const last = values.filter(ok).at(-1);
+      return { value: last === undefined ? fallback : Number(last), unreadable: values.filter((value) => !ok(value)) };
+    },
+    write: (value) => (value === fallback ? [] : [String(value)]),
+  };
+}
+
+/** Words as typed, cut at `maxLength` characters. */
+export function words({ maxLength }: { maxLength: number }): AddressField<string> {
+  return {
+    fallback: '',
+    read: (values) => ({ value: (values.at(-1) ?? '').slice(0, maxLength), unreadable: [] }),
+    write: (value) => (value === '' ? [] : [value.slice(0, maxLength)]),
+  };
+}

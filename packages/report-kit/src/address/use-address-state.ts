@@ -1,0 +1,76 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AddressField } from './address-field.ts';
+
+type Fields = Readonly<Record<string, AddressField<never>>>;
+type ValueOf<Field> = Field extends AddressField<infer Value> ? Value : never;
+export type AddressState<Spec> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> };
+
+export interface AddressControl<Spec> {
+  readonly state: AddressState<Spec>;
+  /** Writes what changed; everything else in the address stays. A choice is a step in the history unless `replace`. */
+  change(values: Partial<AddressState<Spec>>, options?: { replace?: boolean }): void;
+  /** Address of this page with those values: for links. */
+  hrefWith(values: Partial<AddressState<Spec>>): string;
+}
+
+/** Reads every field of `spec` from query parameters. Pure. */
+export function readAddress<Spec extends Fields>(spec: Spec, params: URLSearchParams) {
+  const state: Record<string, unknown> = {};
+  const unreadable: { readonly name: string; readonly value: string }[] = [];
+  for (const [name, field] of Object.entries(spec)) {
+    const read = field.read(params.getAll(name));
+    state[name] = read.value;
+    for (const value of read.unreadable) unreadable.push({ name, value });
+  }
+  return { state: state as AddressState<Spec>, unreadable };
+}
+
+/** A copy of `params` with `values` written. Pure. */
+export function writeAddress<Spec extends Fields>(
+  spec: Spec,
+  params: URLSearchParams,
+  values: Partial<AddressState<Spec>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    const field = spec[name];
+    if (!field || value === undefined) continue;
+    next.delete(name);
+    for (const text of field.write(value as never)) next.append(name, text);
+  }
+  return next;
+}
+
+/**
+ * What a reader set, kept in the address. `spec` must be the same object at every render.
+ * Values that cannot be read are ignored and reported once each, by name only: a value may hold personal data.
+ */
+export function useAddressState<Spec extends Fields>(
+  spec: Spec,
+  shell: Pick<ShellApi, 'report'>,
+): AddressControl<Spec> {
+  const [params, setParams] = useSearchParams();
+  const { state, unreadable } = useMemo(() => readAddress(spec, params), [spec, params]);
+
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { name, value } of unreadable) {
+      const key = `${name}=${value}`;
+      if (reported.current.has(key)) continue;
+      reported.current.add(key);
+      shell.report(new Error(`The address holds a value of "${name}" that cannot be read; it is ignored.`), 'address');
+    }
+  }, [unreadable, shell]);
+
+  const change = useCallback<AddressControl<Spec>['change']>(
+    (values, options) => setParams((current) => writeAddress(spec, current, values), options),
+    [setParams, spec],
+  );
+  const hrefWith = useCallback<AddressControl<Spec>['hrefWith']>(
+    (values) => `?${writeAddress(spec, params, values)}`,
+    [params, spec],
+  );
+  return { state, change, hrefWith };
+}

@@ -1,0 +1,42 @@
+import { cx, type SurveyColour, SurveyKey } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import styles from './chart-legend.module.css';
+
+/** The switch of a series: pressed means drawn. */
+export function LegendToggle({
+  colour,
+  shown,
+  onChange,
+  children,
+}: {
+  colour: SurveyColour;
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.toggle, !shown && styles.off)}
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+    >
+      <SurveyKey of={colour} />
+      {children}
+    </button>
+  );
+}
+
+/** What a stroke means: this period, the one before (dashed), part of a bucket (hatched). */
+export function LegendKey({ kind, children }: { kind: 'now' | 'before' | 'partial'; children: ReactNode }) {
+  return (
+    <span className={styles.key}>
+      <i aria-hidden="true" className={styles[kind]} />
+      {children}
+    </span>
+  );
+}
+
+export function Legend({ children }: { children: ReactNode }) {
+  return <div className={styles.legend}>{children}</div>;
+}

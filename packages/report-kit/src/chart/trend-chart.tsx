@@ -1,0 +1,40 @@
+import { useLayoutWidth } from '@shoppervoice/ui';
+import { type CSSProperties, lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { axisOf, type ChartType, footRows, type TrendSeries } from './trend.ts';
+import styles from './trend-chart.module.css';
+
+const TrendCanvas = lazy(() => import('./trend-canvas.tsx'));
+
+export interface TrendChartProps {
+  type: ChartType;
+  /** What is drawn. The same array while nothing changed: a new one draws the chart anew. */
+  series: readonly TrendSeries[];
+  /** For screen readers: what the chart shows. */
+  title: string;
+  /** What a value is: `Overall satisfaction`. */
+  valueName: string;
+}
+
+/** Means over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
+export function TrendChart({ type, series, title, valueName }: TrendChartProps) {
+  const navigate = useNavigate();
+  const named = useLayoutWidth() !== 'phone';
+  const axis = useMemo(() => axisOf(type, series), [type, series]);
+  const rows = footRows(series).length;
+  return (
+    <figure className={styles.chart} aria-label={title} style={{ '--chart-rows': rows } as CSSProperties}>
+      <Suspense fallback={null}>
+        <TrendCanvas
+          type={type}
+          series={series}
+          axis={axis}
+          title={title}
+          valueName={valueName}
+          named={named}
+          onSelect={(href) => void navigate(href)}
+        />
+      </Suspense>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Chart, SVGElement as Drawn } from 'highcharts';
+import { type FootRow, partialWords, slotCount, type TrendSeries } from './trend.ts';
+
+/** What Highcharts does not draw: hatched partial buckets, the rows under the plot, the names at the lines' ends. */
+
+const ROW = 16;
+const CELL = 78;
+const NAME_GAP = 16;
+const HATCH = 6;
+
+interface Ground {
+  readonly series: readonly TrendSeries[];
+  readonly rows: readonly FootRow[];
+  /** Names at the right: not on a phone. */
+  readonly named: boolean;
+  readonly id: string;
+}
+
+const text = (fill: string, weight = '400') => ({
+  color: fill,
+  fontSize: '11px',
+  fontWeight: weight,
+  fontFamily: 'var(--font)',
+});
+
+/** Draws on every render of `chart`; what the last render drew is taken away first. */
+export function drawGround(chart: Chart, { series, rows, named, id }: Ground): void {
+  const store = chart as Chart & { ground?: readonly Drawn[] };
+  for (const group of store.ground ?? []) group.destroy();
+  const slots = slotCount(series);
+  const xAxis = chart.xAxis[0];
+  if (!xAxis || slots === 0) return;
+  const back = chart.renderer.g('ground').attr({ zIndex: 0, 'aria-hidden': 'true' }).add();
+  const front = chart.renderer.g('words').attr({ zIndex: 7, 'aria-hidden': 'true' }).add();
+  store.ground = [back, front];
+
+  const width = chart.plotWidth / slots;
+  const centre = (slot: number) => xAxis.toPixels(slot, false);
+  const points = series.reduce<TrendSeries['points']>(
+    (most, next) => (next.points.length > most.length ? next.points : most),
+    [],
+  );
+
+  hatch(chart, id);
+  points.forEach((point, slot) => {
+    if (!point.partial) return;
+    chart.renderer
+      .rect(centre(slot) - width / 2, chart.plotTop, width, chart.plotHeight)
+      .attr({ fill: `url(#${id})` })
+      .add(back);
+    if (width < 44) return;
+    chart.renderer
+      .text(partialWords(point), centre(slot), chart.plotTop + 14)
+      .attr({ align: 'center' })
+      .css(text('var(--ink-3)'))
+      .add(front);
+  });
+
+  // Every k-th column is labelled where they are too narrow, counted from the newest.
+  const step = Math.ceil(CELL / width);
+  rows.forEach((row, index) => {
+    const y = chart.plotTop + chart.plotHeight + 20 + index * ROW;
+    row.cells.forEach((cell, slot) => {
+      if ((slots - 1 - slot) % step !== 0 || cell === '') return;
+      chart.renderer
+        .text(cell, centre(slot), y)
+        .attr({ align: 'center' })
+        .css(text(row.colour && !named ? `var(--survey-${row.colour})` : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
+        .add(front);
+    });
+    const right = chart.plotLeft + chart.plotWidth;
+    if (named)
+      chart.renderer
+        .text(row.head, right + 8, y)
+        .css(text('var(--ink-3)'))
+        .add(front);
+    else if (row.colour)
+      chart.renderer
+        .text('n', 4, y)
+        .css(text(`var(--survey-${row.colour})`, '600'))
+        .add(front);
+  });
+
+  if (named) nameLines(chart, series, front);
+}
+
+function hatch(chart: Chart, id: string): void {
+  if (chart.container.querySelector(`#${CSS.escape(id)}`)) return;
+  const pattern = chart.renderer
+    .createElement('pattern')
+    .attr({ id, width: HATCH, height: HATCH, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' });
+  pattern.add(chart.renderer.defs as unknown as Drawn);
+  chart.renderer.rect(0, 0, 1.5, HATCH).attr({ fill: 'var(--line)' }).add(pattern);
+}
+
+/** A series' name at the height of its last value; names that would touch are pushed apart. */
+function nameLines(chart: Chart, series: readonly TrendSeries[], group: Drawn): void {
+  const yAxis = chart.yAxis[0];
+  if (!yAxis) return;
+  const ends = series
+    .flatMap((one) => {
+      const value = one.points.findLast((point) => point.value !== null)?.value;
+      return value === undefined || value === null ? [] : [{ one, y: yAxis.toPixels(value, false) + 4 }];
+    })
+    .sort((a, b) => a.y - b.y);
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (const { one, y } of ends) {
+    const at = Math.max(y, lowest + NAME_GAP);
+    lowest = at;
+    chart.renderer
+      .text(one.name, chart.plotLeft + chart.plotWidth + 8, at)
+      .css({ ...text(`var(--survey-${one.colour})`, '600'), fontSize: '13px' })
+      .add(group);
+  }
+}

@@ -1,0 +1,211 @@
+import { formatMean, isLowBase } from '@shoppervoice/survey-model';
+import type { Options, SeriesOptionsType } from 'highcharts';
+import { type Axis, type ChartType, pointWords, slotCount, type TrendPoint, type TrendSeries } from './trend.ts';
+
+/** Values stand at the points only where there is room for them. */
+const MOST_LABELLED = 8;
+const MOST_MARKED = 40;
+
+export interface TrendOptions {
+  readonly type: ChartType;
+  readonly series: readonly TrendSeries[];
+  readonly axis: Axis;
+  readonly title: string;
+  readonly valueName: string;
+  /** Rows of text under the plot, 16 px each. */
+  readonly footRows: number;
+  /** Room at the right for names; 0 on a phone. */
+  readonly marginRight: number;
+  readonly onSelect: (href: string) => void;
+}
+
+const axisText = { color: 'var(--ink-3)', fontSize: '11px', fontFamily: 'var(--font)' } as const;
+const colourOf = (series: TrendSeries) => `var(--survey-${series.colour})`;
+
+/** The drawing as Highcharts takes it. Colours are the design's custom properties, so a change of theme needs no redraw. */
+export function trendOptions(trend: TrendOptions): Options {
+  const { type, series, axis, title, valueName, footRows, marginRight } = trend;
+  const slots = slotCount(series);
+  return {
+    palette: { injectCSS: false },
+    chart: {
+      type,
+      height: 240 + footRows * 16,
+      backgroundColor: 'transparent',
+      animation: false,
+      spacing: [8, 0, 0, 0],
+      marginLeft: 32,
+      marginRight: Math.max(marginRight, 8),
+      marginBottom: footRows * 16 + 16,
+      style: { fontFamily: 'var(--font)', fontSize: '12px' },
+    },
+    title: { text: undefined },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    xAxis: {
+      min: -0.5,
+      max: slots - 0.5,
+      startOnTick: false,
+      endOnTick: false,
+      tickLength: 0,
+      lineColor: 'var(--edge)',
+      lineWidth: type === 'column' ? 1 : 0,
+      labels: { enabled: false },
+      crosshair: { color: 'var(--line-control)', width: 1, dashStyle: 'Dot' },
+      accessibility: { description: 'Period' },
+    },
+    yAxis: {
+      min: axis.min,
+      max: axis.max,
+      tickInterval: axis.tick,
+      startOnTick: false,
+      endOnTick: false,
+      title: { text: undefined },
+      gridLineColor: 'var(--line)',
+      labels: { format: axis.tick < 1 ? '{value:.1f}' : '{value}', style: axisText, x: -8 },
+      accessibility: { description: valueName },
+    },
+    tooltip: {
+      animation: false,
+      outside: false,
+      backgroundColor: 'var(--raised)',
+      borderColor: 'var(--line-control)',
+      borderRadius: 8,
+      shadow: false,
+      padding: 12,
+      style: { color: 'var(--ink-2)', fontSize: '13px', fontFamily: 'var(--font)' },
+      formatter() {
+        const one = series.find(({ key }) => key === seriesKey(this.series.options.id));
+        if (!one) return false;
+        const point = one.points[this.x];
+        const leads = point !== undefined && Boolean(one.hrefOf?.(point));
+        return [
+          `<b>${asMarkup(one.name)}, ${asMarkup(valueName)}</b>`,
+          ...pointWords(one, this.x),
+          ...(leads ? ['Select to read the comments'] : []),
+        ].join('<br/>');
+      },
+    },
+    accessibility: {
+      enabled: true,
+      description: title,
+      landmarkVerbosity: 'disabled',
+      keyboardNavigation: {
+        order: ['series'],
+        seriesNavigation: { mode: 'normal' },
+        focusBorder: { style: { color: 'var(--accent)', lineWidth: 2, borderRadius: 4 } },
+      },
+      point: {
+        descriptionFormatter: (point) => {
+          const one = series.find(({ key }) => key === seriesKey(point.series.options.id));
+          return one ? `${one.name}. ${pointWords(one, point.x).join('; ')}.` : '';
+        },
+      },
+    },
+    plotOptions: {
+      series: {
+        animation: false,
+        stickyTracking: true,
+        states: { inactive: { opacity: 1 }, hover: { lineWidthPlus: 0 } },
+        connectNulls: false,
+      },
+      line: { marker: { symbol: 'circle' } },
+      column: {
+        groupPadding: 0.18,
+        pointPadding: 0.06,
+        maxPointWidth: 40,
+        borderRadius: 2,
+        states: { hover: { brightness: 0 } },
+      },
+    },
+    series: series.flatMap((one) => seriesOf(one, trend, slots)),
+  };
+}
+
+const BEFORE = ':before';
+const seriesKey = (id: string | undefined) => (id ?? '').replace(BEFORE, '');
+
+function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: number): SeriesOptionsType[] {
+  const colour = colourOf(one);
+  const labelled = slots <= MOST_LABELLED && type === 'line';
+  const before: SeriesOptionsType[] = one.before
+    ? [
+        {
+          type,
+          id: `${one.key}${BEFORE}`,
+          name: `${one.name}, before`,
+          data: one.before.map(({ value }, x) => ({ x, y: value })),
+          color: type === 'line' ? colour : 'transparent',
+          borderColor: colour,
+          borderWidth: 1.5,
+          dashStyle: 'Dash',
+          lineWidth: 1.5,
+          opacity: 0.75,
+          enableMouseTracking: false,
+          marker: { enabled: false },
+          zIndex: 1,
+          accessibility: { enabled: false },
+        } as SeriesOptionsType,
+      ]
+    : [];
+  return [
+    ...before,
+    {
+      type,
+      id: one.key,
+      name: one.name,
+      color: colour,
+      lineWidth: 2.25,
+      zIndex: 2,
+      data: one.points.map((point, x) => pointOf(point, x, colour, one.hrefOf?.(point) ?? null, type)),
+      marker: {
+        enabled: slots <= MOST_MARKED ? true : undefined,
+        radius: 4,
+        lineWidth: 2,
+        lineColor: 'var(--surface)',
+        states: { hover: { radius: 5, lineWidth: 2 } },
+      },
+      dataLabels: {
+        enabled: labelled,
+        allowOverlap: false,
+        formatter() {
+          return formatMean(this.y ?? null);
+        },
+        style: {
+          color: 'var(--ink)',
+          fontSize: '12px',
+          fontWeight: '600',
+          textOutline: 'none',
+          fontFamily: 'var(--font)',
+        },
+      },
+      point: {
+        events: {
+          click() {
+            const point = one.points[this.x];
+            const href = point && one.hrefOf?.(point);
+            if (href) onSelect(href);
+          },
+        },
+      },
+    } as SeriesOptionsType,
+  ];
+}
+
+function pointOf(point: TrendPoint, x: number, colour: string, href: string | null, type: ChartType) {
+  const few = point.n > 0 && isLowBase(point.n);
+  return {
+    x,
+    y: point.value,
+    cursor: href ? 'pointer' : undefined,
+    // An open point, a pale column: fewer than 30 answers.
+    ...(few && type === 'line' ? { marker: { enabled: true, fillColor: 'var(--surface)', lineColor: colour } } : {}),
+    ...(few && type === 'column'
+      ? { color: `color-mix(in srgb, ${colour} 25%, var(--surface))`, borderColor: colour, borderWidth: 1.5 }
+      : {}),
+  };
+}
+
+function asMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

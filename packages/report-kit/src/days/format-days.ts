@@ -1,0 +1,53 @@
+import { type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
+
+/** Days as people write them. `today`'s year is left out where nothing else could be meant. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+const parts = (day: Day) => ({
+  year: day.slice(0, 4),
+  month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+  date: Number(day.slice(8, 10)),
+});
+
+/** `Nov 20, 2026`. */
+export function formatDay(day: Day): string {
+  const { year, month, date } = parts(day);
+  return `${month} ${date}, ${year}`;
+}
+
+/** `Oct 22 – Nov 20`; with years where the two differ: `Dec 22, 2025 – Jan 20, 2026`; one day: `Nov 20`. */
+export function formatRange({ startDate, endDate }: DayRange): string {
+  const from = parts(startDate);
+  const to = parts(endDate);
+  if (from.year !== to.year) return `${formatDay(startDate)} – ${formatDay(endDate)}`;
+  if (startDate === endDate) return `${from.month} ${from.date}`;
+  return `${from.month} ${from.date} – ${to.month} ${to.date}`;
+}
+
+/** `Oct 22 – Nov 20, 2026`. */
+export function formatRangeWithYear(range: DayRange): string {
+  return range.startDate.slice(0, 4) === range.endDate.slice(0, 4)
+    ? `${formatRange(range)}, ${range.endDate.slice(0, 4)}`
+    : formatRange(range);
+}
+
+/** Narrow, for under a column: `Oct 22–24`, `Sep 27–Oct 3`, `Nov 20`. */
+export function formatBucket({ start, end }: { start: Day; end: Day }): string {
+  const from = parts(start);
+  const to = parts(end);
+  if (start === end) return `${from.month} ${from.date}`;
+  return from.month === to.month && from.year === to.year
+    ? `${from.month} ${from.date}–${to.date}`
+    : `${from.month} ${from.date}–${to.month} ${to.date}`;
+}
+
+/** Days in a range, both ends included. */
+export function dayCount({ startDate, endDate }: DayRange): number {
+  return daysBetween(startDate, endDate) + 1;
+}
+
+/** `1 day`, `30 days`. */
+export function formatDayCount(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,51 @@
+import type { Metric } from '@shoppervoice/contracts';
+import { isLowBase } from '@shoppervoice/survey-model';
+
+/** How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. */
+export type Certainty = 'better' | 'worse' | 'noise' | 'few' | 'none';
+
+export interface ChangeFacts {
+  readonly n: number;
+  /** Null: no other period to compare with, or one of the two is empty. */
+  readonly delta: number | null;
+  readonly significant: boolean;
+  /** Answers in the other period; null where none was asked. */
+  readonly previousN: number | null;
+  readonly higherIsBetter?: boolean;
+}
+
+/** `none`: no answers; `few`: under 30 in this period or in the other; else what the test said. */
+export function certaintyOf({ n, delta, significant, previousN, higherIsBetter = true }: ChangeFacts): Certainty {
+  if (n === 0) return 'none';
+  if (isLowBase(n) || (previousN !== null && previousN > 0 && isLowBase(previousN))) return 'few';
+  if (!significant || delta === null || delta === 0) return 'noise';
+  return delta > 0 === higherIsBetter ? 'better' : 'worse';
+}
+
+export function changeFactsOf(metric: Metric): ChangeFacts {
+  return {
+    n: metric.n,
+    delta: metric.change?.delta ?? null,
+    significant: metric.change?.significant ?? false,
+    previousN: metric.change ? metric.change.n : null,
+  };
+}
+
+/** Why a metric shows no change, in words; null where it shows one or none was asked. */
+export function noChangeReason(metric: Metric): string | null {
+  if (metric.changeUnavailable === 'depth') return 'no earlier data in your plan';
+  if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
+  return metric.change.n === 0 ? 'no answers before' : null;
+}
+
+/**
+ * How many of `tested` changes chance alone would mark: one in twenty. In words for a note, e.g. `0.5` of 9.
+ */
+export function expectedByChance(tested: number): string {
+  return (tested / 20).toFixed(1).replace(/\.0$/, '');
+}
+
+/** Tested: both periods hold 30 answers or more. */
+export function wasTested(metric: Metric): boolean {
+  return !isLowBase(metric.n) && !isLowBase(metric.change?.n ?? 0);
+}

@@ -1,0 +1,55 @@
+import type { Metric } from '@shoppervoice/contracts';
+import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
+import { cx } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import { certaintyOf, changeFactsOf, noChangeReason } from './change.ts';
+import { ChangeMark } from './change-mark.tsx';
+import styles from './metric-tile.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+/**
+ * One mean: value, n, change and certainty, and its course. Tinted only if the change is significant; light and without
+ * a course if n is under 30; a dash if n is 0. `span`: height of every sparkline of the page, in rating points.
+ */
+export function MetricTile({
+  metric,
+  span,
+  renderN = (text) => text,
+}: {
+  metric: Metric;
+  span: number;
+  /** Wraps the n, where it leads somewhere. */
+  renderN?: (text: string) => ReactNode;
+}) {
+  const facts = changeFactsOf(metric);
+  const certainty = certaintyOf(facts);
+  const reason = noChangeReason(metric);
+  const course = certainty !== 'few' && certainty !== 'none';
+  return (
+    <article className={cx(styles.tile, styles[certainty])}>
+      <h4 className={styles.name}>{metric.label}</h4>
+      <p className={styles.value}>
+        {formatMean(metric.mean)} <span className={styles.n}>{renderN(`n ${formatCount(metric.n)}`)}</span>
+      </p>
+      <div className={styles.change}>
+        <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
+        {reason && <span className={styles.reason}>{reason}</span>}
+      </div>
+      {course && (
+        <div className={styles.course}>
+          <Sparkline
+            values={metric.series.map((bucket) => bucket.mean)}
+            before={metric.change?.series.map((bucket) => bucket.mean)}
+            span={span}
+            certainty={certainty}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Tiles side by side, as many as fit, three at most. */
+export function MetricTiles({ children }: { children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>;
+}

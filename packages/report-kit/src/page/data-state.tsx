@@ -1,0 +1,62 @@
+import { Banner, Button, DataError, HangTight } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReportState } from '../data/use-report.ts';
+import styles from './data-state.module.css';
+
+export interface DataStateProps<Answer> {
+  state: ReportState<Answer>;
+  /** In the shape of what comes, `still` where nothing will (a locked page). */
+  skeleton: (still: boolean) => ReactNode;
+  /** Words of the error's title. */
+  failedTitle?: string;
+  /** Drawn where the answer holds nothing to show. */
+  empty?: { when: (answer: Answer) => boolean; show: ReactNode };
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The one place that turns a `ReportState` into what is seen: skeleton, no data, error with retry, locked, or the data. */
+export function DataState<Answer>({ state, skeleton, failedTitle, empty, children }: DataStateProps<Answer>) {
+  switch (state.kind) {
+    case 'locked':
+      return skeleton(true);
+    case 'loading':
+      return (
+        <div className={styles.stack}>
+          <HangTight>This range holds a lot of answers, so it takes a moment longer.</HangTight>
+          {skeleton(false)}
+        </div>
+      );
+    case 'failed':
+      return (
+        <DataError
+          title={failedTitle}
+          reason={state.reason}
+          requestId={state.requestId}
+          onRetry={state.retry}
+          busy={state.retrying}
+        />
+      );
+    case 'ready':
+      return (
+        <div className={styles.stack} aria-busy={state.stale}>
+          {state.refreshFailed && (
+            <Banner
+              kind="warning"
+              title="These figures could not be refreshed."
+              actions={
+                <Button icon={RefreshCw} onClick={state.retry}>
+                  Try again
+                </Button>
+              }
+            >
+              What you see is the last answer.
+            </Banner>
+          )}
+          <div className={state.stale ? styles.stale : styles.fresh}>
+            {empty?.when(state.answer) ? empty.show : children(state.answer)}
+          </div>
+        </div>
+      );
+  }
+}

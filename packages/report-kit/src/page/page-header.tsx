@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../days/format-days.ts';
+import type { ReportRange } from '../range/use-report-range.ts';
+import styles from './page-header.module.css';
+
+/** Title row of a report page: the title, what the figures reach to, the controls (`children`), actions at the right. */
+export function PageHeader({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <div className={styles.toolbar}>{children}</div>}
+      {note && <p className={styles.note}>{note}</p>}
+    </header>
+  );
+}
+
+/** `Data to yesterday, Nov 20, 2026`; `Data to today, …` on comment pages. */
+export function freshnessNote({ limits }: ReportRange): string {
+  return `Data to ${limits.lastDay === limits.today ? 'today' : 'yesterday'}, ${formatDay(limits.lastDay)}`;
+}

@@ -1,0 +1,81 @@
+import { Button, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './report-layout.module.css';
+
+/** The page's column of parts, 24 px apart. */
+export function ReportPage({ children }: { children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>;
+}
+
+export interface WithFiltersProps {
+  /** What stands in the filter column: `FilterGroup`s. Null: there is none. */
+  filters: ReactNode;
+  /** How many filters are set: shown on the button that hides them. */
+  active?: number;
+  /** Sets all of them back; drawn at the foot of the phone's sheet and the popup. */
+  onClear?: () => void;
+  /** For a list longer than the window: the column stays in sight and scrolls on its own. Else it is as high as its neighbour. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Filters beside content: a column of 300 px; under 1139 px behind a button; under 768 px behind the Filters bar at the
+ * foot, in a sheet.
+ */
+export function WithFilters({ filters, active = 0, onClear, sticky = false, children }: WithFiltersProps) {
+  const layout = useLayoutWidth();
+  if (filters === null) return children;
+  if (layout === 'wide') {
+    return (
+      <div className={styles.columns}>
+        <Panel aria-label="Filters" className={sticky ? styles.sticky : undefined}>
+          {filters}
+        </Panel>
+        <div className={styles.content}>{children}</div>
+      </div>
+    );
+  }
+  const trigger = (
+    <Button icon={SlidersHorizontal}>
+      Filters
+      {active > 0 && <span className={styles.active}> · {active} set</span>}
+    </Button>
+  );
+  return (
+    <div className={styles.content}>
+      <div className={layout === 'phone' ? styles.bar : styles.button}>
+        <Dialog
+          title="Filters"
+          place={layout === 'phone' ? 'sheet' : 'side'}
+          trigger={trigger}
+          actions={
+            <>
+              {onClear && active > 0 && <Button onClick={onClear}>Clear all</Button>}
+              <DialogClose render={<Button variant="primary">Show</Button>} />
+            </>
+          }
+        >
+          {filters}
+        </Dialog>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** One group of filters with its heading; `note` stands at the heading's right. */
+export function FilterGroup({ title, note, children }: { title: ReactNode; note?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <span className={styles.legendRow}>
+          {title}
+          {note && <span className={styles.legendNote}>{note}</span>}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

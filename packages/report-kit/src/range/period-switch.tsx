@@ -1,0 +1,41 @@
+import { type DayRange, defaultPeriod, isPeriod, offeredPeriods, type Period } from '@shoppervoice/survey-model';
+import { SegmentedControl } from '@shoppervoice/ui';
+import type { AddressField } from '../address/address-field.ts';
+
+const WORD: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter' };
+
+/** The period of the address; null where none is written. Whether the range offers it: `periodOf`. */
+export const periodField: AddressField<Period | null> = {
+  fallback: null,
+  read(values) {
+    return { value: values.filter(isPeriod).at(-1) ?? null, unreadable: values.filter((value) => !isPeriod(value)) };
+  },
+  write: (value) => (value === null ? [] : [value]),
+};
+
+/** The asked period where the range is long enough for it; else the longest of day, week, month that is. */
+export function periodOf(asked: Period | null, { startDate, endDate }: DayRange): Period {
+  return asked && offeredPeriods(startDate, endDate).includes(asked) ? asked : defaultPeriod(startDate, endDate);
+}
+
+/** Offered periods of a range; nothing is drawn where there is no choice. */
+export function PeriodSwitch({
+  value,
+  range,
+  onChange,
+}: {
+  value: Period;
+  range: DayRange;
+  onChange: (period: Period) => void;
+}) {
+  const offered = offeredPeriods(range.startDate, range.endDate);
+  if (offered.length < 2) return null;
+  return (
+    <SegmentedControl
+      label="Period"
+      value={value}
+      onChange={onChange}
+      segments={offered.map((period) => ({ value: period, label: WORD[period] }))}
+    />
+  );
+}

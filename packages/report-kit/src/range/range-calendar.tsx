@@ -1,0 +1,48 @@
+import type { Day, DayRange, RangeLimits } from '@shoppervoice/survey-model';
+import { DayPicker } from 'react-day-picker';
+import styles from './range-calendar.module.css';
+
+/** Local midnight of a calendar day, which is how the calendar names its squares. */
+const dateOf = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+
+const dayOfDate = (date: Date): Day =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months. */
+export default function RangeCalendar({
+  months,
+  limits,
+  value,
+  onChange,
+}: {
+  months: number;
+  limits: RangeLimits;
+  value: Partial<DayRange>;
+  onChange: (value: Partial<DayRange>) => void;
+}) {
+  const { earliest, lastDay } = limits;
+  const last = dateOf(value.endDate ?? lastDay);
+  return (
+    <DayPicker
+      mode="range"
+      weekStartsOn={0}
+      numberOfMonths={months}
+      defaultMonth={new Date(last.getFullYear(), last.getMonth() - months + 1, 1)}
+      startMonth={dateOf(earliest)}
+      endMonth={dateOf(lastDay)}
+      disabled={[{ before: dateOf(earliest) }, { after: dateOf(lastDay) }]}
+      resetOnSelect
+      selected={{
+        from: value.startDate ? dateOf(value.startDate) : undefined,
+        to: value.endDate ? dateOf(value.endDate) : undefined,
+      }}
+      onSelect={(range) =>
+        onChange({
+          startDate: range?.from && dayOfDate(range.from),
+          endDate: range?.to && dayOfDate(range.to),
+        })
+      }
+      classNames={{ ...styles }}
+    />
+  );
+}

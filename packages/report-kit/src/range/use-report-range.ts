@@ -1,0 +1,108 @@
+import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
+import {
+  type Area,
+  availablePresets,
+  type DayRange,
+  DEFAULT_PRESET,
+  earliestDay,
+  lastAllowedDay,
+  type PageKind,
+  type PresetLabel,
+  parseRangeChoice,
+  type RangeChoice,
+  type RangeLimits,
+  type ResolvedRange,
+  resolveRange,
+} from '@shoppervoice/survey-model';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import useSWR from 'swr';
+import { keepInSession, preferencesOf, rangeInAddress, rangeInSession, sameChoice, withRange } from './stored-range.ts';
+
+const PREFERENCES = '/api/user/date-preferences';
+
+export interface ReportRange {
+  readonly choice: RangeChoice;
+  /** What the page shows: inside the allowed days. */
+  readonly range: DayRange;
+  /** Anything but `inside` is to be said on the page: `RangeNotice`. */
+  readonly resolved: ResolvedRange;
+  readonly limits: RangeLimits;
+  readonly presets: readonly PresetLabel[];
+  /** Goes into the address, the session and, as a preference, to the server. */
+  choose(choice: RangeChoice): void;
+}
+
+/**
+ * The days that a report page shows. Address, then saved preference, then session storage, then Last 30 Days; what
+ * counts is written into the address, so that a copied address shows the same. What came by address is not saved.
+ */
+export function useReportRange({
+  shell,
+  area,
+  kind,
+}: {
+  shell: ShellApi;
+  area: Area | 'deepest';
+  kind: PageKind;
+}): ReportRange {
+  const [params, setParams] = useSearchParams();
+  // The address that this hook wrote by itself: a preference that arrives later still beats it.
+  const [filled, setFilled] = useState<string | null>(null);
+  const { data: saved, mutate } = useSWR<DatePreferences | null>(shell.pageData ? PREFERENCES : null, {
+    fallbackData: shell.pageData?.datePreferences ?? null,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+
+  const today = shell.today();
+  const packages = shell.pageData?.packages;
+  const limits = useMemo<RangeLimits>(
+    () => ({ today, lastDay: lastAllowedDay(kind, today), earliest: earliestDay(area, packages ?? [], today) }),
+    [today, kind, area, packages],
+  );
+
+  const address = rangeInAddress(params);
+  const own = filled !== null && JSON.stringify(address) === filled;
+  const parsed = parseRangeChoice({ address: own ? null : address, saved, session: rangeInSession() });
+  const came = resolveRange(parsed.choice, limits);
+  // A saved Today on a dashboard is Last 30 Days without a word; asked for by address, the page says why.
+  const quiet = came.kind === 'unavailable' && parsed.source !== 'address';
+  const choice: RangeChoice = quiet ? { label: DEFAULT_PRESET } : parsed.choice;
+  const resolved = quiet ? resolveRange(choice, limits) : came;
+
+  const text = JSON.stringify(preferencesOf(choice));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render
+  useEffect(() => {
+    if (parsed.source === 'address' || sameChoice(address, choice)) return;
+    const next = withRange(params, choice);
+    setFilled(JSON.stringify(rangeInAddress(next)));
+    setParams(next, { replace: true });
+  }, [parsed.source, text, params, setParams]);
+
+  const unreadable = parsed.unreadable.join(', ');
+  useEffect(() => {
+    if (unreadable)
+      shell.report(
+        new Error(`The address holds days that cannot be read (${unreadable}); they are ignored.`),
+        'address',
+      );
+  }, [unreadable, shell]);
+
+  const choose = useCallback(
+    (next: RangeChoice) => {
+      const preferences = preferencesOf(next);
+      setFilled(null);
+      setParams((current) => withRange(current, next));
+      keepInSession(next);
+      void mutate(preferences, { revalidate: false });
+      shell
+        .request(PREFERENCES, { method: 'PUT', body: preferences })
+        .catch((error) => shell.report(error, PREFERENCES));
+    },
+    [setParams, mutate, shell],
+  );
+
+  const presets = useMemo(() => availablePresets(limits), [limits]);
+  return { choice, range: resolved.range, resolved, limits, presets, choose };
+}

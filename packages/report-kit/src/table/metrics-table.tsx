@@ -1,0 +1,128 @@
+import { cx, Icon } from '@shoppervoice/ui';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './metrics-table.module.css';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly head: string;
+  /** What the rows are sorted by; a null goes last, whichever the direction. Without it the column is not sorted. */
+  readonly sortBy?: (row: Row) => number | string | null;
+  readonly cell: (row: Row) => ReactNode;
+  readonly look?: 'strong' | 'dim' | 'left';
+}
+
+export interface TableGroup<Row> {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly rows: readonly Row[];
+}
+
+interface Order {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/**
+ * Figures right-aligned under a head that stays, in groups. A head sorts (down, up, as it was) across the groups' rows;
+ * the groups then keep their order, and each row its group.
+ */
+export function MetricsTable<Row>({
+  caption,
+  rowHead,
+  columns,
+  groups,
+  rowKey,
+  rowName,
+  isFew,
+}: {
+  caption: string;
+  rowHead: string;
+  columns: readonly TableColumn<Row>[];
+  groups: readonly TableGroup<Row>[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => ReactNode;
+  isFew?: (row: Row) => boolean;
+}) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const column = columns.find(({ key }) => key === order?.key);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead}</th>
+            {columns.map((one) => (
+              <Head key={one.key} column={one} order={order} onOrder={setOrder} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {group.name}
+              </th>
+            </tr>
+            {sorted(group.rows, column, order).map((row) => (
+              <tr key={rowKey(row)} className={isFew?.(row) ? styles.few : undefined}>
+                <th scope="row">{rowName(row)}</th>
+                {columns.map((one) => (
+                  <td key={one.key} className={one.look && styles[one.look]}>
+                    {one.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Head<Row>({
+  column,
+  order,
+  onOrder,
+}: {
+  column: TableColumn<Row>;
+  order: Order | null;
+  onOrder: (order: Order | null) => void;
+}) {
+  const direction = order?.key === column.key ? order.direction : null;
+  const className = column.look === 'left' ? styles.left : undefined;
+  if (!column.sortBy)
+    return (
+      <th className={className} scope="col">
+        {column.head}
+      </th>
+    );
+  const next = direction === null ? 'descending' : direction === 'descending' ? 'ascending' : null;
+  const glyph = direction === null ? ChevronsUpDown : direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th className={className} scope="col" aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={cx(styles.sort, direction && styles.sorted)}
+        onClick={() => onOrder(next && { key: column.key, direction: next })}
+      >
+        {column.head}
+        <Icon of={glyph} size={12} />
+      </button>
+    </th>
+  );
+}
+
+function sorted<Row>(rows: readonly Row[], column: TableColumn<Row> | undefined, order: Order | null): readonly Row[] {
+  const by = column?.sortBy;
+  if (!by || !order) return rows;
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [by(a), by(b)];
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    return left < right ? -sign : left > right ? sign : 0;
+  });
+}
