@@ -49,14 +49,27 @@ test('an instant falls on another day in another zone, and some zones skip a day
   expect(dayOf('2026-10-03T23:30:00-07:00', 'America/Los_Angeles')).toBe('2026-10-03');
   expect(dayOf('2026-10-03T23:30:00-07:00', 'America/Toronto')).toBe('2026-10-04');
   expect(dayOf('2026-12-31T23:59:59.999Z', 'UTC')).toBe('2026-12-31');
+  expect(dayOf('2026-12-31 23:59:59.123456z', 'Asia/Tokyo')).toBe('2027-01-01');
   expect(dayOf('2011-12-30T09:59:59Z', 'Pacific/Apia')).toBe('2011-12-29');
   expect(dayOf('2011-12-30T10:00:00Z', 'Pacific/Apia')).toBe('2011-12-31');
 });
 
-test('an instant without an offset, or none at all, is refused', () => {
-  for (const text of ['2026-10-03T23:30:00', '2026-10-03', 'soon', '', '2026-13-01T00:00:00Z']) {
-    expect(() => dayOf(text, 'UTC')).toThrow(RangeError);
-  }
+test.each([
+  '2026-10-03T23:30:00',
+  '2026-10-03',
+  'soon',
+  '',
+  '2026-13-01T00:00:00Z',
+  '2026-02-30T00:00:00Z',
+  '2026-02-10T24:00:00Z',
+  '2026-02-10T12:60:00Z',
+  '2026-02-10T12:00:00+24:00',
+  '2026-02-10T12:00:00 (noon) Z',
+])('%j is no instant', (text) => {
+  expect(() => dayOf(text, 'UTC')).toThrow(RangeError);
+});
+
+test('an unreadable Date and an unknown zone are refused', () => {
   expect(() => dayOf(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
   expect(() => dayOf('2026-10-03T23:30:00Z', 'Mars/Olympus')).toThrow(RangeError);
 });

@@ -1,9 +1,9 @@
-import type { Day } from './day.ts';
+import { type Day, isDay } from './day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant as text must say its offset: without one, it would mean another instant on every machine. */
-const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+/** RFC 3339. An instant must say its offset: without one, it would mean another instant on every machine. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Whether `name` is a time zone of the IANA database, such as `America/Toronto`. Bare offsets are none. */
 export function isTimeZone(name: unknown): name is string {
@@ -17,7 +17,7 @@ export function isTimeZone(name: unknown): name is string {
 }
 
 /**
- * Calendar day of an instant in a time zone. `instant` is a Date or an ISO text with an offset or `Z`.
+ * Calendar day of an instant in a time zone. `instant` is a Date or an RFC 3339 text with an offset or `Z`.
  * Throws a RangeError for an unreadable instant or an unknown zone.
  */
 export function dayOf(instant: Date | string, timeZone: string): Day {
@@ -34,7 +34,9 @@ export function dayOf(instant: Date | string, timeZone: string): Day {
 }
 
 function parseInstant(text: string): Date {
-  const date = new Date(WITH_OFFSET.test(text) ? text : Number.NaN);
+  // The platform reads 30 February as 2 March.
+  const real = INSTANT.test(text) && isDay(text.slice(0, 10));
+  const date = new Date(real ? text.toUpperCase().replace(' ', 'T') : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(text)} is no instant with an offset or Z.`);
   return date;
 }

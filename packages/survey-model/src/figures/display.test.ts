@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { abbreviateCount, formatCount, formatDelta, formatMean, formatPercent } from './display.ts';
-import { expectedByChance, isLowBase } from './few-answers.ts';
 
 test.each([
   [0, '0', '0'],
@@ -63,10 +62,4 @@ test('differences carry their sign, a true minus, and none at zero', () => {
   expect(formatDelta(-3, 0)).toBe('−3');
   expect(formatDelta(2.5, 1)).toBe('+2.5');
   expect(formatDelta(null)).toBe('–');
-});
-
-test('fewer than 30 answers are few; one test in twenty is marked by chance', () => {
-  expect([0, 29, 30].map(isLowBase)).toEqual([true, true, false]);
-  expect(expectedByChance(9)).toBeCloseTo(0.45);
-  expect(expectedByChance(40)).toBe(2);
 });

@@ -12,3 +12,20 @@ export function isLowBase(n: number): boolean {
 export function expectedByChance(tested: number): number {
   return tested / 20;
 }
+
+/** Cells of a demographic table with fewer answers than this are withheld. */
+export const FEWEST_IN_CELL = 5;
+
+/**
+ * Which cells are not shown. `cells` are the answers in each cell of a table whose total is known: where one alone is too
+ * small, it would be the total less the others, so the next smallest (of equals the first) is withheld with it.
+ */
+export function withheldCells(cells: readonly number[]): boolean[] {
+  const withheld = cells.map((n) => n < FEWEST_IN_CELL);
+  if (withheld.filter(Boolean).length === 1) {
+    const next = Math.min(...cells.filter((_, index) => !withheld[index]));
+    const index = cells.findIndex((n, at) => n === next && !withheld[at]);
+    if (index >= 0) withheld[index] = true;
+  }
+  return withheld;
+}
