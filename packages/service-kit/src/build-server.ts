@@ -81,6 +81,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  app.addHook('onSend', async (_request, reply) => {
+    // An open connection that waits for a next request would hold up the end.
+    if (stopping) reply.header('connection', 'close');
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) =>
     !stopping && ready()

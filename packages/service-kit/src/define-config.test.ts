@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, defineConfig, describeConfig, readConfig } from './define-config.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64url');
+
+const table = defineConfig({
+  PORT: { type: 'port', default: 8080, doc: 'Port.' },
+  LIMIT: { type: 'integer', min: 1, max: 10, default: 5, doc: 'Limit.' },
+  DEMO: { type: 'switch', default: false, doc: 'Demo.' },
+  LEVEL: { type: 'choice', values: ['info', 'debug'], default: 'info', doc: 'Level.' },
+  PUBLIC_URL: { type: 'origin', optional: true, doc: 'Address.' },
+  PLANS_URL: { type: 'link', optional: true, doc: 'Plans.' },
+  MONGODB_URL: { type: 'mongodb', optional: true, secret: true, doc: 'Database.' },
+  SUPPORT_EMAIL: { type: 'email', optional: true, doc: 'Support.' },
+  KEY: { type: 'key', secret: true, doc: 'Key.' },
+  KEYS: { type: 'keys', optional: true, secret: true, doc: 'Keys.' },
+  NAMES: { type: 'list', default: [], doc: 'Names.' },
+});
+
+const read = (environment: Record<string, string>) => readConfig(table, { KEY, ...environment });
+
+function sentencesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+  }
+  return [];
+}
+
+describe('an environment', () => {
+  it('gives typed values and defaults', () => {
+    const config = read({
+      PORT: '0',
+      DEMO: 'on',
+      NAMES: 'a, b,',
+      PUBLIC_URL: 'https://portal.example.com/',
+      LIMIT: ' 7 ',
+    });
+    expect(config).toMatchObject({
+      PORT: 0,
+      LIMIT: 7,
+      DEMO: true,
+      LEVEL: 'info',
+      PUBLIC_URL: 'https://portal.example.com',
+      PLANS_URL: null,
+      NAMES: ['a', 'b'],
+    });
+    const level: 'info' | 'debug' = config.LEVEL;
+    const address: string | null = config.PUBLIC_URL;
+    expect([level, address, config.KEY.length]).toEqual(['info', 'https://portal.example.com', 32]);
+  });
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '80a', 'a whole number'],
+    ['PORT', '-1', 'a whole number'],
+    ['PORT', '8e3', 'a whole number'],
+    ['LIMIT', '0', 'from 1 to 10'],
+    ['DEMO', 'yes', 'on or off'],
+    ['LEVEL', 'loud', 'one of info, debug'],
+    ['PUBLIC_URL', 'portal.example.com', 'https://portal.example.com'],
+    ['PUBLIC_URL', 'https://x.example/path', 'without a path'],
+    ['PUBLIC_URL', 'https://user:pw@x.example', 'without a path'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'https://'],
+    ['PLANS_URL', 'javascript:alert(1)', 'whole address'],
+    ['MONGODB_URL', 'localhost:27017', 'mongodb://'],
+    ['SUPPORT_EMAIL', 'support', 'support@example.com'],
+    ['KEY', 'short', '32 random bytes'],
+    ['KEYS', `${KEY},short`, '32 random bytes'],
+  ])('%s=%s is told with what to write', (name, value, write) => {
+    expect(sentencesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is .*Write .*`))]);
+    expect(sentencesOf({ [name]: value })[0]).toContain(write);
+  });
+
+  it('is told whole, not one variable at a time', () => {
+    expect(sentencesOf({ PORT: 'x', LIMIT: 'x' })).toHaveLength(2);
+  });
+
+  it('never prints a secret', () => {
+    expect(sentencesOf({ KEY: 'my-secret-value' }).join()).not.toContain('my-secret-value');
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(sentencesOf({ KEY: '' })[0]).toMatch(/^KEY is not set\. Write 32 random bytes/);
+    expect(read({ PORT: '' }).PORT).toBe(8080);
+  });
+});
+
+it('the table prints itself for the documentation', () => {
+  const text = describeConfig(table);
+  expect(text).toContain('| `PORT` | `8080` | Port. |');
+  expect(text).toContain('| `KEY` | must be set | Key. |');
+  expect(text).toContain('| `DEMO` | `off` |');
+  expect(text).toContain('One of `info`, `debug`.');
+});

@@ -1,0 +1,80 @@
+import type { RequestContext } from '@shoppervoice/contracts';
+import { jwtVerify, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { signAddress, signContext, verifyAddress, verifyContext } from './signed-context.ts';
+
+const key = Buffer.alloc(32, 3);
+const context: RequestContext = {
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Zoë',
+  accessType: 'MERCHANT_USER',
+  mid: 4101,
+  merchantName: 'Acme "é"',
+  timeZone: 'America/New_York',
+  activeEsr: false,
+  features: Array.from({ length: 139 }, (_, index) => index + 1),
+  packages: [12],
+};
+
+describe('a signed context', () => {
+  it('comes back as it went', () => {
+    expect(verifyContext(signContext(context, key), key)).toMatchObject(context);
+  });
+
+  it('is a JWT that other libraries read', async () => {
+    const { payload } = await jwtVerify(signContext(context, key), key, {
+      algorithms: ['HS256'],
+      audience: 'portal-context',
+    });
+    expect(payload).toMatchObject({ mid: 4101 });
+  });
+
+  it('is good for 60 s', () => {
+    const at = 1_700_000_000_000;
+    const header = signContext(context, key, at);
+    expect(verifyContext(header, key, at + 60_000)).not.toBeNull();
+    expect(verifyContext(header, key, at + 61_000)).toBeNull();
+    expect(verifyContext(header, key, at - 6000)).toBeNull();
+  });
+
+  it('is refused whatever is changed in it', () => {
+    const header = signContext(context, key);
+    for (let at = 0; at < header.length; at += 7) {
+      const other = header[at] === 'A' ? 'B' : 'A';
+      const changed = header.slice(0, at) + other + header.slice(at + 1);
+      expect(verifyContext(changed, key)).toBeNull();
+    }
+  });
+
+  it.each(['', '.', '..', 'a.b.c', 'x'.repeat(100_000), `${'.'.repeat(50)}`])('garbage is refused', (text) => {
+    expect(verifyContext(text, key)).toBeNull();
+  });
+
+  it('is refused without a signature, however it says so', async () => {
+    const [, payload] = signContext(context, key).split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(verifyContext(`${none}.${payload}.`, key)).toBeNull();
+    expect(verifyContext(`${none}.${payload}`, key)).toBeNull();
+  });
+
+  it('may not live longer than 60 s, even signed with the right key', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const sign = (iat: number, exp: number) =>
+      new SignJWT({ ...context })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience('portal-context')
+        .setIssuedAt(iat)
+        .setExpirationTime(exp)
+        .sign(key);
+    expect(verifyContext(await sign(now, now + 60), key)).not.toBeNull();
+    expect(verifyContext(await sign(now - 120, now + 3600), key)).toBeNull();
+  });
+
+  it('is no address, and an address is no context', () => {
+    expect(verifyAddress(signAddress('203.0.113.9', key), key)).toBe('203.0.113.9');
+    expect(verifyAddress(signContext(context, key), key)).toBeNull();
+    expect(verifyContext(signAddress('203.0.113.9', key), key)).toBeNull();
+  });
+});

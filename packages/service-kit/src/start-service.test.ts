@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const SERVER = `
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DATABASE_CONFIG, SERVER_CONFIG, startService } from '@shoppervoice/service-kit';
+const withDatabase = process.env.MONGODB_URL !== undefined;
+await startService({
+  name: 'sample',
+  config: withDatabase ? { ...SERVER_CONFIG, ...DATABASE_CONFIG } : SERVER_CONFIG,
+  ...(withDatabase ? { database: { name: 'sample' } } : {}),
+  calls: [
+    { method: 'GET', path: '/api/slow', access: { public: true } },
+    { method: 'GET', path: '/api/data', access: { public: true } },
+  ],
+  async routes(app, { database }) {
+    app.get('/api/slow', async () => { await sleep(600); return { slow: true }; });
+    app.get('/api/data', async () => ({ n: await database?.db.collection('x').countDocuments() }));
+  },
+});
+`;
+
+const key = Buffer.alloc(32, 5).toString('base64url');
+const keys = { CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' };
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // Inside the package, so that the server finds what it imports.
+  folder = await mkdtemp(join(import.meta.dirname, '../.test-'));
+  await writeFile(join(folder, 'server.ts'), SERVER);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+});
+
+function start(env: Record<string, string>): ChildProcess {
+  const child = fork(join(folder, 'server.ts'), {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  return child;
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  const [message] = (await once(child, 'message')) as [{ listening: number }];
+  return `http://127.0.0.1:${message.listening}`;
+}
+
+it('tells its parent the port, and ends what it has begun when it is told to stop', async () => {
+  const child = start(keys);
+  const address = await listening(child);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const slow = fetch(`${address}/api/slow`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await (await slow).json()).toEqual({ slow: true });
+  expect(await exit).toEqual([0, null]);
+});
+
+it('stops when its parent is gone', async () => {
+  const child = start(keys);
+  await listening(child);
+  const exit = once(child, 'exit');
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
+it('does not start on a wrong environment, and says what to write', async () => {
+  const child = start({ ...keys, PORT: 'http', CONTEXT_KEY: 'secret-but-short' });
+  const [stderr, [code]] = await Promise.all([child.stderr?.toArray(), once(child, 'exit')]);
+  const text = (stderr ?? []).join('');
+  expect(code).toBe(1);
+  expect(text).toContain('sample: PORT is "http". Write a whole number from 0 to 65535.');
+  expect(text).toContain('sample: CONTEXT_KEY is set to something else. Write 32 random bytes');
+  expect(text).not.toMatch(/secret-but-short|at file/);
+});
+
+it('says so when the port is taken', async () => {
+  const first = start(keys);
+  const port = new URL(await listening(first)).port;
+  const second = start({ ...keys, PORT: port });
+  const [stderr, [code]] = await Promise.all([second.stderr?.toArray(), once(second, 'exit')]);
+  expect(code).toBe(1);
+  expect((stderr ?? []).join('')).toContain('the port is taken');
+});
+
+it('starts without its database and answers 503 within about 3 s', async () => {
+  const child = start({ ...keys, MONGODB_URL: 'mongodb://127.0.0.1:1' });
+  const address = await listening(child);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  const begun = performance.now();
+  const answer = await fetch(`${address}/api/data`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(performance.now() - begun).toBeLessThan(6000);
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Try again') });
+});
