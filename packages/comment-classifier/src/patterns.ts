@@ -1,3 +1,4 @@
+import { NEGATORS } from './lexicon/manner.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
@@ -139,7 +140,8 @@ function walk(
   if (wanted === undefined) return at;
   if (wanted.kind === 'gap') {
     for (let skip = 0; skip <= 2; skip++) {
-      if (skip > 0 && tokens[at + skip - 1]?.kind === 'mark') return -1;
+      const skipped = tokens[at + skip - 1];
+      if (skip > 0 && (skipped === undefined || skipped.kind === 'mark' || NEGATORS.has(skipped.word))) return -1;
       const end = walk(steps, step + 1, tokens, stems, at + skip);
       if (end >= 0) return end;
     }

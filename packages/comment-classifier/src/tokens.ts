@@ -7,7 +7,7 @@ export interface Token {
   readonly kind: 'word' | 'emoji' | 'mark' | 'number' | 'money';
   /** Written in capitals, four letters or more. */
   readonly shouted: boolean;
-  /** Stands alone within quotation marks: "sale". */
+  /** Stands with at most two others within quotation marks: "sale". */
   readonly quoted: boolean;
 }
 
@@ -119,6 +119,9 @@ const CONTRAST_PAIRS = new Set([
   'even so',
 ]);
 
+/** Words within quotation marks that are still said with raised eyebrows: "sale", "next day". */
+const LONGEST_SCARE_QUOTE = 3;
+
 const LONGEST_COMMENT = 8000;
 
 const mark = (word: string, stop: 0 | 1 | 2 | 3): Token => ({
@@ -143,10 +146,9 @@ export function tokenize(text: string): Token[] {
         mark(piece === ',' || piece === '(' || piece === ')' || piece === ':' ? ',' : '-', piece === ';' ? 3 : 1),
       );
     } else if (/^["“”]$/.test(piece)) {
-      const size = tokens.length - quoteAt;
-      const inside = tokens[tokens.length - 1];
-      if (quoteAt >= 0 && size === 1 && inside !== undefined && inside.kind === 'word') {
-        tokens[tokens.length - 1] = { ...inside, quoted: true };
+      const inside = quoteAt < 0 ? [] : tokens.slice(quoteAt);
+      if (inside.length > 0 && inside.length <= LONGEST_SCARE_QUOTE) {
+        for (const [at, token] of inside.entries()) tokens[quoteAt + at] = { ...token, quoted: true };
         quoteAt = -1;
       } else quoteAt = tokens.length;
     } else if (first >= 48 && first <= 57) {

@@ -1,5 +1,14 @@
 import { COMPLAINTS, NO_OPINION } from './lexicon/complaints.ts';
-import { BARE_NEGATION, DEGREE, EMOJI, EYE_ROLL, IRONIC_OPENING, NEGATORS } from './lexicon/manner.ts';
+import {
+  BARE_NEGATION,
+  DEGREE,
+  EMOJI,
+  EYE_ROLL,
+  IRONIC_OPENING,
+  NEGATORS,
+  NO_RELIEF,
+  WISHING,
+} from './lexicon/manner.ts';
 import { PRAISE } from './lexicon/praise.ts';
 import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
@@ -16,11 +25,13 @@ export interface Polarity {
 /** An opinion word that only wink's lexicon knows counts this much of its scale (-1..1). */
 const WINK_WEIGHT = 2.2;
 const WINK_FLOOR = 0.25;
-const NEGATION_REACH = 4;
+const NEGATION_REACH = 5;
 /** "not great" says less than "bad"; "not bad" says less than "good". */
 const FLIPPED_PRAISE = 0.85;
 const FLIPPED_COMPLAINT = 0.75;
+const SCARE_QUOTE = -1.2;
 const QUESTION_FACTOR = 0.5;
+const WISHED_PRAISE = 0.15;
 const PLAIN_TEXT_WORDS = 2;
 
 interface Opinion {
@@ -106,6 +117,7 @@ export class ToneReader {
   #find(tokens: readonly Token[], stems: readonly string[], start: number, end: number): Opinion[] {
     const found: Opinion[] = [];
     let negator = -1;
+    let wishing = false;
     const settle = (before: number) => {
       const bare = negator >= 0 ? BARE_NEGATION[tokens[negator]?.word ?? ''] : undefined;
       if (bare !== undefined && before - negator > 1) found.push({ start: negator, end: negator + 1, score: -bare });
@@ -117,6 +129,9 @@ export class ToneReader {
       if (token === undefined) break;
       if (token.kind === 'mark' || token.stop === 2) {
         settle(at);
+        wishing = false;
+      }
+      if (token.kind === 'mark') {
         at++;
         continue;
       }
@@ -126,6 +141,8 @@ export class ToneReader {
         at++;
         continue;
       }
+      const wished = wishing;
+      wishing ||= WISHING.has(token.word);
       const match = this.#opinions.at(tokens, stems, at);
       let score = 0;
       let length = 1;
@@ -152,11 +169,13 @@ export class ToneReader {
         at++;
         continue;
       }
+      if (wished && score > 0) score *= WISHED_PRAISE;
       score *= this.#degree(tokens, at, start);
       if (token.shouted) score *= 1.15;
-      if (length === 1 && token.quoted && score > 0) score = -1.2;
+      if (token.quoted && score > 0) score = SCARE_QUOTE;
       if (negator >= 0 && at - negator <= NEGATION_REACH) {
-        score *= score > 0 ? -FLIPPED_PRAISE : -FLIPPED_COMPLAINT;
+        if (score > 0) score *= -FLIPPED_PRAISE;
+        else if (!NO_RELIEF.has(tokens[negator]?.word ?? '')) score *= -FLIPPED_COMPLAINT;
         negator = -1;
       }
       found.push({ start: at, end: at + length, score });

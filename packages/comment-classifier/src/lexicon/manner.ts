@@ -5,6 +5,9 @@ export const NEGATORS = new Set(
   ),
 );
 
+/** Before a complaint these make it worse, not better: "nobody knew where my order was". */
+export const NO_RELIEF = new Set('nobody none nothing neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
+
 /** Negators that on their own, with nothing said after them that counts, still are a complaint: weight. */
 export const BARE_NEGATION: Readonly<Record<string, number>> = {
   cant: 1.5,
@@ -30,6 +33,9 @@ export const BARE_NEGATION: Readonly<Record<string, number>> = {
   without: 0.4,
   shouldnt: 1.1,
 };
+
+/** After one of these, praise in the same clause is wished for, not given. */
+export const WISHING = new Set('wish hope hoping should please maybe perhaps suggest consider'.split(' '));
 
 /** Factor on the opinion that follows within two words. */
 export const DEGREE: Readonly<Record<string, number>> = {
