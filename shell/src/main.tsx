@@ -1,37 +1,36 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import '@shoppervoice/ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import useSWR from 'swr';
+import { SWRConfig } from 'swr';
+import { AuthLayout } from './chrome/auth-layout.tsx';
+import { Portal } from './portal.tsx';
+import { report, request } from './requests/portal-request.ts';
+import { RETRYING } from './requests/retrying.ts';
+import { startPortal } from './session/bootstrap.ts';
+import { ErrorBoundary } from './states/error-boundary.tsx';
+import { Whoops } from './states/messages.tsx';
 
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+startPortal();
+addEventListener('error', ({ error, message }) => report(error ?? message, 'uncaught'));
+addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled rejection'));
 
-function App() {
-  const { data } = useSWR('x', async () => {
-    const e = await (await fetch('/entry.json')).json();
-    registerPlugins([
-      {
-        name: 'x',
-        createScript({ url }) {
-          const script = document.createElement('script');
-          script.src = url;
-          script.crossOrigin = 'anonymous';
-          script.integrity = e.integrity;
-          return { script, timeout: 8000 };
-        },
-      },
-    ]);
-    registerRemotes([{ name: 'accounts_0_1_0', entry: e.entry }], {
-      force: true,
-    });
-    return loadRemote<{ default: React.ComponentType<{ shell: { version: string } }> }>('accounts_0_1_0/sign-in');
-  });
-  return data ? <data.default shell={{ version: 'hello' }} /> : <p>loading</p>;
-}
 const root = document.getElementById('portal');
-if (root)
+if (root) {
   createRoot(root).render(
     <BrowserRouter>
-      <App />
+      <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
+        <ErrorBoundary
+          resetBy={null}
+          onError={(error) => report(error, 'shell')}
+          fallback={() => (
+            <AuthLayout>
+              <Whoops />
+            </AuthLayout>
+          )}
+        >
+          <Portal />
+        </ErrorBoundary>
+      </SWRConfig>
     </BrowserRouter>,
   );
+}

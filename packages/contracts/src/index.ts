@@ -5,3 +5,4 @@ export * from './remote-descriptor.ts';
 export * from './report-answers.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
+export * from './way-back.ts';

@@ -34,6 +34,8 @@ export interface ShellApi {
   openUpgrade(what: string): void;
   /** To the console and to `/api/frontend-logger`. Never put personal data in the message. */
   report(error: unknown, where?: string): void;
+  /** Ends the session and its linked ones, and clears what the browser keeps of it. Resolves when signed out already. */
+  signOut(): Promise<void>;
   /** A full page load: sign-in and sign-out. `to` is a path of this portal. */
   reloadAt(to: string): void;
 }

@@ -12,6 +12,9 @@ const loader = createRequire(import.meta.url).resolve('swc-loader');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
+/** Class names and animations are a file's own. Tokens (`--ink`), which every document holds once, and names of grid areas are shared. */
+const CSS_MODULES = { namedExports: false, dashedIdents: false, grid: false, container: false };
+
 export type BuildTarget =
   | { readonly kind: 'shell'; readonly folder: string }
   | {
@@ -49,11 +52,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
     experiments: { css: true },
     module: {
-      parser: {
-        // Custom properties are the design's tokens, which every document holds once: they must not be renamed per file.
-        'css/auto': { namedExports: false, dashedIdents: false },
-        'css/module': { namedExports: false, dashedIdents: false },
-      },
+      parser: { 'css/auto': CSS_MODULES, 'css/module': CSS_MODULES },
       generator: {
         'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
         'css/module': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },

@@ -1,0 +1,29 @@
+/** Query parameter of `/login` and `/logout` that holds the page to return to after sign-in. */
+export const WAY_BACK = 'returnTo';
+export const SIGN_IN_PATH = '/login';
+export const SIGN_OUT_PATH = '/logout';
+/** Beside `loggedOut=true`: the session ended by itself, nobody pressed Sign Out. */
+export const SESSION_ENDED = 'sessionEnded';
+
+const LONGEST = 2000;
+
+/**
+ * A path of this portal that is safe to return to after sign-in; `/` for everything else: other origins in any spelling
+ * (`//host`, `/\host`, `javascript:`), control characters, and the pages of sign-in and sign-out themselves.
+ */
+export function safeReturnPath(value: string | null | undefined): string {
+  if (!value || value.length > LONGEST || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/';
+  const base = 'http://portal.invalid';
+  if (!URL.canParse(value, base)) return '/';
+  const { origin, pathname, search, hash } = new URL(value, base);
+  if (origin !== base || pathname.startsWith('//')) return '/';
+  const first = `/${pathname.split('/')[1]?.toLowerCase()}`;
+  return first === SIGN_IN_PATH || first === SIGN_OUT_PATH ? '/' : `${pathname}${search}${hash}`;
+}
+
+/** `/login?returnTo=…`; the parameter is left out where the way back is Home. */
+export function pathWithWayBack(to: string, wayBack: string): string {
+  const back = safeReturnPath(wayBack);
+  if (back === '/') return to;
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [WAY_BACK]: back })}`;
+}

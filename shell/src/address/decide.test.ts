@@ -1,0 +1,100 @@
+import type { Access, PageDescriptor } from '@shoppervoice/contracts';
+import type { Held } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { type Decision, decide, type Viewer } from './decide.ts';
+import type { PageEntry, Remote } from './page-table.ts';
+
+const page = (path: string[], access: Access, more: Partial<PageDescriptor> = {}): PageEntry => ({
+  remote: { name: 'test' } as Remote,
+  page: { path, module: './page', title: path[0] ?? '', area: 'buyer', access, whenLocked: 'home', ...more },
+});
+
+const pages = [
+  page(['/login', '/logout'], { public: true }, { auth: true }),
+  page(['/Unsubscribe'], { public: true }),
+  page(['/psr'], {}),
+  page(['/comments'], { package: 12 }, { whenLocked: 'upgrade', title: 'Comments' }),
+  page(['/nps'], { feature: 7 }, { title: 'Net Promoter Score' }),
+  page(['/esr'], { feature: 119, activeEsr: true }, { title: 'Executive Summary' }),
+  page(['/audit'], { roles: ['SUPERUSER'] }, { title: 'Audit' }),
+  page(['/questions/:id'], { feature: 14 }),
+  page(['/questions/new'], {}),
+];
+
+const held = (more: Partial<Held> = {}): Viewer => ({
+  kind: 'signed-in',
+  held: { features: [], packages: [], activeEsr: false, accessType: 'MERCHANT_USER', ...more },
+});
+const signedOut: Viewer = { kind: 'signed-out' };
+const unavailable: Viewer = { kind: 'unavailable' };
+
+/** `home`, `not-found`, `page`, `locked`, or where it redirects to with what the modal names there. */
+function outcome(path: string, viewer: Viewer): string {
+  const url = new URL(path, 'http://portal.example');
+  const decision: Decision = decide({ pathname: url.pathname, search: url.search, hash: url.hash }, viewer, pages);
+  if (decision.kind === 'page') return decision.locked ? 'locked' : 'page';
+  if (decision.kind === 'redirect') return `-> ${decision.to}${decision.upgrade ? ` + ${decision.upgrade}` : ''}`;
+  return decision.kind;
+}
+
+describe('what an address shows', () => {
+  it.each([
+    // Home never redirects somebody who is signed in, whatever is held.
+    ['/', held(), 'home'],
+    ['/', signedOut, '-> /login'],
+    ['/', unavailable, '-> /login'],
+    // Unknown paths, and the error page itself, for everybody.
+    ['/nowhere', held(), '-> /error'],
+    ['/nowhere', signedOut, '-> /error'],
+    ['/error', held(), 'not-found'],
+    ['/error/', signedOut, 'not-found'],
+    // Auth pages.
+    ['/login', signedOut, 'page'],
+    ['/login', unavailable, 'page'],
+    ['/login?returnTo=%2Fcomments', held(), '-> /'],
+    ['/logout', held(), 'page'],
+    ['/logout/', held(), 'page'],
+    ['/logout', signedOut, 'page'],
+    ['/Unsubscribe?email=a', held(), 'page'],
+    ['/unsubscribe?email=a', signedOut, 'page'],
+    // Signed out: sign-in first, with the way back.
+    ['/comments?tone=4#top', signedOut, '-> /login?returnTo=%2Fcomments%3Ftone%3D4%23top'],
+    ['/comments', unavailable, '-> /login?returnTo=%2Fcomments'],
+    ['/psr', signedOut, '-> /login?returnTo=%2Fpsr'],
+    // A page without a gate is open to any signed-in user.
+    ['/psr', held(), 'page'],
+    // Its own gate alone decides.
+    ['/comments', held({ packages: [12] }), 'page'],
+    ['/comments', held({ packages: [9, 13] }), 'locked'],
+    ['/nps', held({ features: [7] }), 'page'],
+    ['/nps', held({ packages: [12] }), '-> / + Net Promoter Score'],
+    ['/nps', held({ packages: [12], accessType: 'SUPERUSER' }), '-> / + Net Promoter Score'],
+    ['/esr', held({ features: [119] }), '-> / + Executive Summary'],
+    ['/esr', held({ activeEsr: true }), '-> / + Executive Summary'],
+    ['/esr', held({ features: [119], activeEsr: true }), 'page'],
+    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> / + Audit'],
+    ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],
+    // A fixed path is found before one with parameters.
+    ['/questions/new', held(), 'page'],
+    ['/questions/7', held({ features: [14] }), 'page'],
+  ] as const)('%s', (path, viewer, expected) => {
+    expect(outcome(path, viewer)).toBe(expected);
+  });
+
+  it('never redirects to where it stands, for any viewer and page', () => {
+    const viewers = [signedOut, unavailable, held(), held({ packages: [12], features: [7, 14, 119], activeEsr: true })];
+    for (const viewer of viewers) {
+      for (const { page: each } of pages) {
+        for (const path of each.path) {
+          let at = path.replace(':id', '7');
+          for (let steps = 0; ; steps += 1) {
+            const shown = outcome(at, viewer);
+            if (!shown.startsWith('-> ')) break;
+            expect(steps).toBeLessThan(3);
+            at = shown.replace('-> ', '').split(' + ')[0] ?? '';
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { pathWithWayBack, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { allowed, type Held } from '@shoppervoice/survey-model';
+import { type PageEntry, pageAt } from './page-table.ts';
+
+export type Viewer =
+  | { readonly kind: 'signed-in'; readonly held: Held }
+  | { readonly kind: 'signed-out' }
+  /** The first load could not find out who this is. */
+  | { readonly kind: 'unavailable' };
+
+/** What an address shows to a viewer. */
+export type Decision =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
+  /** `upgrade`: title of the page that is named by the modal at the new address. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly upgrade?: string };
+
+export const ERROR_PATH = '/error';
+export const HOME_PATH = '/';
+
+/** The one rule of the portal's addresses; every redirect is decided here. */
+export function decide(
+  address: { readonly pathname: string; readonly search: string; readonly hash: string },
+  viewer: Viewer,
+  pages: readonly PageEntry[],
+): Decision {
+  const { pathname, search, hash } = address;
+  const toSignIn: Decision = { kind: 'redirect', to: pathWithWayBack(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
+  if (same(pathname, ERROR_PATH)) return { kind: 'not-found' };
+  if (pathname === HOME_PATH) return viewer.kind === 'signed-in' ? { kind: 'home' } : toSignIn;
+  const entry = pageAt(pages, pathname);
+  if (!entry) return { kind: 'redirect', to: ERROR_PATH };
+  const { page } = entry;
+  if (page.auth && viewer.kind === 'signed-in' && !same(pathname, SIGN_OUT_PATH))
+    return { kind: 'redirect', to: HOME_PATH };
+  if (page.access.public) return { kind: 'page', entry, locked: false };
+  if (viewer.kind !== 'signed-in') return toSignIn;
+  if (allowed(page.access, viewer.held)) return { kind: 'page', entry, locked: false };
+  if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
+  return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
+}
+
+/** Paths compare as the router compares them: without case and without a slash at the end. */
+export function same(pathname: string, path: string): boolean {
+  return pathname.replace(/\/+$/, '').toLowerCase() === path;
+}

@@ -1,0 +1,43 @@
+import { useLayoutWidth } from '@shoppervoice/ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { PageEntry } from '../address/page-table.ts';
+import type { Session } from '../session/session-state.ts';
+import { Header } from './header.tsx';
+import css from './layout.module.css';
+import { NavDrawer } from './nav-drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import type { SidebarGroupModel } from './sidebar-model.ts';
+import { SkipLink } from './skip-link.tsx';
+
+export interface LayoutProps {
+  readonly session: Extract<Session, { kind: 'signed-in' }>;
+  readonly productName: string;
+  readonly groups: readonly SidebarGroupModel[];
+  readonly entries: readonly PageEntry[];
+  readonly children: ReactNode;
+}
+
+/** Header, sidebar and the page: 256 px, 64 px of icons under 1139 px, a drawer under 768 px. */
+export function Layout({ session, productName, groups, entries, children }: LayoutProps) {
+  const width = useLayoutWidth();
+  const [drawer, setDrawer] = useState(false);
+  const close = useCallback(() => setDrawer(false), []);
+  const sidebar = { productName, groups, entries };
+  return (
+    <>
+      <SkipLink />
+      <div className={css.portal}>
+        {width !== 'phone' && (
+          <nav className={css.sidebar} aria-label="Pages" data-rail={width === 'narrow' || undefined}>
+            <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
+          </nav>
+        )}
+        <Header pageData={session.pageData} onMenu={() => setDrawer(true)} />
+        <main id="main" className={css.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {width !== 'wide' && <NavDrawer {...sidebar} open={drawer} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconButton } from '@shoppervoice/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import css from './nav-drawer.module.css';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+/** The whole sidebar over the page, on phones and from the rail of icons. A native dialog keeps the focus inside. */
+export function NavDrawer({ open, onClose, ...sidebar }: SidebarProps & { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      openedAt.current = key;
+      dialog.current?.showModal();
+    } else if (!open) dialog.current?.close();
+  }, [open, key]);
+  useEffect(() => {
+    if (open && key !== openedAt.current) onClose();
+  }, [open, key, onClose]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className={css.drawer}
+      aria-label="Pages"
+      onClose={onClose}
+      // A press on the backdrop hits the dialog itself, never one of its children.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <nav className={css.content} aria-label="Pages">
+          <IconButton icon={X} label="Close the menu" className={css.close} onClick={onClose} />
+          <Sidebar {...sidebar} />
+        </nav>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { Held } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { sidebarModel } from './sidebar-model.ts';
+
+function page(
+  label: string,
+  order: number,
+  more: Partial<PageDescriptor> & { section?: string; group?: string; until?: string } = {},
+): PageDescriptor {
+  const { section, group = 'online-buyer', until, ...rest } = more;
+  return {
+    path: [`/${label.toLowerCase()}`, `/old-${label.toLowerCase()}`],
+    module: './page',
+    title: label,
+    area: 'buyer',
+    access: {},
+    whenLocked: 'home',
+    nav: { group, section, label, order, ...(until && { badge: { kind: 'new', until } }) },
+    ...rest,
+  };
+}
+
+const held: Held = { features: [], packages: [12], activeEsr: false, accessType: 'MERCHANT_USER' };
+const today = '2026-11-21';
+
+describe('the sidebar', () => {
+  it('has the groups of the specification that have pages, in its order', () => {
+    const pages = [
+      page('Tokens', 1, { group: 'developers' }),
+      page('Comments', 1),
+      page('Lost', 1, { group: 'nobody-knows' }),
+    ];
+    expect(sidebarModel(pages, held, today).map((group) => group.label)).toEqual(['Online Buyer', 'Developers']);
+  });
+
+  it('orders items and puts sections where their first item stands', () => {
+    const pages = [
+      page('Summary', 20, { section: 'BOPIS' }),
+      page('Metrics', 2, { section: 'Online' }),
+      page('Comments', 1, { section: 'Online' }),
+    ];
+    const [group] = sidebarModel(pages, held, today);
+    expect(group?.sections.map(({ heading, items }) => [heading, items.map((item) => item.label)])).toEqual([
+      ['Online', ['Comments', 'Metrics']],
+      ['BOPIS', ['Summary']],
+    ]);
+    expect(group?.sections[0]?.items[0]?.to).toBe('/comments');
+  });
+
+  it('locks an item by its own gate and a group by its package, each for itself', () => {
+    const pages = [page('Comments', 1), page('Nps', 2, { access: { feature: 7 } })];
+    const lock = (packages: number[], features: number[]) => {
+      const [group] = sidebarModel(pages, { ...held, packages, features }, today);
+      return [group?.locked, ...(group?.sections[0]?.items.map((item) => item.locked) ?? [])];
+    };
+    expect(lock([12], [])).toEqual([false, false, true]);
+    expect(lock([], [7])).toEqual([true, false, false]);
+    expect(lock([12], [7])).toEqual([false, false, false]);
+    expect(lock([9], [])).toEqual([true, false, true]);
+  });
+
+  it('shows NEW until the end of the last day', () => {
+    const isNew = (until: string) =>
+      sidebarModel([page('Comments', 1, { until })], held, today)[0]?.sections[0]?.items[0]?.isNew;
+    expect(isNew('2026-11-21')).toBe(true);
+    expect(isNew('2026-11-20')).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import type { PageDescriptor } from '@shoppervoice/contracts';
+import { allowed, type Held, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+
+export interface SidebarItem {
+  readonly label: string;
+  /** Canonical path. */
+  readonly to: string;
+  readonly page: PageDescriptor;
+  /** A click opens the upgrade modal and goes nowhere, unless the page itself has a locked state. */
+  readonly locked: boolean;
+  readonly isNew: boolean;
+}
+
+export interface SidebarSection {
+  /** Null for items that stand under no heading. */
+  readonly heading: string | null;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface SidebarGroupModel {
+  readonly key: string;
+  readonly label: string;
+  /** Drawn on the group's own row; it locks no item. */
+  readonly locked: boolean;
+  readonly sections: readonly SidebarSection[];
+}
+
+/** The sidebar, from the descriptors alone. Groups without a page are not there. `today`: `YYYY-MM-DD`. */
+export function sidebarModel(
+  pages: readonly PageDescriptor[],
+  held: Held,
+  today: string,
+): readonly SidebarGroupModel[] {
+  return [...SIDEBAR_GROUPS]
+    .sort((a, b) => a.order - b.order)
+    .map((group) => {
+      const own = pages.filter((page) => page.nav?.group === group.key).sort((a, b) => orderOf(a) - orderOf(b));
+      return {
+        key: group.key,
+        label: group.label,
+        locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
+        sections: sectionsOf(own, held, today),
+      };
+    })
+    .filter((group) => group.sections.length > 0);
+}
+
+const orderOf = (page: PageDescriptor) => page.nav?.order ?? 0;
+
+/** Sections stand in the order of their first items. */
+function sectionsOf(pages: readonly PageDescriptor[], held: Held, today: string): SidebarSection[] {
+  const sections = new Map<string | null, SidebarItem[]>();
+  for (const page of pages) {
+    if (!page.nav) continue;
+    const heading = page.nav.section ?? null;
+    const items = sections.get(heading) ?? [];
+    items.push({
+      label: page.nav.label,
+      to: page.path[0] ?? '/',
+      page,
+      locked: !allowed(page.access, held),
+      isNew: page.nav.badge !== undefined && today <= page.nav.badge.until,
+    });
+    sections.set(heading, items);
+  }
+  return [...sections].map(([heading, items]) => ({ heading, items }));
+}

@@ -1,0 +1,172 @@
+import { Icon } from '@shoppervoice/ui';
+import {
+  ChevronRight,
+  Code,
+  DoorOpen,
+  House,
+  Lock,
+  type LucideIcon,
+  PackageCheck,
+  Shapes,
+  ShoppingBag,
+} from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type PageEntry, pageAt } from '../address/page-table.ts';
+import { openUpgrade } from '../portal-store.ts';
+import { pages as loader } from '../remotes/pages.ts';
+import { BrandMark } from './brand.tsx';
+import css from './sidebar.module.css';
+import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
+
+const GROUP_ICONS: Readonly<Record<string, LucideIcon>> = {
+  'online-buyer': ShoppingBag,
+  'site-abandonment': DoorOpen,
+  'straight-to-fulfillment': PackageCheck,
+  developers: Code,
+};
+
+export interface SidebarProps {
+  readonly productName: string;
+  readonly groups: readonly SidebarGroupModel[];
+  readonly entries: readonly PageEntry[];
+  /** 64 px of icons; a press on a group asks for the whole. */
+  readonly onExpand?: () => void;
+}
+
+/** The pages. A locked item opens the upgrade modal and goes nowhere. */
+export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
+  const { pathname } = useLocation();
+  const current = pageAt(entries, pathname)?.page;
+  return (
+    <>
+      <Link className={css.brand} to="/" aria-label={`${productName}, home`}>
+        <BrandMark />
+        <span className={css.brandName}>{productName}</span>
+      </Link>
+      <ul className={css.groups}>
+        <li>
+          <Link className={css.groupName} to="/" title="Home" aria-current={pathname === '/' ? 'page' : undefined}>
+            <Icon of={House} />
+            <span className={css.groupLabel}>Home</span>
+          </Link>
+        </li>
+        {groups.map((group) => (
+          <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly group: SidebarGroupModel;
+  readonly entries: readonly PageEntry[];
+  readonly current: unknown;
+  readonly onExpand?: () => void;
+}
+
+function Group({ group, entries, current, onExpand }: GroupProps) {
+  const items = group.sections.flatMap((section) => section.items);
+  const holdsCurrent = items.some((item) => item.page === current);
+  const [open, setOpen] = useState(!group.locked || holdsCurrent);
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+  const listId = `pages-${group.key}`;
+  const only = items.length === 1 && items[0]?.label === group.label ? items[0] : null;
+  if (only) {
+    return (
+      <li>
+        <ItemLink
+          item={only}
+          entries={entries}
+          className={css.groupName}
+          current={current}
+          icon={GROUP_ICONS[group.key]}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.groupName}
+        title={group.label}
+        aria-expanded={onExpand ? undefined : open}
+        aria-controls={onExpand ? undefined : listId}
+        aria-haspopup={onExpand ? 'dialog' : undefined}
+        data-holds-current={holdsCurrent || undefined}
+        onClick={onExpand ?? (() => setOpen(!open))}
+      >
+        <Icon of={GROUP_ICONS[group.key] ?? Shapes} />
+        <span className={css.groupLabel}>{group.label}</span>
+        {group.locked && <LockMark what="not in your plan" />}
+        <span className={css.chevron} data-open={open || undefined}>
+          <Icon of={ChevronRight} />
+        </span>
+      </button>
+      <div className={css.fold} data-open={open || undefined} id={listId} inert={!open || onExpand !== undefined}>
+        <div className={css.folded}>
+          {group.sections.map((section) => (
+            <section key={section.heading ?? ''} aria-label={section.heading ?? undefined}>
+              {section.heading && <p className={css.section}>{section.heading}</p>}
+              <ul>
+                {section.items.map((item) => (
+                  <li key={item.to}>
+                    <ItemLink item={item} entries={entries} className={css.item} current={current} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface ItemLinkProps {
+  readonly item: SidebarItem;
+  readonly entries: readonly PageEntry[];
+  readonly className: string | undefined;
+  readonly current: unknown;
+  readonly icon?: LucideIcon;
+}
+
+function ItemLink({ item, entries, className, current, icon }: ItemLinkProps) {
+  const prefetch = () => {
+    const entry = entries.find(({ page }) => page === item.page);
+    if (entry && !item.locked) loader.prefetch(entry);
+  };
+  const askForPlan = (event: MouseEvent) => {
+    event.preventDefault();
+    openUpgrade(item.page.title);
+  };
+  return (
+    <Link
+      className={className}
+      to={item.to}
+      title={icon ? item.label : undefined}
+      aria-current={item.page === current ? 'page' : undefined}
+      aria-haspopup={item.locked ? 'dialog' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={item.locked ? askForPlan : undefined}
+    >
+      {icon && <Icon of={icon} />}
+      <span className={css.groupLabel}>{item.label}</span>
+      {item.isNew && <span className={css.badge}>NEW</span>}
+      {item.locked && <LockMark what="locked" />}
+    </Link>
+  );
+}
+
+function LockMark({ what }: { what: string }) {
+  return (
+    <span className={css.lock} role="img" aria-label={what}>
+      <Icon of={Lock} size={14} />
+    </span>
+  );
+}

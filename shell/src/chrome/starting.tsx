@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { HangTight, VisuallyHidden } from '@shoppervoice/ui';
+import type { Session } from '../session/session-state.ts';
+import { BrandMark } from './brand.tsx';
+import css from './starting.module.css';
+
+/** The frame of the portal before anything is known: nothing moves when header, sidebar and page take their places. */
+export function Starting({ session }: { session: Session }) {
+  const outside = session.kind === 'signed-out' || session.kind === 'unavailable';
+  return (
+    <main id="main" className={css.page} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">Loading {PRODUCT_NAME}</span>
+      </VisuallyHidden>
+      {!outside && (
+        <>
+          <div className={css.sidebar}>
+            <BrandMark />
+          </div>
+          <div className={css.header} />
+        </>
+      )}
+      <div className={css.content}>
+        <HangTight />
+      </div>
+    </main>
+  );
+}

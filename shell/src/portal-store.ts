@@ -1,0 +1,44 @@
+import type { AppData } from '@shoppervoice/contracts';
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { create } from 'zustand';
+import type { Remote } from './address/page-table.ts';
+import type { Session } from './session/session-state.ts';
+
+export type Registry =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly remotes: readonly Remote[] }
+  | { readonly kind: 'failed' };
+
+/** What the whole shell shares. Changed through the functions of `session/` and `upgrade/`, read with selectors. */
+export interface PortalState {
+  readonly session: Session;
+  readonly registry: Registry;
+  readonly appData: AppData;
+  /** What the open upgrade modal names: a page's title, the plan as a whole, or null while it is closed. */
+  readonly upgrade: { readonly what: string | null } | null;
+  /** Milliseconds by which the server's clock is ahead of this one. */
+  readonly clockAhead: number;
+}
+
+/** Stands in until `/api/app-data` answers, and where it never does: the words without links. */
+const NO_APP_DATA: AppData = {
+  constants: { productName: PRODUCT_NAME, supportEmail: null, plansUrl: null, reportFormatIds: {} },
+};
+
+export const usePortal = create<PortalState>(() => ({
+  session: { kind: 'loading' },
+  registry: { kind: 'loading' },
+  appData: NO_APP_DATA,
+  upgrade: null,
+  clockAhead: 0,
+}));
+
+export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { what } });
+export const closeUpgrade = () => usePortal.setState({ upgrade: null });
+
+/** Entitlements of the session for the access rule, or null when signed out. */
+export function heldBy(session: Session) {
+  if (session.kind !== 'signed-in') return null;
+  const { features, packages, merchant } = session.pageData;
+  return { features, packages, activeEsr: merchant.activeEsr, accessType: merchant.user.accessType };
+}

@@ -1,0 +1,119 @@
+import { SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { decide, same, type Viewer } from './address/decide.ts';
+import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
+import { AuthLayout } from './chrome/auth-layout.tsx';
+import { Layout } from './chrome/layout.tsx';
+import { RouteAnnouncer } from './chrome/route-announcer.tsx';
+import { sidebarModel } from './chrome/sidebar-model.ts';
+import { Starting } from './chrome/starting.tsx';
+import { HomeArea } from './home/home-area.tsx';
+import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
+import { PageArea } from './remotes/page-area.tsx';
+import { pages as loader } from './remotes/pages.ts';
+import type { Session } from './session/session-state.ts';
+import { signOut } from './session/sign-out.ts';
+import { makeShellApi, today } from './shell-api.ts';
+import { NotFound, Whoops } from './states/messages.tsx';
+import { LockedNotice } from './upgrade/locked-notice.tsx';
+import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
+
+const NO_PAGES: readonly PageEntry[] = [];
+
+/** The portal at the address of the tab. */
+export function Portal() {
+  const session = usePortal((state) => state.session);
+  const registry = usePortal((state) => state.registry);
+  const remotes = registry.kind === 'ready' ? registry.remotes : null;
+  const entries = useMemo(() => (remotes ? pagesOf(remotes) : NO_PAGES), [remotes]);
+  usePrefetch(entries);
+  if (registry.kind === 'failed') {
+    return (
+      <AuthLayout>
+        <Whoops />
+      </AuthLayout>
+    );
+  }
+  if (registry.kind === 'loading' || session.kind === 'loading') return <Starting session={session} />;
+  return <Shown session={session} entries={entries} />;
+}
+
+/** The code of the addressed page comes while the session is still being read. */
+function usePrefetch(entries: readonly PageEntry[]) {
+  useEffect(() => {
+    const entry = pageAt(entries, location.pathname);
+    if (entry) loader.prefetch(entry);
+  }, [entries]);
+}
+
+function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {
+  const held = heldBy(session);
+  return held ? { kind: 'signed-in', held } : { kind: session.kind === 'unavailable' ? 'unavailable' : 'signed-out' };
+}
+
+function Shown({
+  session,
+  entries,
+}: {
+  session: Exclude<Session, { kind: 'loading' }>;
+  entries: readonly PageEntry[];
+}) {
+  const address = useLocation();
+  const navigate = useNavigate();
+  const productName = usePortal((state) => state.appData.constants.productName);
+  const pageData = session.kind === 'signed-in' ? session.pageData : null;
+  const viewer = useMemo(() => viewerOf(session), [session]);
+  const shell = useMemo(() => makeShellApi(pageData, entries), [pageData, entries]);
+  const decision = useMemo(() => decide(address, viewer, entries), [address, viewer, entries]);
+  const groups = useMemo(() => {
+    if (viewer.kind !== 'signed-in') return [];
+    return sidebarModel(
+      entries.map(({ page }) => page),
+      viewer.held,
+      today(pageData),
+    );
+  }, [viewer, entries, pageData]);
+
+  useEffect(() => {
+    if (decision.kind === 'redirect') {
+      navigate(decision.to, { replace: true });
+      if (decision.upgrade) openUpgrade(decision.upgrade);
+    } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
+  }, [decision, navigate]);
+
+  const leaving = same(address.pathname, SIGN_OUT_PATH);
+  useEffect(() => {
+    // Begun here and not in the remote's page, so that signing out works while that remote cannot be loaded.
+    if (leaving) signOut().catch(() => {});
+  }, [leaving]);
+
+  if (decision.kind === 'redirect') return <Starting session={session} />;
+  const title =
+    decision.kind === 'home' ? 'Home' : decision.kind === 'not-found' ? 'Page not found' : decision.entry.page.title;
+  const content =
+    decision.kind === 'home' ? (
+      <HomeArea shell={shell} entries={entries} />
+    ) : decision.kind === 'not-found' ? (
+      <NotFound />
+    ) : (
+      <>
+        {decision.locked && <LockedNotice title={title} />}
+        <PageArea entry={decision.entry} shell={shell} locked={decision.locked} />
+      </>
+    );
+  const chrome = session.kind === 'signed-in' && !(decision.kind === 'page' && decision.entry.page.auth);
+  return (
+    <>
+      <RouteAnnouncer title={title} productName={productName} />
+      {chrome ? (
+        <Layout session={session} productName={productName} groups={groups} entries={entries}>
+          {content}
+        </Layout>
+      ) : (
+        <AuthLayout waiting={session.kind === 'unavailable'}>{content}</AuthLayout>
+      )}
+      <UpgradeModal session={session} entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FrontendLogEntry } from '@shoppervoice/contracts';
+
+const HOURS_BEHIND_UTC = 7;
+/** One broken page must not flood the log: so many different reports a tab, and each only once. */
+const MOST_REPORTS = 20;
+const LONGEST_MESSAGE = 1_000;
+const LONGEST_STACK = 4_000;
+
+/** `YYYY-MM-DD HH:mm:ss.SSS` at UTC-7, all year round. */
+export function logTimestamp(at: Date): string {
+  return new Date(at.getTime() - HOURS_BEHIND_UTC * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
+}
+
+/** Addresses in reports carry no query: search words and e-mail addresses stand there. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+/** The entry for a thing that was thrown, or a sentence. */
+export function logEntry(error: unknown, where: string | undefined, url: string, at: Date): FrontendLogEntry {
+  const thrown =
+    error instanceof Error
+      ? error
+      : new Error(typeof error === 'string' ? error : 'Something that is no error was thrown.');
+  const message = where ? `${where}: ${thrown.message}` : thrown.message;
+  const stack = (thrown.stack ?? '').replace(/(https?:\/\/[^\s?#)]*)[?#][^\s):]*/g, '$1');
+  return {
+    message: message.slice(0, LONGEST_MESSAGE),
+    stack: stack.slice(0, LONGEST_STACK),
+    timestamp: logTimestamp(at),
+    url: withoutQuery(url),
+  };
+}
+
+/** Makes the reporter: to the console always, to `send` once for each message, at most 20 a tab. `send` must not throw. */
+export function makeReporter(send: (entry: FrontendLogEntry) => void, address = () => location.href) {
+  const sent = new Set<string>();
+  return function report(error: unknown, where?: string): void {
+    console.error(where ?? 'error', error);
+    const entry = logEntry(error, where, address(), new Date());
+    if (sent.has(entry.message) || sent.size >= MOST_REPORTS) return;
+    sent.add(entry.message);
+    send(entry);
+  };
+}

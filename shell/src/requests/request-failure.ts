@@ -1,0 +1,46 @@
+import type { Problem, RequestFailure } from '@shoppervoice/contracts';
+
+/** The one error of the one fetch wrapper. */
+export class Failure extends Error implements RequestFailure {
+  override readonly name = 'RequestFailure';
+  readonly status: number;
+  readonly detail: string;
+  readonly parameter?: string;
+  readonly requestId?: string;
+
+  constructor(status: number, detail: string, more: { parameter?: string; requestId?: string } = {}) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.parameter = more.parameter;
+    this.requestId = more.requestId;
+  }
+}
+
+const NO_ANSWER = 'The portal did not answer. Check your connection.';
+
+/** Words for answers that bring none. */
+const WORDS: Readonly<Record<number, string>> = {
+  401: 'You are signed out.',
+  403: 'This is not part of your plan.',
+  404: 'This could not be found.',
+  429: 'That was too often in a short time. Wait a minute and try again.',
+};
+
+export function noAnswer(): Failure {
+  return new Failure(0, NO_ANSWER);
+}
+
+/** Reads problem+json, or the `success`, `msg` shape that the specification names for older calls. */
+export function failureFrom(status: number, body: unknown, requestId: string | null): Failure {
+  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { msg?: unknown };
+  const words = typeof told.detail === 'string' ? told.detail : typeof told.msg === 'string' ? told.msg : WORDS[status];
+  return new Failure(
+    status,
+    words ?? (status >= 500 ? 'The answer took too long or could not be made.' : 'This did not work.'),
+    {
+      parameter: typeof told.parameter === 'string' ? told.parameter : undefined,
+      requestId: typeof told.requestId === 'string' ? told.requestId : (requestId ?? undefined),
+    },
+  );
+}

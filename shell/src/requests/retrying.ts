@@ -1,0 +1,23 @@
+import type { SWRConfiguration } from 'swr';
+import { Failure } from './request-failure.ts';
+
+const FIRST_WAIT = 3_000;
+const LONGEST_WAIT = 30_000;
+
+/** Whether the same call may answer later: nothing answered, the server had a fault, or it was asked too often. */
+export function mayAnswerLater(error: unknown): boolean {
+  return error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** Waits 3, 6, 12, 24, then 30 seconds. `attempt` counts from 1. */
+export function waitBeforeRetry(attempt: number): number {
+  return Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
+}
+
+/** How pages read: figures do not change under the reader's eyes, and a service that comes back is noticed by itself. */
+export const RETRYING: SWRConfiguration = {
+  revalidateOnFocus: false,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    if (mayAnswerLater(error)) setTimeout(() => revalidate({ retryCount }), waitBeforeRetry(retryCount));
+  },
+};

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearAtSignOut, keepLinkedToken, linkedTokens } from './kept-in-browser.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('sign-out', () => {
+  it('clears the date range, linked tokens and folded summaries, and leaves the rest', () => {
+    for (const key of ['dateRange', 'startDate', 'endDate']) sessionStorage.setItem(key, 'x');
+    keepLinkedToken('handle');
+    localStorage.setItem('aiSummaryCollapsed:comments', 'true');
+    localStorage.setItem('aiSummaryCollapsed:stff', 'true');
+    localStorage.setItem('theme', 'dark');
+    clearAtSignOut();
+    expect(sessionStorage.length).toBe(0);
+    expect([...Array(localStorage.length)].map((_, index) => localStorage.key(index))).toEqual(['theme']);
+  });
+});
+
+describe('linked tokens', () => {
+  it('are kept in order', () => {
+    keepLinkedToken('a');
+    keepLinkedToken('b');
+    expect(linkedTokens()).toEqual(['a', 'b']);
+  });
+
+  it.each(['{', '"x"', '[1,null,"a"]'])('survive a broken store: %s', (written) => {
+    localStorage.setItem('linkedTokens', written);
+    expect(linkedTokens().every((token) => typeof token === 'string')).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+/** What the portal keeps in the browser, and what of it sign-out clears. The theme is the device's and stays. */
+export const LINKED_TOKENS = 'linkedTokens';
+const CLEARED_FROM_SESSION = ['dateRange', 'startDate', 'endDate'];
+const CLEARED_FROM_LOCAL = [LINKED_TOKENS];
+/** Whether an AI summary is folded, one key a page. */
+const COLLAPSE_FLAG = /^aiSummaryCollapsed/;
+/** Handles of sessions that merchant switches made: more than this nobody can have. */
+const MOST_LINKED = 50;
+
+export function linkedTokens(local: Storage = localStorage): string[] {
+  try {
+    const read: unknown = JSON.parse(local.getItem(LINKED_TOKENS) ?? '[]');
+    return Array.isArray(read) ? read.filter((each) => typeof each === 'string').slice(-MOST_LINKED) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepLinkedToken(token: string, local: Storage = localStorage): void {
+  local.setItem(LINKED_TOKENS, JSON.stringify([...linkedTokens(local), token].slice(-MOST_LINKED)));
+}
+
+export function clearAtSignOut(local: Storage = localStorage, session: Storage = sessionStorage): void {
+  for (const key of CLEARED_FROM_SESSION) session.removeItem(key);
+  for (const key of CLEARED_FROM_LOCAL) local.removeItem(key);
+  for (const storage of [local, session]) {
+    for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index))) {
+      if (key && COLLAPSE_FLAG.test(key)) storage.removeItem(key);
+    }
+  }
+}

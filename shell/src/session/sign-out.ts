@@ -1,0 +1,32 @@
+import { usePortal } from '../portal-store.ts';
+import { request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { clearAtSignOut, linkedTokens } from './kept-in-browser.ts';
+
+let running: Promise<void> | null = null;
+
+/** Ends this session and its linked ones. Several callers share one attempt; after a failure the next call tries again. */
+export function signOut(): Promise<void> {
+  running ??= endSession().catch((error: unknown) => {
+    running = null;
+    throw error;
+  });
+  return running;
+}
+
+async function endSession(): Promise<void> {
+  const { session } = usePortal.getState();
+  if (session.kind === 'signed-in') {
+    const { handle, expiresAt } = session.token;
+    try {
+      await request('/api/user/logout', {
+        method: 'POST',
+        body: { token: handle, tokenExpiration: expiresAt, linkedTokens: linkedTokens() },
+      });
+    } catch (error) {
+      // 401: it had ended already, which is what was asked for.
+      if (!(error instanceof Failure && error.status === 401)) throw error;
+    }
+  }
+  clearAtSignOut();
+}

@@ -1,0 +1,38 @@
+import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts';
+import { allowed, dayOf } from '@shoppervoice/survey-model';
+import { HOME_PATH } from './address/decide.ts';
+import { type PageEntry, pageAt } from './address/page-table.ts';
+import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
+import { report, request } from './requests/portal-request.ts';
+import { reloadAt } from './session/lost-session.ts';
+import { signOut } from './session/sign-out.ts';
+
+/** `YYYY-MM-DD` in the merchant's zone, by the server's clock. Signed-out pages get the day in UTC. */
+export function today(pageData: PageData | null): string {
+  return dayOf(new Date(Date.now() + usePortal.getState().clockAhead), pageData?.merchant.timeZone ?? 'UTC');
+}
+
+/** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */
+export function makeShellApi(pageData: PageData | null, entries: readonly PageEntry[]): ShellApi {
+  const pathOf = (path: string) => path.replace(/[?#].*$/, '');
+  return {
+    version: SHELL_API_VERSION,
+    pageData,
+    get appData() {
+      return usePortal.getState().appData;
+    },
+    today: () => today(pageData),
+    request: (path, init) => request(path, init),
+    canOpen: (path) => {
+      const held = heldBy(usePortal.getState().session);
+      if (pathOf(path) === HOME_PATH) return held !== null;
+      const entry = pageAt(entries, pathOf(path));
+      return entry !== null && allowed(entry.page.access, held);
+    },
+    pageAt: (path) => pageAt(entries, pathOf(path))?.page ?? null,
+    openUpgrade,
+    report,
+    signOut,
+    reloadAt,
+  };
+}

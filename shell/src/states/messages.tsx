@@ -1,0 +1,82 @@
+import { Button, buttonClass, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
+import { CircleAlert, Compass, RefreshCw, Unplug } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePortal } from '../portal-store.ts';
+import css from './messages.module.css';
+
+/** A link to support where an address is set; else the words alone. */
+function ContactSupport() {
+  const mail = usePortal((state) => state.appData.constants.supportEmail);
+  return mail ? (
+    <a className={buttonClass} href={`mailto:${mail}`}>
+      Contact support
+    </a>
+  ) : (
+    <span className={css.words}>Contact support</span>
+  );
+}
+
+/** Render errors. `href` and no router link: after a crash the page is loaded anew. */
+export function Whoops() {
+  return (
+    <>
+      <h1 className={css.hidden}>Error</h1>
+      <EmptyState
+        icon={CircleAlert}
+        alert
+        title={
+          <span className={css.sentence}>
+            Whoops - An error occurred while loading the page. Please try refreshing the page.
+          </span>
+        }
+        actions={
+          <>
+            <a className={primaryButtonClass} href="/">
+              Home
+            </a>
+            <ContactSupport />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export function NotFound() {
+  return (
+    <>
+      <h1 className={css.hidden}>Page not found</h1>
+      <EmptyState
+        icon={Compass}
+        title={<span className={css.sentence}>404 - The page you are looking for couldn't be found</span>}
+        actions={
+          <Link className={primaryButtonClass} to="/">
+            Home
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** The code of a page could not be had. */
+export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className={css.area}>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={Unplug}
+        alert
+        title="This area could not be loaded"
+        actions={
+          <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {title} did not answer. Everything else works: your other pages, filters and downloads are not affected. We have
+        been told.
+      </EmptyState>
+    </div>
+  );
+}

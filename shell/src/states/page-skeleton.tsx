@@ -1,0 +1,36 @@
+import { Bone, HangTight, Skeleton } from '@shoppervoice/ui';
+import css from './page-skeleton.module.css';
+
+/** Stands at once while a page's code is on its way: its title, and the shapes of a report page. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <HangTight />
+      <Skeleton label="Loading the page">
+        <div className={css.page}>
+          <div className={css.controls}>
+            <Bone width="264px" height="32px" />
+            <Bone width="232px" height="32px" />
+          </div>
+          <div className={css.columns}>
+            <div className={css.filters}>
+              {['70%', '100%', '88%', '94%', '64%', '90%'].map((width) => (
+                <Bone key={width} width={width} />
+              ))}
+            </div>
+            <div className={css.tiles}>
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
+                <div key={tile} className={css.tile}>
+                  <Bone width="60%" />
+                  <Bone width="40%" height="32px" />
+                  <Bone width="52%" />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Banner, Button } from '@shoppervoice/ui';
+import { Lock } from 'lucide-react';
+import { openUpgrade } from '../portal-store.ts';
+import css from './locked-notice.module.css';
+
+/** Stays over a locked page when the modal is closed, so that the way to it is not lost. */
+export function LockedNotice({ title }: { title: string }) {
+  return (
+    <div className={css.notice}>
+      <Banner
+        icon={Lock}
+        title={`${title} is not in your plan.`}
+        actions={<Button onClick={() => openUpgrade(title)}>See what it takes</Button>}
+      >
+        This is its frame, without data.
+      </Banner>
+    </div>
+  );
+}

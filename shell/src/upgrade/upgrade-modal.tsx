@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { PageEntry } from '../address/page-table.ts';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { closeUpgrade, usePortal } from '../portal-store.ts';
+import type { Session } from '../session/session-state.ts';
+
+const load = () => import('./upgrade-dialog.tsx');
+
+/** The upgrade modal of the portal; its code comes when it is first opened. */
+export function UpgradeModal({ session, entries }: { session: Session; entries: readonly PageEntry[] }) {
+  const upgrade = usePortal((state) => state.upgrade);
+  const constants = usePortal((state) => state.appData.constants);
+  const { Component, ask } = useOnDemand(load, 'upgrade modal');
+  const open = upgrade !== null;
+  useEffect(() => {
+    if (open) ask();
+  }, [open, ask]);
+  if (!Component || session.kind !== 'signed-in') return null;
+  return (
+    <Component
+      upgrade={upgrade}
+      pageData={session.pageData}
+      constants={constants}
+      entries={entries}
+      onClose={closeUpgrade}
+    />
+  );
+}

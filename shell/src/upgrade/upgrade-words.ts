@@ -1,0 +1,65 @@
+import type { PageData, PageDescriptor } from '@shoppervoice/contracts';
+import { accessNumbers, PACKAGES } from '@shoppervoice/survey-model';
+
+export interface UpgradeWords {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** The programmes that are bought whole, in the sidebar's order. */
+const PROGRAMMES: readonly {
+  readonly package: number;
+  readonly area: PageDescriptor['area'];
+  readonly name: string;
+  readonly says: string;
+}[] = [
+  {
+    package: 12,
+    area: 'buyer',
+    name: 'Online Buyer',
+    says: 'See how satisfied buyers are after the purchase and after the delivery, what changed, and the comments behind each figure.',
+  },
+  {
+    package: 9,
+    area: 'site-abandonment',
+    name: 'Site Abandonment',
+    says: 'Hear from visitors who leave without buying: why they came, what stopped them, and where they will buy instead.',
+  },
+  {
+    package: 13,
+    area: 'stff',
+    name: 'Straight to Fulfillment',
+    says: 'Hear from verified buyers after the delivery, without a survey at the checkout.',
+  },
+];
+
+/** Words of the modal. `page` is the locked page, null for the plan as a whole; `what` its name, or whatever was named. */
+export function upgradeWords(
+  what: string | null,
+  page: PageDescriptor | null,
+  held: Pick<PageData, 'packages'>,
+): UpgradeWords {
+  const plan = planSentence(held);
+  if (what === null)
+    return { title: 'Upgrade your plan', sentences: ['Add a programme, a longer history, or a single feature.', plan] };
+  const programme = page && missingProgramme(page, held);
+  if (programme) return { title: `${what} comes with ${programme.name}`, sentences: [programme.says, plan] };
+  return { title: `${what} is not in your plan`, sentences: ['It can be added to what you have.', plan] };
+}
+
+/** The programme whose package the page's own gate asks for and the merchant has not got. */
+function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>) {
+  const asked = accessNumbers(page.access).packages;
+  return PROGRAMMES.find((each) => asked.includes(each.package) && !held.packages.includes(each.package));
+}
+
+/** `Your plan holds Online Buyer and Straight to Fulfillment.` */
+function planSentence({ packages }: Pick<PageData, 'packages'>): string {
+  const names = PROGRAMMES.filter((each) => packages.includes(each.package)).map((each) => each.name);
+  const others =
+    names.length > 0 ? [] : PACKAGES.filter(({ number }) => packages.includes(number)).map(({ label }) => label);
+  const list = [...names, ...others];
+  return list.length === 0
+    ? 'Your plan holds no programme yet.'
+    : `Your plan holds ${new Intl.ListFormat('en').format(list)}.`;
+}
