@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddressField } from './address-field.ts';
 
-type Fields = Readonly<Record<string, AddressField<never>>>;
+type Fields = Readonly<Record<string, AddressField<unknown>>>;
 type ValueOf<Field> = Field extends AddressField<infer Value> ? Value : never;
 export type AddressState<Spec> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> };
 
@@ -38,7 +38,7 @@ export function writeAddress<Spec extends Fields>(
     const field = spec[name];
     if (!field || value === undefined) continue;
     next.delete(name);
-    for (const text of field.write(value as never)) next.append(name, text);
+    for (const text of field.write(value)) next.append(name, text);
   }
   return next;
 }

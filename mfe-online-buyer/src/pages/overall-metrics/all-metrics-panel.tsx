@@ -1,0 +1,155 @@
+import type { Metric } from '@shoppervoice/contracts';
+import {
+  Certain,
+  certaintyOf,
+  changeFactsOf,
+  csvOf,
+  Delta,
+  MetricsTable,
+  noChangeReason,
+  saveCsv,
+  type TableColumn,
+} from '@shoppervoice/report-kit';
+import {
+  boxCounts,
+  type DayRange,
+  formatCount,
+  formatDelta,
+  formatMean,
+  formatPercent,
+  isLowBase,
+} from '@shoppervoice/survey-model';
+import { Button, linkClass, Panel, PanelFoot, PanelHead, SurveyKey } from '@shoppervoice/ui';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { fileName, metricRows } from './downloads.ts';
+import { groupBySurvey } from './page-model.ts';
+
+const share = (metric: Metric, box: 'bottom' | 'middle' | 'topTwo') =>
+  metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n;
+
+const BOX_COLUMNS: readonly TableColumn<Metric>[] = (
+  [
+    ['bottom', 'Low, 0–6'],
+    ['middle', '7–8'],
+    ['topTwo', 'Top-two, 9–10'],
+  ] as const
+).map(([box, head]) => ({
+  key: box,
+  head,
+  sortBy: (metric) => share(metric, box),
+  cell: (metric) => formatPercent(share(metric, box)),
+}));
+
+const CHANGE_COLUMNS: readonly TableColumn<Metric>[] = [
+  {
+    key: 'change',
+    head: 'Change',
+    sortBy: (metric) => metric.change?.delta ?? null,
+    cell: (metric) => {
+      const delta = metric.change?.delta;
+      if (delta === null || delta === undefined) return '–';
+      return <Delta delta={delta} text={formatDelta(delta)} certainty={certaintyOf(changeFactsOf(metric))} />;
+    },
+  },
+  {
+    key: 'certainty',
+    head: 'Certainty',
+    look: 'left',
+    cell: (metric) => {
+      const facts = changeFactsOf(metric);
+      return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
+    },
+  },
+  {
+    key: 'mean-before',
+    head: 'Mean before',
+    look: 'dim',
+    sortBy: (metric) => metric.change?.mean ?? null,
+    cell: (metric) => formatMean(metric.change?.mean ?? null),
+  },
+  {
+    key: 'n-before',
+    head: 'n before',
+    look: 'dim',
+    sortBy: (metric) => metric.change?.n ?? null,
+    cell: (metric) => (metric.change ? formatCount(metric.change.n) : '–'),
+  },
+];
+
+/** The same numbers once more, to sort and to copy. */
+export function AllMetricsPanel({
+  metrics,
+  range,
+  compared,
+  canExport,
+  chance,
+  hrefOf,
+}: {
+  metrics: readonly Metric[];
+  range: DayRange;
+  compared: boolean;
+  canExport: boolean;
+  chance: string | null;
+  hrefOf: (metric: Metric) => string | null;
+}) {
+  const columns: readonly TableColumn<Metric>[] = [
+    { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
+    {
+      key: 'n',
+      head: 'n',
+      sortBy: ({ n }) => n,
+      cell: (metric) => {
+        const href = hrefOf(metric);
+        const count = formatCount(metric.n);
+        if (href === null) return count;
+        return (
+          <Link to={href} className={linkClass} aria-label={`${count} answers: read the comments`}>
+            {count}
+          </Link>
+        );
+      },
+    },
+    ...(compared ? CHANGE_COLUMNS : []),
+    ...BOX_COLUMNS,
+  ];
+  return (
+    <Panel aria-labelledby="all-metrics">
+      <PanelHead id="all-metrics" title="All metrics">
+        {canExport && (
+          <Button
+            icon={Download}
+            onClick={() => saveCsv(fileName('Overall metrics', range, 'csv'), csvOf(metricRows(metrics)))}
+          >
+            CSV
+          </Button>
+        )}
+      </PanelHead>
+      <MetricsTable
+        caption="All metrics"
+        rowHead="Metric"
+        columns={columns}
+        groups={groupBySurvey(metrics).map(({ survey, metrics: rows }) => ({
+          key: String(survey.id),
+          name: (
+            <>
+              <SurveyKey of={survey.colour} /> {survey.name}
+            </>
+          ),
+          rows,
+        }))}
+        rowKey={({ code }) => code}
+        rowName={({ label }) => label}
+        isFew={({ n }) => isLowBase(n)}
+      />
+      {compared && (
+        <PanelFoot>
+          <span>
+            Change is worked out before rounding, so it can differ by 0.01 from the means shown. Significant: 95%
+            confidence, 30 answers or more in both periods. {chance}
+          </span>
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { csvOf, pngOf, saveCsv, saveFile, type TrendSeries } from '@shoppervoice/report-kit';
+import type { DayRange } from '@shoppervoice/survey-model';
+import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
+import { Download, Image, Sheet } from 'lucide-react';
+import type { RefObject } from 'react';
+import { fileName, trendRows } from './downloads.ts';
+
+/** The chart as a picture and its numbers as CSV. Only drawn where the export feature is held. */
+export function ChartDownloads({
+  series,
+  title,
+  range,
+  panel,
+  picture,
+}: {
+  series: readonly TrendSeries[];
+  title: string;
+  range: DayRange;
+  panel: RefObject<HTMLElement | null>;
+  /** A chart is drawn: there is something to make a picture of. */
+  picture: boolean;
+}) {
+  const savePicture = async () => {
+    const drawing = panel.current?.querySelector<SVGSVGElement>('svg.highcharts-root');
+    if (drawing) saveFile(fileName(title, range, 'png'), await pngOf(drawing));
+  };
+  return (
+    <Menu align="end" trigger={<IconButton icon={Download} label="Download this chart" />}>
+      <MenuItem icon={Sheet} onSelect={() => saveCsv(fileName(title, range, 'csv'), csvOf(trendRows(series)))}>
+        Numbers as CSV
+      </MenuItem>
+      {picture && (
+        <MenuItem icon={Image} onSelect={() => void savePicture()}>
+          Picture as PNG
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

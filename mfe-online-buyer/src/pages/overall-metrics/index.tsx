@@ -1,0 +1,177 @@
+import type { Metric, OverallMetricsAnswer, PageProps } from '@shoppervoice/contracts';
+import {
+  ComparePicker,
+  DataState,
+  DateRangePicker,
+  formatRangeWithYear,
+  freshnessNote,
+  PageHeader,
+  periodOf,
+  RangeNotice,
+  ReportPage,
+  type ReportRange,
+  useAddressState,
+  useReport,
+  useReportRange,
+  WithFilters,
+} from '@shoppervoice/report-kit';
+import { DEFAULT_PRESET, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
+import { Button, EmptyState, useLayoutWidth } from '@shoppervoice/ui';
+import { useCallback, useMemo } from 'react';
+import { commentsLink } from '../../drill-down/comments-link.ts';
+import { AllMetricsPanel } from './all-metrics-panel.tsx';
+import { DistributionsPanel } from './distributions-panel.tsx';
+import { PageFilters } from './page-filters.tsx';
+import { deviceOf, metricsCall, trendSeries } from './page-model.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { chanceNote, Scorecard } from './scorecard.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { VIEW, type View } from './view-state.ts';
+
+/** Online Buyer, Overall Metrics: what moved, since when, how the ratings spread, and the same numbers as a table. */
+export default function OverallMetricsPage(props: PageProps) {
+  return props.locked ? <LockedPage {...props} /> : <OpenPage {...props} />;
+}
+
+/** The frame alone; the shell's upgrade modal stands over it. */
+function LockedPage({ page }: PageProps) {
+  const layout = useLayoutWidth();
+  return (
+    <ReportPage>
+      <PageHeader title={page.title} />
+      <PageSkeleton still filters={layout === 'wide'} />
+    </ReportPage>
+  );
+}
+
+function OpenPage({ shell, page }: PageProps) {
+  const layout = useLayoutWidth();
+  const range = useReportRange({ shell, area: 'buyer', kind: 'dashboard' });
+  const { state: view, change } = useAddressState(VIEW, shell);
+  const features = shell.pageData?.features ?? [];
+  const deviceType = deviceOf(view, features);
+  const period = periodOf(view.period, range.range);
+  const report = useReport<OverallMetricsAnswer>(
+    metricsCall({ ...range.range, period, compare: view.compare, deviceType }),
+  );
+  return (
+    <ReportPage>
+      <PageHeader title={page.title} note={freshnessNote(range)}>
+        <DateRangePicker range={range} />
+        <ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />
+      </PageHeader>
+      <RangeNotice range={range} plansUrl={shell.appData.constants.plansUrl} />
+      <DataState
+        state={report}
+        skeleton={(still) => <PageSkeleton still={still} filters={layout === 'wide'} />}
+        empty={{
+          when: ({ metrics }) => metrics.every(({ n }) => n === 0),
+          show: <NoAnswers range={range} deviceType={deviceType} onAllDevices={() => change({ deviceType: [] })} />,
+        }}
+      >
+        {(answer) => (
+          <Figures answer={answer} view={view} deviceType={deviceType} range={range} shell={shell} onChange={change} />
+        )}
+      </DataState>
+    </ReportPage>
+  );
+}
+
+interface FiguresProps extends Pick<PageProps, 'shell'> {
+  answer: OverallMetricsAnswer;
+  view: View;
+  deviceType: number | null;
+  range: ReportRange;
+  onChange: (values: Partial<View>) => void;
+}
+
+function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresProps) {
+  const features = shell.pageData?.features ?? [];
+  const canExport = features.includes(FEATURES.BUYER_DASHBOARD_EXPORT);
+  const byDevice = features.includes(FEATURES.BUYER_METRICS_BY_DEVICE);
+  const compared = view.compare !== 'none';
+  // The answer's own days: while the next answer is on its way, these are the figures on the screen.
+  const { startDate, endDate } = answer.range;
+  const linkOf = useCallback(
+    ({ code, surveyId, n }: Metric, days: { startDate: string; endDate: string }, rating?: number) =>
+      n === 0 ? null : commentsLink(shell, { code, surveyId, days, rating, deviceType }),
+    [shell, deviceType],
+  );
+  const series = useMemo(
+    () => trendSeries(answer, view.metric, view.hide, linkOf),
+    [answer, view.metric, view.hide, linkOf],
+  );
+  const shown = answer.metrics.filter(({ code }) => !view.hide.includes(code));
+  const chance = compared ? chanceNote(shown) : null;
+  const days = { startDate, endDate };
+  const hidden = answer.metrics.length - shown.length;
+  return (
+    <>
+      <WithFilters
+        active={(deviceType === null ? 0 : 1) + (hidden > 0 ? 1 : 0)}
+        onClear={() => onChange({ deviceType: [], hide: [] })}
+        filters={
+          <PageFilters
+            metrics={answer.metrics}
+            view={view}
+            byDevice={byDevice}
+            deviceType={deviceType}
+            note={chance}
+            onChange={onChange}
+          />
+        }
+      >
+        <Scorecard answer={answer} metrics={shown} compared={compared} hrefOf={(metric) => linkOf(metric, days)} />
+      </WithFilters>
+      <TrendPanel
+        answer={answer}
+        series={series}
+        view={view}
+        range={days}
+        period={answer.period}
+        canExport={canExport}
+        onChange={onChange}
+      />
+      <DistributionsPanel
+        role={view.metric}
+        metrics={shown.filter(({ role }) => role === view.metric)}
+        hrefOf={(metric, rating) => linkOf(metric, days, rating)}
+      />
+      <AllMetricsPanel
+        metrics={shown}
+        range={range.range}
+        compared={compared}
+        canExport={canExport}
+        chance={chance}
+        hrefOf={(metric) => linkOf(metric, days)}
+      />
+    </>
+  );
+}
+
+function NoAnswers({
+  range,
+  deviceType,
+  onAllDevices,
+}: {
+  range: ReportRange;
+  deviceType: number | null;
+  onAllDevices: () => void;
+}) {
+  const device = DEVICE_TYPES.find(({ id }) => id === deviceType);
+  return (
+    <EmptyState
+      title="No answers match"
+      actions={
+        <>
+          {device && <Button onClick={onAllDevices}>Show all devices</Button>}
+          {range.choice.label !== DEFAULT_PRESET && (
+            <Button onClick={() => range.choose({ label: DEFAULT_PRESET })}>{DEFAULT_PRESET}</Button>
+          )}
+        </>
+      }
+    >
+      No answers{device ? ` from ${device.label} devices` : ''} in {formatRangeWithYear(range.range)}.
+    </EmptyState>
+  );
+}

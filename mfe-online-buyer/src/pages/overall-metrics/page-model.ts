@@ -1,0 +1,97 @@
+import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
+import { isTooThin, type TrendPoint, type TrendSeries, wasTested } from '@shoppervoice/report-kit';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { type SurveyLook, surveyLook } from '../../surveys/survey-looks.ts';
+import type { Role, View } from './view-state.ts';
+
+export interface SurveyGroup {
+  readonly survey: SurveyLook;
+  readonly metrics: readonly Metric[];
+}
+
+/** Metrics under their surveys, in the answer's order. */
+export function groupBySurvey(metrics: readonly Metric[]): readonly SurveyGroup[] {
+  const ids = [...new Set(metrics.map(({ surveyId }) => surveyId))];
+  return ids.map((id) => ({ survey: surveyLook(id), metrics: metrics.filter(({ surveyId }) => surveyId === id) }));
+}
+
+/** The call behind the page. `period` and `compareTo` as worked out; a device only where its feature is held. */
+export function metricsCall(query: {
+  startDate: string;
+  endDate: string;
+  period: string;
+  compare: View['compare'];
+  deviceType: number | null;
+}): string {
+  const { startDate, endDate, period, compare, deviceType } = query;
+  const params = new URLSearchParams({ startDate, endDate, period });
+  if (compare !== 'none') params.set('compareTo', compare);
+  if (deviceType !== null) params.set('deviceType', String(deviceType));
+  return `/api/buyer-overall-metrics?${params}`;
+}
+
+/** The device that counts: none without the feature, and none where several were written. */
+export function deviceOf(view: View, features: readonly number[]): number | null {
+  if (!features.includes(FEATURES.BUYER_METRICS_BY_DEVICE) || view.deviceType.length !== 1) return null;
+  return view.deviceType[0] ?? null;
+}
+
+export interface Headline {
+  readonly means: number;
+  readonly moved: number;
+  readonly tested: number;
+  /** Other periods that lie before the plan's first day. */
+  readonly tooEarly: boolean;
+}
+
+export function headlineOf(metrics: readonly Metric[]): Headline {
+  return {
+    means: metrics.length,
+    moved: metrics.filter(({ change }) => change?.significant).length,
+    tested: metrics.filter(wasTested).length,
+    tooEarly: metrics.some(({ changeUnavailable }) => changeUnavailable === 'depth'),
+  };
+}
+
+const pointsOf = (series: Metric['series']): TrendPoint[] =>
+  series.map(({ start, end, partial, n, mean }) => ({ start, end, partial, n, value: mean }));
+
+/** The series of one tab: a survey each. `linkOf` gives the address behind a metric's days. */
+export function trendSeries(
+  answer: OverallMetricsAnswer,
+  role: Role,
+  hidden: readonly string[],
+  linkOf: (metric: Metric, days: { startDate: string; endDate: string }) => string | null,
+): readonly TrendSeries[] {
+  return answer.metrics
+    .filter((metric) => metric.role === role && !hidden.includes(metric.code))
+    .map((metric) => {
+      const { name, colour } = surveyLook(metric.surveyId);
+      return {
+        key: String(metric.surveyId),
+        name,
+        colour,
+        points: pointsOf(metric.series),
+        before: metric.change ? pointsOf(metric.change.series) : null,
+        hrefOf: ({ start, end, n }) => (n === 0 ? null : linkOf(metric, { startDate: start, endDate: end })),
+      };
+    });
+}
+
+/** Whether the chart draws a series: switched on, and not one of chance alone unless it was asked for. */
+export function isDrawn(series: TrendSeries, view: Pick<View, 'off' | 'draw'>): boolean {
+  const id = Number(series.key);
+  return !view.off.includes(id) && (!isTooThin(series) || view.draw.includes(id));
+}
+
+/** What the legend's switch of a survey writes into the address. */
+export function switched(
+  view: Pick<View, 'off' | 'draw'>,
+  series: TrendSeries,
+  on: boolean,
+): Pick<View, 'off' | 'draw'> {
+  const id = Number(series.key);
+  const without = (ids: readonly number[]) => ids.filter((one) => one !== id);
+  if (!on) return { off: isTooThin(series) ? without(view.off) : [...view.off, id], draw: without(view.draw) };
+  return { off: without(view.off), draw: isTooThin(series) ? [...view.draw, id] : view.draw };
+}

@@ -1,0 +1,153 @@
+import type { OverallMetricsAnswer, Period } from '@shoppervoice/contracts';
+import {
+  axisOf,
+  axisSentence,
+  formatRange,
+  isTooThin,
+  Legend,
+  LegendKey,
+  LegendToggle,
+  PeriodSwitch,
+  TrendChart,
+  type TrendSeries,
+  TrendTable,
+} from '@shoppervoice/report-kit';
+import type { DayRange } from '@shoppervoice/survey-model';
+import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs } from '@shoppervoice/ui';
+import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { ChartDownloads } from './chart-downloads.tsx';
+import { isDrawn, switched } from './page-model.ts';
+import styles from './trend-panel.module.css';
+import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
+
+export interface TrendPanelProps {
+  answer: OverallMetricsAnswer;
+  series: readonly TrendSeries[];
+  view: View;
+  range: DayRange;
+  period: Period;
+  /** Feature 1 is held. */
+  canExport: boolean;
+  onChange: (values: Partial<View>) => void;
+}
+
+export function TrendPanel({ answer, series, view, range, period, canExport, onChange }: TrendPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const valueName = ROLE_LABELS[view.metric];
+  const title = `${valueName} by ${answer.period}`;
+  const drawn = useMemo(() => series.filter((one) => isDrawn(one, view)), [series, view]);
+  return (
+    <Panel aria-labelledby="trend" ref={panel}>
+      <PanelHead id="trend" title={title}>
+        <PeriodSwitch value={period} range={range} onChange={(next) => onChange({ period: next })} />
+        <SegmentedControl
+          label="Drawn as"
+          value={view.chart}
+          onChange={(chart) => onChange({ chart })}
+          segments={[
+            { value: 'line', label: 'Lines', icon: ChartLine },
+            { value: 'column', label: 'Columns', icon: ChartColumn },
+            { value: 'table', label: 'Table', icon: Table2 },
+          ]}
+        />
+        {canExport && (
+          <ChartDownloads series={drawn} title={title} range={range} panel={panel} picture={view.chart !== 'table'} />
+        )}
+      </PanelHead>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Metric"
+          value={view.metric}
+          onChange={(metric) => onChange({ metric })}
+          items={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+        >
+          <div className={styles.legend}>
+            <Legend>
+              {series.map((one) => (
+                <LegendToggle
+                  key={one.key}
+                  colour={one.colour}
+                  shown={isDrawn(one, view)}
+                  onChange={(on) => onChange(switched(view, one, on))}
+                >
+                  {one.name}
+                </LegendToggle>
+              ))}
+            </Legend>
+            {view.chart !== 'table' && <Keys series={drawn} range={range} answer={answer} />}
+          </div>
+          {drawn.length === 0 ? (
+            <p className={styles.nothing}>{nothingWords(series)}</p>
+          ) : view.chart === 'table' ? (
+            <TrendTable series={drawn} caption={title} />
+          ) : (
+            <TrendChart type={view.chart} series={drawn} title={title} valueName={valueName} />
+          )}
+        </Tabs>
+      </div>
+      <Foot series={series} drawn={drawn} view={view} period={answer.period} onChange={onChange} />
+    </Panel>
+  );
+}
+
+function Keys({
+  series,
+  range,
+  answer,
+}: {
+  series: readonly TrendSeries[];
+  range: DayRange;
+  answer: OverallMetricsAnswer;
+}) {
+  const before = answer.metrics.find(({ change }) => change)?.change;
+  const partial = series.some(({ points }) => points.some((point) => point.partial));
+  return (
+    <Legend>
+      <LegendKey kind="now">{formatRange(range)}</LegendKey>
+      {before && <LegendKey kind="before">{formatRange(before)}</LegendKey>}
+      {partial && <LegendKey kind="partial">part of a {answer.period}</LegendKey>}
+    </Legend>
+  );
+}
+
+function nothingWords(series: readonly TrendSeries[]): string {
+  if (series.length === 0) return 'This metric is taken off the page. Tick it under Metrics to see it here.';
+  return 'Nothing is drawn. Switch a survey on in the legend.';
+}
+
+function Foot({
+  series,
+  drawn,
+  view,
+  period,
+  onChange,
+}: {
+  series: readonly TrendSeries[];
+  drawn: readonly TrendSeries[];
+  view: View;
+  period: Period;
+  onChange: (values: Partial<View>) => void;
+}) {
+  const thin = series.filter((one) => isTooThin(one) && !isDrawn(one, view));
+  const leads = drawn.some((one) => one.points.some((point) => one.hrefOf?.(point)));
+  const sentences = [
+    view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn)),
+    view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
+    view.chart !== 'table' && leads && `Select a ${view.chart === 'line' ? 'point' : 'column'} to read its comments.`,
+  ].filter(Boolean);
+  if (sentences.length === 0 && thin.length === 0) return null;
+  return (
+    <PanelFoot>
+      <span>{sentences.join(' ')}</span>
+      {thin.map((one) => (
+        <span key={one.key}>
+          {one.name} is not drawn: no {period} has 30 answers.{' '}
+          <Button variant="link" onClick={() => onChange(switched(view, one, true))} aria-label={`Draw ${one.name}`}>
+            Draw it
+          </Button>
+        </span>
+      ))}
+    </PanelFoot>
+  );
+}
