@@ -1,16 +1,21 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { CommentDayDocument } from '../comments/document.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { DayState } from '../dirty/document.ts';
-import { isDuplicateKey } from '../mongo-errors.ts';
-import { type CountedDay, putDays } from '../rollups/month-store.ts';
-import { type CountedMerchantDay, countDay } from './count-day.ts';
+import { duplicatePositions } from '../mongo-errors.ts';
+import type { DayCounts } from '../rollups/day-counts.ts';
+import { putDays } from '../rollups/month-store.ts';
+import { type CountedDay, countDays } from './count-days.ts';
 
 export interface BuildProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Months whose days are counted together: one replacement of the month's document for all of them. */
-const DAYS_AT_ONCE = 8;
+/** Days that are read together: as many as hold about this many responses, so that memory stays bounded. */
+const RESPONSES_AT_ONCE = 8_000;
+const FIRST_DAYS = 8;
+const MOST_DAYS = 31;
 
 /**
  * Counts every dirty day again, in any process, at any time: two builders never harm each other, since a result
@@ -27,43 +32,42 @@ export async function buildDirtyDays(
 ): Promise<number> {
   const held = options.skipHeld ? { holdUntil: { $lte: new Date() } } : {};
   const dirty = await database.days.find({ dirty: true, ...held }).toArray();
+  const months = Map.groupBy(dirty, ({ mid, day }) => `${mid}|${day.slice(0, 7)}`);
   let done = 0;
-  for (const group of groupsByMonth(dirty)) {
-    if (options.stopped?.()) break;
-    await buildMonthDays(database, group);
-    done += group.length;
-    options.onProgress?.({ done, total: dirty.length });
+  let size = FIRST_DAYS;
+  for (const states of months.values()) {
+    for (let at = 0; at < states.length; ) {
+      if (options.stopped?.()) return done;
+      const group = states.slice(at, at + size);
+      const responses = await buildMonthDays(database, group);
+      at += group.length;
+      done += group.length;
+      options.onProgress?.({ done, total: dirty.length });
+      if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
+      else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
+    }
   }
   return done;
 }
 
-function* groupsByMonth(states: readonly DayState[]): Generator<readonly DayState[]> {
-  const months = new Map<string, DayState[]>();
-  for (const state of states) {
-    const key = `${state.mid}|${state.day.slice(0, 7)}`;
-    const list = months.get(key);
-    if (list) list.push(state);
-    else months.set(key, [state]);
-  }
-  for (const list of months.values()) {
-    for (let at = 0; at < list.length; at += DAYS_AT_ONCE) yield list.slice(at, at + DAYS_AT_ONCE);
-  }
-}
-
 /** Days of one merchant and month, each with the `written` that was read before its responses are. */
-async function buildMonthDays(database: SurveyDatabase, states: readonly DayState[]): Promise<void> {
+async function buildMonthDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
   const [first] = states;
-  if (!first) return;
+  if (!first) return 0;
   const { mid } = first;
   const month = first.day.slice(0, 7);
-  const bySurvey = new Map<number, CountedDay[]>();
+  const counted = await countDays(
+    database,
+    mid,
+    states.map(({ day }) => day),
+  );
+  await putCommentDays(database, mid, states, counted.days);
+  const bySurvey = new Map<number, { day: string; written: number; counts: DayCounts }[]>();
   for (const { day, written } of states) {
-    const counted = await countDay(database, mid, day);
-    await putCommentDay(database, mid, day, written, counted);
-    for (const [surveyId, counts] of counted.surveys) {
-      const list = bySurvey.get(surveyId);
-      if (list) list.push({ day, written, counts });
-      else bySurvey.set(surveyId, [{ day, written, counts }]);
+    for (const [surveyId, counts] of counted.days.get(day)?.surveys ?? []) {
+      const list = bySurvey.get(surveyId) ?? [];
+      list.push({ day, written, counts });
+      bySurvey.set(surveyId, list);
     }
   }
   for (const [surveyId, days] of bySurvey) await putDays(database, { mid, surveyId, month }, days);
@@ -74,21 +78,25 @@ async function buildMonthDays(database: SurveyDatabase, states: readonly DayStat
     })),
     { ordered: false },
   );
+  return counted.responses;
 }
 
-async function putCommentDay(
-  { commentDays }: SurveyDatabase,
+async function putCommentDays(
+  { commentDays }: Pick<SurveyDatabase, 'commentDays'>,
   mid: number,
-  day: string,
-  written: number,
-  { comments }: CountedMerchantDay,
+  states: readonly DayState[],
+  days: ReadonlyMap<string, CountedDay>,
 ): Promise<void> {
-  const _id = `${mid}|${day}`;
-  const document = { _id, mid, day, built: written, ...comments };
+  const operations = states.flatMap(({ day, written }): AnyBulkWriteOperation<CommentDayDocument>[] => {
+    const counted = days.get(day);
+    if (!counted) return [];
+    const replacement = { mid, day, built: written, ...counted.comments };
+    return [{ replaceOne: { filter: { _id: `${mid}|${day}`, built: { $lt: written } }, replacement, upsert: true } }];
+  });
   try {
-    await commentDays.replaceOne({ _id, built: { $lt: written } }, document, { upsert: true });
+    await commentDays.bulkWrite(operations, { ordered: false });
   } catch (error) {
-    // The day is there, counted at this `written` or a greater one.
-    if (!isDuplicateKey(error)) throw error;
+    // Duplicate keys: those days are there, counted at this `written` or a greater one.
+    duplicatePositions(error);
   }
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDirtyDays } from '../builder/build.ts';
+import { PROGRAMMES } from '../databases.ts';
+import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { classifyForTests, countedRow, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
+import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { setMerchantTimeZone } from '../merchants/time-zone.ts';
+import { importResponses, type RejectedRow } from './import-responses.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  for (const programme of PROGRAMMES) {
+    const { merchants, responses, days, intents, rollups, months, commentDays } = database.databases[programme];
+    for (const each of [merchants, responses, days, intents, rollups, months, commentDays]) await each.deleteMany({});
+  }
+  await saveMerchants(database.databases, MERCHANTS);
+});
+
+const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
+
+function importLines(lines: readonly InputLine[], rejects: RejectedRow[] = []) {
+  return importResponses(rowsOf(lines), {
+    databases: database.databases,
+    merchants,
+    classify: classifyForTests,
+    onReject: (row) => void rejects.push(row),
+  });
+}
+
+const line = (row: InputRow): InputLine => ({ text: JSON.stringify(row), row });
+const response = (more: Partial<InputRow>): InputRow => ({
+  responseId: 'a',
+  mid: 11,
+  surveyId: 1,
+  submittedAt: '2024-05-05T12:00:00Z',
+  answers: {},
+  ...more,
+});
+
+describe('an import of messy rows', () => {
+  it.each([1, 2])(
+    'gives figures equal to a recount of the rows (seed %i)',
+    async (seed) => {
+      const lines = messyLines(seed, 2_600);
+      const expected = expectedAfter(lines, MERCHANTS);
+      const { imported, replaced, unchanged, rejected } = expected;
+      expect(await importLines(lines)).toEqual({ imported, replaced, unchanged, rejected });
+      await expectFiguresOf(expected.rows, database.databases, seeded(seed + 100));
+    },
+    120_000,
+  );
+
+  it('changes nothing the second time', async () => {
+    const lines = messyLines(3, 600).filter(({ row }) => row !== null);
+    const last = new Map(lines.map(({ row, text }) => [row?.responseId, { row, text }]));
+    const unique = [...last.values()];
+    await importLines(unique);
+    const days = await database.databases['online-buyer'].days.find().toArray();
+    expect(await importLines(unique)).toMatchObject({ imported: 0, replaced: 0, unchanged: unique.length });
+    expect(await database.databases['online-buyer'].days.find().toArray()).toEqual(days);
+  });
+
+  it('in two processes at once leaves figures equal to what is stored', async () => {
+    const lines = messyLines(4, 900);
+    await Promise.all([importLines(lines), importLines([...lines].reverse())]);
+    for (const programme of PROGRAMMES) await buildDirtyDays(database.databases[programme]);
+    await expectFiguresOf(await storedRows(), database.databases, seeded(7));
+  }, 120_000);
+});
+
+/** The rows that are stored, told by their instant and order, as two imports may have ended in any order. */
+async function storedRows() {
+  const rows = [];
+  const ids = new Map(messyLines(4, 900).flatMap(({ row }) => (row ? [[JSON.stringify(row), row] as const] : [])));
+  for (const programme of PROGRAMMES) {
+    for await (const stored of database.databases[programme].responses.find()) {
+      const candidates = [...ids.values()].filter(
+        (row) =>
+          row.responseId === stored._id &&
+          row.mid === stored.mid &&
+          row.surveyId === stored.surveyId &&
+          Math.floor(Date.parse(row.submittedAt) / 1000) === Math.floor(stored.at.getTime() / 1000),
+      );
+      expect(candidates).toHaveLength(1);
+      for (const row of candidates) rows.push(countedRow(row, MERCHANTS));
+    }
+  }
+  return rows;
+}
+
+describe('a response id', () => {
+  it('that is stored under another merchant, survey or programme is a bad row', async () => {
+    await importLines([line(response({}))]);
+    const rejects: RejectedRow[] = [];
+    const others = [{ mid: 12 }, { surveyId: 2 }, { surveyId: 7 }, { surveyId: 17 }];
+    const counts = await importLines(
+      others.map((more) => line(response(more))),
+      rejects,
+    );
+    expect(counts).toEqual({ imported: 0, replaced: 0, unchanged: 0, rejected: 4 });
+    expect(rejects.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect(rejects[0]?.reason).toMatch(/another merchant or survey/);
+  });
+
+  it('that comes twice in one batch is replaced by the later, or refused to a stranger', async () => {
+    const counts = await importLines([
+      line(response({ answers: { Q15_C11779: 1 } })),
+      line(response({ answers: { Q15_C11779: 2 } })),
+      line(response({ mid: 12 })),
+      line(response({ answers: { Q15_C11779: 2 } })),
+    ]);
+    expect(counts).toEqual({ imported: 1, replaced: 1, unchanged: 1, rejected: 1 });
+    const stored = await database.databases['online-buyer'].responses.find().toArray();
+    expect(stored.map(({ mid, answers }) => [mid, answers])).toEqual([[11, { Q15_C11779: 2 }]]);
+  });
+});
+
+describe('the zone of a merchant', () => {
+  it('when changed, moves days and figures', async () => {
+    const lines = messyLines(5, 700);
+    await importLines(lines);
+    const moved = MERCHANTS.map((merchant) =>
+      merchant.mid === 11 ? { ...merchant, timeZone: 'Asia/Tokyo' } : merchant,
+    );
+    await setMerchantTimeZone(database.databases, 11, 'Asia/Tokyo');
+    for (const programme of PROGRAMMES) await buildDirtyDays(database.databases[programme]);
+    await expectFiguresOf(expectedAfter(lines, moved).rows, database.databases, seeded(8));
+  }, 120_000);
+
+  it('that changed under a running import counts for its rows too', async () => {
+    await setMerchantTimeZone(database.databases, 11, 'Asia/Tokyo');
+    await importLines([line(response({ submittedAt: '2024-05-05T20:00:00Z' }))]);
+    const [stored] = await database.databases['online-buyer'].responses.find().toArray();
+    expect(stored?.day).toBe('2024-05-06');
+    expect(await database.databases['online-buyer'].rollups.distinct('month')).toEqual(['2024-05']);
+  });
+});
