@@ -1,6 +1,7 @@
 /** The design system. The shell imports `@shoppervoice/ui/global.css` once; everything else comes from here. */
 export * from './badge.tsx';
 export * from './banner.tsx';
+export { BrandMark } from './brand-mark.tsx';
 export * from './button.tsx';
 export * from './choice.tsx';
 export { cx } from './class-names.ts';

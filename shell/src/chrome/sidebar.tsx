@@ -1,4 +1,4 @@
-import { Icon } from '@shoppervoice/ui';
+import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
   ChevronRight,
   Code,
@@ -15,7 +15,6 @@ import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { openUpgrade } from '../portal-store.ts';
 import { pages as loader } from '../remotes/pages.ts';
-import { BrandMark } from './brand.tsx';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
-import { HangTight, VisuallyHidden } from '@shoppervoice/ui';
+import { BrandMark, HangTight, VisuallyHidden } from '@shoppervoice/ui';
 import type { Session } from '../session/session-state.ts';
-import { BrandMark } from './brand.tsx';
 import css from './starting.module.css';
 
 /** The frame of the portal before anything is known: nothing moves when header, sidebar and page take their places. */

@@ -1,12 +1,16 @@
-import type { PageProps } from '@shoppervoice/contracts';
-import { useSearchParams } from 'react-router';
-import css from './sign-in.module.css';
+import { type PageProps, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { useLocation } from 'react-router';
+import { BrandFrame } from './brand-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SigningOut } from './signing-out.tsx';
 
-export default function SignIn({ shell }: PageProps) {
-  const [query] = useSearchParams();
+/** `/login`, and `/logout`, which ends the session and comes back here. */
+export default function SignInPage({ shell }: PageProps) {
+  const { pathname } = useLocation();
+  const leaving = pathname.toLowerCase().startsWith(SIGN_OUT_PATH);
   return (
-    <main className={css.page}>
-      {shell.version} {query.get('x')}
-    </main>
+    <BrandFrame productName={shell.appData.constants.productName} supportEmail={shell.appData.constants.supportEmail}>
+      {leaving ? <SigningOut shell={shell} /> : <SignInForm shell={shell} />}
+    </BrandFrame>
   );
 }

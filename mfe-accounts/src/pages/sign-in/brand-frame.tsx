@@ -1,0 +1,81 @@
+import { BrandMark, linkClass } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import css from './brand-frame.module.css';
+
+interface BrandFrameProps {
+  readonly productName: string;
+  readonly supportEmail: string | null;
+  readonly children: ReactNode;
+}
+
+/** What the portal is for, in three lines. */
+const PROMISES = [
+  ['What changed', 'and how sure that is.'],
+  ['Every comment', 'with its tone and topic.'],
+  ['The whole order', 'from the checkout to the doorstep.'],
+] as const;
+
+/** The form at the left, the brand's calm panel at the right; on a phone the form alone. */
+export function BrandFrame({ productName, supportEmail, children }: BrandFrameProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.side}>
+        <p className={css.brand}>
+          <BrandMark size={28} />
+          {productName}
+        </p>
+        <div className={css.form}>{children}</div>
+        <p className={css.foot}>
+          {supportEmail ? (
+            <a className={linkClass} href={`mailto:${supportEmail}`}>
+              Contact support
+            </a>
+          ) : (
+            'Trouble signing in? Ask the person who set up your account.'
+          )}
+        </p>
+      </div>
+      <aside className={css.panel} aria-label={`About ${productName}`}>
+        <Voices />
+        <p className={css.claim}>Read what your shoppers said.</p>
+        <dl className={css.promises}>
+          {PROMISES.map(([what, how]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+/** Heights of the bars in one speech bubble, a voice each. */
+const VOICES = [
+  { x: 0, y: 0, bars: [10, 22, 34, 18, 26, 12] },
+  { x: 172, y: 56, bars: [14, 30, 20, 38, 24] },
+  { x: 44, y: 128, bars: [20, 12, 28, 36, 16, 30, 10] },
+];
+
+function Voices() {
+  return (
+    <svg className={css.voices} viewBox="0 0 360 228" aria-hidden="true">
+      {VOICES.map(({ x, y, bars }) => {
+        const width = bars.length * 18 + 34;
+        return (
+          <g key={y} transform={`translate(${x} ${y})`}>
+            <path
+              className={css.bubble}
+              d={`M16 0h${width - 32}a16 16 0 0 1 16 16v40a16 16 0 0 1-16 16h-${width - 68}l-20 16v-16h-16a16 16 0 0 1-16-16v-40a16 16 0 0 1 16-16z`}
+            />
+            {bars.map((height, index) => {
+              const at = 26 + index * 18;
+              return <path key={at} className={css.bar} d={`M${at} ${36 - height / 2}v${height}`} />;
+            })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

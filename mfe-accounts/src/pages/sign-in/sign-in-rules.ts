@@ -1,0 +1,46 @@
+import { object, string } from 'yup';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Bounds at sign-in; a new password has its own, stricter ones. */
+export const SIGN_IN_RULES = object({
+  username: string()
+    .trim()
+    .required('Enter your username.')
+    .min(3, 'A username has at least 3 characters.')
+    .max(30, 'A username has at most 30 characters.'),
+  password: string()
+    .required('Enter your password.')
+    .min(6, 'A password has at least 6 characters.')
+    .max(30, 'A password has at most 30 characters.'),
+});
+
+/** Green notices on `/login`, by query flag; the first that is set is shown. */
+const NOTICES: readonly (readonly [flag: string, words: string])[] = [
+  ['sessionEnded', 'Your session has ended. Sign in to go on where you were.'],
+  ['loggedOut', 'You have signed out. See you soon.'],
+  ['passwordReset', 'Your password has been changed. Sign in with the new one.'],
+  ['registered', 'Your account is ready. Sign in to start.'],
+];
+
+export function noticeOf(query: URLSearchParams): string | null {
+  return NOTICES.find(([flag]) => query.get(flag) === 'true')?.[1] ?? null;
+}
+
+export type SignInFailure = { readonly kind: 'credentials' | 'other'; readonly words: string };
+
+export const WRONG_CREDENTIALS: SignInFailure = {
+  kind: 'credentials',
+  words: 'Username or password is not correct.',
+};
+
+/** What to say about a refused sign-in. `status` 0: nothing answered. */
+export function signInFailure(status: number): SignInFailure {
+  if (status === 0) return { kind: 'other', words: 'The portal did not answer. Check your connection and try again.' };
+  if (status === 429) return { kind: 'other', words: 'Too many attempts. Wait 15 minutes, then try again.' };
+  if (status >= 500) return { kind: 'other', words: 'Sign-in does not work just now. Try again in a minute.' };
+  return WRONG_CREDENTIALS;
+}

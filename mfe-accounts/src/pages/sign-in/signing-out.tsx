@@ -1,0 +1,36 @@
+import { pathWithWayBack, SESSION_ENDED, type ShellApi, SIGN_IN_PATH, WAY_BACK } from '@shoppervoice/contracts';
+import { Button } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import css from './sign-in.module.css';
+
+/** Ends the session, then goes to `/login?loggedOut=true` with the way back. */
+export function SigningOut({ shell }: { shell: ShellApi }) {
+  const [query] = useSearchParams();
+  const [failed, setFailed] = useState(false);
+  const leave = useCallback(() => {
+    setFailed(false);
+    const ended = query.get(SESSION_ENDED) === 'true' ? `&${SESSION_ENDED}=true` : '';
+    shell.signOut().then(
+      () => shell.reloadAt(pathWithWayBack(`${SIGN_IN_PATH}?loggedOut=true${ended}`, query.get(WAY_BACK) ?? '/')),
+      () => setFailed(true),
+    );
+  }, [shell, query]);
+  useEffect(leave, [leave]);
+  return (
+    <div className={css.status}>
+      <h1 className={css.title}>{failed ? 'You are still signed in' : 'Signing out'}</h1>
+      {failed ? (
+        <>
+          <p role="alert">The portal did not answer, so the session could not be ended.</p>
+          <Button variant="primary" icon={RefreshCw} onClick={leave}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p role="status">One moment.</p>
+      )}
+    </div>
+  );
+}
