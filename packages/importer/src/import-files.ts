@@ -1,0 +1,67 @@
+import { MongoClient } from 'mongodb';
+import { ImportFailure } from './failure.ts';
+import { findFiles } from './files/find-files.ts';
+import { type ImportResult, importSources } from './import-records.ts';
+import { type Progress, showProgress } from './progress/show-progress.ts';
+import { RejectsFile } from './records/rejects-file.ts';
+import { fileSources } from './records/source.ts';
+
+export interface ImportFilesOptions {
+  /** Folders or files, in any order. */
+  readonly paths: readonly string[];
+  readonly mongoUrl: string;
+  /** Rejects go to `<dataDir>/rejects/<start>.jsonl`, mode 600. */
+  readonly dataDir: string;
+  /** Progress is shown there; none when left out. */
+  readonly output?: NodeJS.WritableStream;
+  /** Milliseconds; default the clock. */
+  readonly now?: () => number;
+}
+
+export interface FilesResult extends ImportResult {
+  /** Where the rejected rows are; null when there are none. */
+  readonly rejectsFile: string | null;
+}
+
+/** How long the database may be silent before the import gives up. */
+const DATABASE_MS = 10_000;
+
+/**
+ * Imports files into the database. Idempotent; killed at any point, it is finished by running it again.
+ * @throws ImportFailure with a sentence when a file or the database cannot be read
+ */
+export async function importFiles(options: ImportFilesOptions): Promise<FilesResult> {
+  const now = options.now ?? Date.now;
+  const files = await findFiles(options.paths);
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  const client = await connect(options.mongoUrl);
+  const rejects = new RejectsFile(options.dataDir, new Date(now()));
+  const progress: Progress | null = options.output ? showProgress(options.output, totalBytes) : null;
+  try {
+    const result = await importSources(
+      fileSources(files, (count) => progress?.bytes(count)),
+      {
+        client,
+        now,
+        onPhase: (phase) => progress?.phase(phase),
+        onReject: (reject) => rejects.add(reject),
+      },
+    );
+    return { ...result, rejectsFile: result.rejected > 0 ? rejects.path : null };
+  } finally {
+    progress?.stop();
+    await rejects.close();
+    await client.close();
+  }
+}
+
+async function connect(url: string): Promise<MongoClient> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: DATABASE_MS, appName: 'import' });
+  try {
+    return await client.connect();
+  } catch {
+    await client.close();
+    // The connection string may hold a password: it is not told.
+    throw new ImportFailure('The database does not answer. Check MONGODB_URL, and that the database runs.');
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  ACCOUNT_DATABASE,
+  accountDatabase,
+  type Checked,
+  prepareAccounts,
+  readMerchants,
+  type Saved,
+  saveMerchant,
+  saveUser,
+  validateMerchant,
+  validateUser,
+} from '@shoppervoice/account-store';
+import { loadClassifier } from '@shoppervoice/comment-classifier';
+import { questionByCode } from '@shoppervoice/survey-model';
+import {
+  type Classify,
+  importResponses,
+  loadMerchants,
+  prepareSurveyDatabases,
+  saveMerchants,
+  surveyDatabases,
+} from '@shoppervoice/survey-store';
+import type { MongoClient } from 'mongodb';
+import type { RecordKind } from './files/find-files.ts';
+import type { ImportPhase } from './progress/phase.ts';
+import type { Reject } from './records/rejects-file.ts';
+import { recordSources, type SourceRow, type Sources } from './records/source.ts';
+
+export interface SavedCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+export interface ImportResult {
+  readonly merchants: SavedCounts;
+  readonly users: SavedCounts;
+  readonly responses: { readonly imported: number; readonly replaced: number; readonly unchanged: number };
+  /** Rows of all kinds that were not taken. */
+  readonly rejected: number;
+}
+
+export interface ImportTarget {
+  /** Connected to the database of the portal. */
+  readonly client: MongoClient;
+  readonly onPhase?: (phase: ImportPhase) => void;
+  /** Awaited. */
+  readonly onReject?: (reject: Reject) => Promise<void> | void;
+  /** Milliseconds; default the clock. */
+  readonly now?: () => number;
+}
+
+type Records = Iterable<unknown> | AsyncIterable<unknown>;
+
+/**
+ * Imports records that are in memory or made on the way (demo data), by the same rules as files. Returns when every
+ * figure includes them.
+ */
+export function importRecords(
+  records: { readonly merchants?: Records; readonly users?: Records; readonly responses?: Records },
+  target: ImportTarget,
+): Promise<ImportResult> {
+  return importSources(recordSources(records), target);
+}
+
+/** Merchants, then users, then responses: each needs the ones before it. */
+export async function importSources(sources: Sources, target: ImportTarget): Promise<ImportResult> {
+  const { client, now = Date.now } = target;
+  const accounts = accountDatabase(client.db(ACCOUNT_DATABASE));
+  const databases = surveyDatabases(client);
+  await prepareAccounts(client.db(ACCOUNT_DATABASE));
+  await prepareSurveyDatabases(databases);
+  let rejected = 0;
+  const reject = async (kind: RecordKind, { file, line, text }: SourceRow, reason: string): Promise<void> => {
+    rejected += 1;
+    await target.onReject?.({ kind, file, line, reason, text });
+  };
+  const phase = (next: ImportPhase): void => target.onPhase?.(next);
+
+  phase({ kind: 'rows', of: 'merchants', rows: 0, rejected });
+  const merchants = await saveEach(sources.merchants, validateMerchant, reject.bind(null, 'merchants'), async (merchant) => {
+    // First where responses are read from: a repeated import finds it unfinished there, and goes on.
+    await saveMerchants(databases, [merchant]);
+    return { value: await saveMerchant(accounts, merchant) };
+  });
+  phase({ kind: 'rows', of: 'users', rows: 0, rejected });
+  const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
+  const users = await saveEach(sources.users, validateUser, reject.bind(null, 'users'), (user) =>
+    saveUser(accounts, user, (mid) => mids.has(mid)),
+  );
+  phase({ kind: 'rows', of: 'responses', rows: 0, rejected });
+  const { imported, replaced, unchanged } = await importResponses(wellFormed(sources.responses, reject), {
+    databases,
+    merchants: await loadMerchants(databases),
+    classify: await classifier(),
+    now,
+    onReject: ({ file, line, text, reason }) => reject('responses', { file, line, text, fault: null }, reason),
+    onProgress: (progress) =>
+      phase(
+        progress.phase === 'rows'
+          ? { kind: 'rows', of: 'responses', rows: progress.rows, rejected }
+          : { kind: 'figures', done: progress.done, total: progress.total },
+      ),
+  });
+  return { merchants, users, responses: { imported, replaced, unchanged }, rejected };
+}
+
+async function saveEach<Value>(
+  rows: AsyncIterable<SourceRow>,
+  validate: (row: unknown) => Checked<Value>,
+  reject: (row: SourceRow, reason: string) => Promise<void>,
+  save: (value: Value) => Promise<Checked<Saved>>,
+): Promise<SavedCounts> {
+  const counts = { created: 0, changed: 0, unchanged: 0 };
+  for await (const row of rows) {
+    const read = row.fault === null ? parse(row.text) : { reason: row.fault };
+    const checked = 'reason' in read ? read : validate(read.value);
+    const saved = 'reason' in checked ? checked : await save(checked.value);
+    if ('reason' in saved) await reject(row, saved.reason);
+    else counts[saved.value] += 1;
+  }
+  return counts;
+}
+
+function parse(text: string): Checked<unknown> {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { reason: 'The line is not JSON.' };
+  }
+}
+
+/** Takes out the lines that are bad before anything in them is read. */
+async function* wellFormed(
+  rows: AsyncIterable<SourceRow>,
+  reject: (kind: RecordKind, row: SourceRow, reason: string) => Promise<void>,
+): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    if (row.fault === null) yield row;
+    else await reject('responses', row, row.fault);
+  }
+}
+
+/** Only ratings may break a tie: an option's number says nothing of how content somebody is. */
+async function classifier(): Promise<Classify> {
+  const { classify } = await loadClassifier();
+  return (text, answers) => {
+    const ratings = Object.entries(answers).flatMap(([code, value]) =>
+      questionByCode(code)?.kind === 'rating' ? [value] : [],
+    );
+    return classify(text, ratings);
+  };
+}

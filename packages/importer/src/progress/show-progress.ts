@@ -1,0 +1,59 @@
+import { Format, SingleBar } from 'cli-progress';
+import type { ImportPhase } from './phase.ts';
+import { Pace } from './pace.ts';
+
+export interface Progress {
+  phase(phase: ImportPhase): void;
+  bytes(count: number): void;
+  stop(): void;
+}
+
+interface Output extends NodeJS.WritableStream {
+  readonly isTTY?: boolean;
+}
+
+/** Plain lines come this often where the output is no terminal. */
+const LINE_MS = 3000;
+
+/** A bar on a terminal, else a line every few seconds. `totalBytes`: of all files, on disk. */
+export function showProgress(output: Output, totalBytes: number): Progress {
+  return output.isTTY ? bar(output, totalBytes) : lines(output, totalBytes);
+}
+
+function bar(output: Output, totalBytes: number): Progress {
+  const pace = new Pace(totalBytes, Date.now);
+  const single = new SingleBar({
+    stream: output,
+    hideCursor: true,
+    clearOnComplete: true,
+    fps: 8,
+    // The line says all there is to say: the bar's own estimate would jump between the two phases.
+    format: (options, { progress }) => `${Format.BarFormat(progress, options)} ${pace.line()}`,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+  });
+  single.start(1000, 0);
+  const draw = (): void => single.update(Math.round(pace.share() * 1000));
+  return {
+    phase(phase) {
+      pace.enter(phase);
+      draw();
+    },
+    bytes(count) {
+      pace.read(count);
+    },
+    stop: () => single.stop(),
+  };
+}
+
+function lines(output: Output, totalBytes: number): Progress {
+  const pace = new Pace(totalBytes, Date.now);
+  const timer = setInterval(() => output.write(`${pace.line()}\n`), LINE_MS);
+  timer.unref();
+  return {
+    phase: (phase) => pace.enter(phase),
+    bytes: (count) => pace.read(count),
+    stop: () => clearInterval(timer),
+  };
+}

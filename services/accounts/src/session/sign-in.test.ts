@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest, cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+
+let database: TestDatabase;
+let portal: AccountsUnderTest;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  portal = await AccountsUnderTest.start(database.url);
+  await portal.fill();
+});
+afterAll(async () => {
+  await portal?.service.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  await portal.accounts.signInAttempts.deleteMany({});
+  await portal.accounts.sessions.deleteMany({});
+});
+
+describe('signing in', () => {
+  it('gives a session in an http-only cookie, and a handle', async () => {
+    const answer = await portal.signIn('una');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const session = await portal.session(cookieIn(answer));
+    expect(session?.context).toMatchObject({ username: 'una', mid: 4101, accessType: 'MERCHANT_USER', packages: [12] });
+    expect(session?.csrf).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('keeps no secret that could be used, in the database or in the logs', async () => {
+    const answer = await portal.signIn('una');
+    const { token } = answer.json();
+    const stored = JSON.stringify(await portal.accounts.sessions.find().toArray());
+    expect(stored).toContain(token);
+    expect(await portal.session(token)).toBeNull();
+    const logs = portal.logLines.join('');
+    for (const secret of [PASSWORD, 'una', cookieIn(answer), token]) expect(logs).not.toContain(secret);
+    const users = JSON.stringify(await portal.accounts.users.find().toArray());
+    expect(users).not.toContain(PASSWORD);
+    expect(users).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('sends the cookie without Secure only where the portal is plain http', async () => {
+    const plain = await AccountsUnderTest.start(database.url, { PUBLIC_URL: 'http://localhost:8080' });
+    const answer = await plain.signIn('una');
+    expect(answer.headers['set-cookie']).not.toContain('Secure');
+    await plain.service.close();
+  });
+
+  it.each([
+    ['una', 'Wrong4Portal'],
+    ['nobody', PASSWORD],
+    ['UNA', PASSWORD],
+  ])('%s with %s is refused in the same words', async (username, password) => {
+    const answer = await portal.signIn(username, password);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ success: false, msg: 'Username or password is not correct.' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    [{ username: 'ab', password: PASSWORD }, 'username'],
+    [{ username: 'u'.repeat(31), password: PASSWORD }, 'username'],
+    [{ username: 'una', password: 'short' }, 'password'],
+    [{ username: 'una', password: 'p'.repeat(31) }, 'password'],
+    [{ username: 'una' }, 'password'],
+    [{ username: { $gt: '' }, password: PASSWORD }, 'username'],
+    [{ username: 'una', password: { $ne: null } }, 'password'],
+    [{ username: ['una'], password: PASSWORD }, 'username'],
+    [{ username: 'una', password: PASSWORD, mid: 4102 }, 'mid'],
+    [{ username: 'una', password: PASSWORD, $where: '1' }, '$where'],
+  ])('%j is a 400 that names %s', async (body, parameter) => {
+    const answer = await portal.call('POST', '/api/user/login', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ parameter, detail: expect.stringContaining(parameter) });
+  });
+
+  it('never goes on with the session that a browser already had', async () => {
+    const planted = await portal.cookieOf('other');
+    const context = (await portal.session(planted))?.context;
+    if (!context) throw new Error('signed in');
+    const answer = await portal.call('POST', '/api/user/login', {
+      body: { username: 'una', password: PASSWORD },
+      context,
+    });
+    expect(cookieIn(answer)).not.toBe(planted);
+    expect(await portal.session(planted)).toBeNull();
+    expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
+  });
+
+  it('takes about as long for a user who does not exist', async () => {
+    const time = async (username: string): Promise<number> => {
+      const begun = performance.now();
+      await portal.signIn(username, 'Wrong4Portal');
+      return performance.now() - begun;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 24; round += 1) {
+      await portal.accounts.signInAttempts.deleteMany({});
+      known.push(await time('una'));
+      unknown.push(await time('nobody'));
+    }
+    const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    // Comparing a password takes 15 ms and more; leaving it out would make the unknown user several times as fast.
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.67);
+  });
+});
+
+describe('failed sign-ins', () => {
+  it('are limited per account, also with the right password, whether or not the account exists', async () => {
+    for (const username of ['una', 'nobody']) {
+      for (let failure = 0; failure < 10; failure += 1) {
+        expect((await portal.signIn(username, 'Wrong4Portal', `203.0.113.${failure}`)).statusCode).toBe(401);
+      }
+      const limited = await portal.signIn(username, PASSWORD, '203.0.113.77');
+      expect(limited.statusCode).toBe(429);
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(800);
+      expect(limited.json().detail).toMatch(/Try again in 15 minutes/);
+    }
+    expect((await portal.signIn('duo')).statusCode).toBe(200);
+  });
+
+  it('cannot slip through at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => portal.signIn('una', 'Wrong4Portal')));
+    const failed = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(failed).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  });
+
+  it('are forgotten after a sign-in that worked', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 6; failure += 1) await portal.signIn('una', 'Wrong4Portal');
+      expect((await portal.signIn('una')).statusCode).toBe(200);
+    }
+  });
+
+  it('are limited per address over many accounts; sign-ins that worked do not count', async () => {
+    const narrow = await AccountsUnderTest.start(database.url, { SIGN_IN_FAILURES_PER_ADDRESS: '5' });
+    for (let round = 0; round < 8; round += 1) expect((await narrow.signIn('una')).statusCode).toBe(200);
+    for (let failure = 0; failure < 5; failure += 1) await narrow.signIn(`nobody${failure}`, 'Wrong4Portal');
+    expect((await narrow.signIn('duo')).statusCode).toBe(429);
+    expect((await narrow.signIn('duo', PASSWORD, '203.0.113.2')).statusCode).toBe(200);
+    await narrow.service.close();
+  });
+
+  it('are not limited by an address that the client claims', async () => {
+    const answer = await portal.call('POST', '/api/user/login', {
+      body: { username: 'una', password: 'Wrong4Portal' },
+      headers: { 'x-forwarded-for': '198.51.100.1', 'x-portal-address': '198.51.100.1' },
+    });
+    expect(answer.statusCode).toBe(401);
+    const entry = await portal.accounts.audit.findOne({ requestId: String(answer.headers['x-request-id']) });
+    expect(entry).toMatchObject({ action: 'sign-in-failed', address: null });
+  });
+
+  it('stand in the audit trail without what was typed', async () => {
+    const failed = await portal.signIn('nobody', 'Wrong4Portal');
+    const entry = await portal.accounts.audit.findOne({ requestId: String(failed.headers['x-request-id']) });
+    expect(entry).toMatchObject({ action: 'sign-in-failed', userId: null, address: '203.0.113.1' });
+    expect(JSON.stringify(await portal.accounts.audit.find().toArray())).not.toMatch(/nobody|Wrong4/);
+  });
+});
+
+describe('the cookie', () => {
+  it.each(['', 'x', 'a.b.c.d.e', 'x'.repeat(4000), 'eyJhbGciOiJkaXIifQ....', '{"$gt":""}', '../../etc', '%00'])(
+    'that is garbled (%s) is no session, and no error',
+    async (cookie) => {
+      expect(await portal.session(cookie)).toBeNull();
+    },
+  );
+
+  it('is refused when a character of it is changed', async () => {
+    const cookie = await portal.cookieOf('una');
+    for (let at = 3; at < cookie.length - 1; at += 11) {
+      const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1);
+      expect(await portal.session(changed)).toBeNull();
+    }
+    expect(await portal.session(cookie)).not.toBeNull();
+  });
+
+  it('goes on being good when a new key is put in front, and ends when its key is taken away', async () => {
+    const cookie = await portal.cookieOf('una');
+    const fresh = randomBytes(32).toString('base64url');
+    const rotated = await AccountsUnderTest.start(database.url, { SESSION_KEYS: `${fresh},${portal.sessionKeys}` });
+    expect(await rotated.session(cookie)).not.toBeNull();
+    const newer = await rotated.cookieOf('una');
+    expect(await portal.session(newer)).toBeNull();
+    const without = await AccountsUnderTest.start(database.url, { SESSION_KEYS: fresh });
+    expect(await without.session(cookie)).toBeNull();
+    expect(await without.session(newer)).not.toBeNull();
+    await rotated.service.close();
+    await without.service.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends 24 hours after sign-in, however busy', async () => {
+    const cookie = await portal.cookieOf('una');
+    const almost = new Date(Date.now() + 1000);
+    await portal.accounts.sessions.updateOne({}, { $set: { endsAt: almost } });
+    expect((await portal.session(cookie))?.expiresAt).toBe(almost.toISOString());
+    await portal.accounts.sessions.updateOne({}, { $set: { endsAt: new Date(Date.now() - 1) } });
+    expect(await portal.session(cookie)).toBeNull();
+  });
+
+  it('ends after 2 hours without a request, and a request moves that on', async () => {
+    const cookie = await portal.cookieOf('una');
+    const seen = (minutes: number) => ({ $set: { seenAt: new Date(Date.now() - minutes * 60_000) } });
+    await portal.accounts.sessions.updateOne({}, seen(119));
+    expect(await portal.session(cookie)).not.toBeNull();
+    const idle = Date.parse((await portal.session(cookie))?.idleExpiresAt ?? '') - Date.now();
+    expect(idle).toBeGreaterThan(119 * 60_000);
+    await portal.accounts.sessions.updateOne({}, seen(121));
+    expect(await portal.session(cookie)).toBeNull();
+  });
+
+  it('writes the time of its last request at most every 30 s', async () => {
+    const cookie = await portal.cookieOf('una');
+    const before = await portal.accounts.sessions.findOne({});
+    await portal.session(cookie);
+    expect((await portal.accounts.sessions.findOne({}))?.seenAt).toEqual(before?.seenAt);
+    await portal.accounts.sessions.updateOne({}, { $set: { seenAt: new Date(Date.now() - 31_000) } });
+    await portal.session(cookie);
+    expect((await portal.accounts.sessions.findOne({}))?.seenAt.getTime()).toBeGreaterThan(Date.now() - 10_000);
+  });
+
+  it('ends when its user is no longer linked to its merchant', async () => {
+    const cookie = await portal.cookieOf('duo');
+    await portal.accounts.users.updateOne({ username: 'duo' }, { $set: { mids: [4102] } });
+    expect(await portal.session(cookie)).toBeNull();
+    await portal.accounts.users.updateOne({ username: 'duo' }, { $set: { mids: [4101, 4102] } });
+  });
+
+  it('is told to nobody without the key of calls between servers', async () => {
+    const cookie = await portal.cookieOf('una');
+    const answer = await portal.call('POST', '/internal/session', { body: { cookie } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
