@@ -88,15 +88,15 @@ export function PageFilters({ metrics, view, byDevice, deviceType, note, onChang
           <ul className={styles.marks}>
             <li>
               <Delta delta={1} text="up" certainty="better" /> <Delta delta={-1} text="down" certainty="worse" />
-              <span>significant, 95% confidence</span>
+              <span>significant</span>
             </li>
             <li>
               <Delta delta={1} text="" certainty="noise" />
-              <span>within noise, may be chance</span>
+              <span>within noise: may be chance</span>
             </li>
             <li>
               <FewMark />
-              <span>fewer than 30</span>
+              <span>fewer than 30 answers</span>
             </li>
           </ul>
           {note && <p className={styles.note}>{note}</p>}

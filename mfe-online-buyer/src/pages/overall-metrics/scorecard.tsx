@@ -25,7 +25,7 @@ export function Scorecard({
     LEAST_SPAN,
   );
   return (
-    <Panel aria-labelledby="scorecard">
+    <Panel aria-labelledby="scorecard" className={styles.card}>
       <PanelHead id="scorecard" title={headline(metrics, compared)}>
         <span>
           Mean of ratings from 0 to 10; every sparkline is {Number(span.toFixed(1))} {span === 1 ? 'point' : 'points'}{' '}
@@ -33,7 +33,7 @@ export function Scorecard({
         </span>
       </PanelHead>
       {groupBySurvey(metrics).map(({ survey, metrics: own }) => (
-        <section key={survey.id} aria-labelledby={`survey-${survey.id}`}>
+        <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
           <header className={styles.survey}>
             <SurveyKey of={survey.colour} />
             <h3 id={`survey-${survey.id}`}>{survey.name}</h3>

@@ -13,7 +13,7 @@ import {
   TrendTable,
 } from '@shoppervoice/report-kit';
 import type { DayRange } from '@shoppervoice/survey-model';
-import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs } from '@shoppervoice/ui';
+import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { ChartDownloads } from './chart-downloads.tsx';
@@ -143,8 +143,8 @@ function Foot({
       {thin.map((one) => (
         <span key={one.key}>
           {one.name} is not drawn: no {period} has 30 answers.{' '}
-          <Button variant="link" onClick={() => onChange(switched(view, one, true))} aria-label={`Draw ${one.name}`}>
-            Draw it
+          <Button variant="link" onClick={() => onChange(switched(view, one, true))}>
+            Draw it <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>
       ))}

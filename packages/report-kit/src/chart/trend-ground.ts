@@ -1,9 +1,9 @@
 import type { Chart, SVGElement as Drawn } from 'highcharts';
 import { type FootRow, partialWords, slotCount, type TrendSeries } from './trend.ts';
+import { ROW } from './trend-options.ts';
 
 /** What Highcharts does not draw: hatched partial buckets, the rows under the plot, the names at the lines' ends. */
 
-const ROW = 16;
 const CELL = 78;
 const NAME_GAP = 16;
 const HATCH = 6;
@@ -59,7 +59,7 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
   // Every k-th column is labelled where they are too narrow, counted from the newest.
   const step = Math.ceil(CELL / width);
   rows.forEach((row, index) => {
-    const y = chart.plotTop + chart.plotHeight + 20 + index * ROW;
+    const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
     row.cells.forEach((cell, slot) => {
       if ((slots - 1 - slot) % step !== 0 || cell === '') return;
       chart.renderer

@@ -5,6 +5,10 @@ import { type Axis, type ChartType, pointWords, slotCount, type TrendPoint, type
 /** Values stand at the points only where there is room for them. */
 const MOST_LABELLED = 8;
 const MOST_MARKED = 40;
+/** Heights in px: the plot, a row of text under it, and what stands between the two. */
+export const PLOT = 256;
+export const ROW = 17;
+export const FOOT = 14;
 
 export interface TrendOptions {
   readonly type: ChartType;
@@ -30,13 +34,13 @@ export function trendOptions(trend: TrendOptions): Options {
     palette: { injectCSS: false },
     chart: {
       type,
-      height: 240 + footRows * 16,
+      height: PLOT + FOOT + footRows * ROW,
       backgroundColor: 'transparent',
       animation: false,
       spacing: [8, 0, 0, 0],
       marginLeft: 32,
       marginRight: Math.max(marginRight, 8),
-      marginBottom: footRows * 16 + 16,
+      marginBottom: footRows * ROW + FOOT,
       style: { fontFamily: 'var(--font)', fontSize: '12px' },
     },
     title: { text: undefined },
@@ -62,7 +66,7 @@ export function trendOptions(trend: TrendOptions): Options {
       endOnTick: false,
       title: { text: undefined },
       gridLineColor: 'var(--line)',
-      labels: { format: axis.tick < 1 ? '{value:.1f}' : '{value}', style: axisText, x: -8 },
+      labels: { formatter: ({ value }) => Number(value).toFixed(axis.tick < 1 ? 1 : 0), style: axisText, x: -8 },
       accessibility: { description: valueName },
     },
     tooltip: {
@@ -90,6 +94,8 @@ export function trendOptions(trend: TrendOptions): Options {
       enabled: true,
       description: title,
       landmarkVerbosity: 'disabled',
+      // The page's own heading names the chart, and the table view holds its numbers.
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       keyboardNavigation: {
         order: ['series'],
         seriesNavigation: { mode: 'normal' },
@@ -157,7 +163,7 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
       color: colour,
       lineWidth: 2.25,
       zIndex: 2,
-      data: one.points.map((point, x) => pointOf(point, x, colour, one.hrefOf?.(point) ?? null, type)),
+      data: one.points.map((point, x) => pointOf(one, point, x, type)),
       marker: {
         enabled: slots <= MOST_MARKED ? true : undefined,
         radius: 4,
@@ -175,7 +181,7 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
           color: 'var(--ink)',
           fontSize: '12px',
           fontWeight: '600',
-          textOutline: 'none',
+          textOutline: '3px var(--surface)',
           fontFamily: 'var(--font)',
         },
       },
@@ -192,18 +198,28 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
   ];
 }
 
-function pointOf(point: TrendPoint, x: number, colour: string, href: string | null, type: ChartType) {
+function pointOf(one: TrendSeries, point: TrendPoint, x: number, type: ChartType) {
+  const colour = colourOf(one);
   const few = point.n > 0 && isLowBase(point.n);
   return {
     x,
     y: point.value,
-    cursor: href ? 'pointer' : undefined,
+    // A value that lies under its neighbours is written below the line, so that the line does not cross it.
+    dataLabels: isDip(one.points, x) ? { verticalAlign: 'top', y: 8 } : undefined,
+    cursor: one.hrefOf?.(point) ? 'pointer' : undefined,
     // An open point, a pale column: fewer than 30 answers.
     ...(few && type === 'line' ? { marker: { enabled: true, fillColor: 'var(--surface)', lineColor: colour } } : {}),
     ...(few && type === 'column'
       ? { color: `color-mix(in srgb, ${colour} 25%, var(--surface))`, borderColor: colour, borderWidth: 1.5 }
       : {}),
   };
+}
+
+function isDip(points: readonly TrendPoint[], x: number): boolean {
+  const value = points[x]?.value;
+  const around = [points[x - 1]?.value, points[x + 1]?.value].filter((one) => one !== null && one !== undefined);
+  if (value === null || value === undefined || around.length === 0) return false;
+  return value < around.reduce((sum, one) => sum + one, 0) / around.length;
 }
 
 function asMarkup(text: string): string {

@@ -10,7 +10,7 @@ export function TrendTable({ series, caption }: { series: readonly TrendSeries[]
   const first = series[0];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={table.frame} tabIndex={0} aria-label={caption}>
+    <section className={table.frame} tabIndex={0} aria-label={`${caption}, table`}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>

@@ -76,7 +76,8 @@ export function Distribution({ name, colour, counts, tallest, hrefOf }: Distribu
                   {column}
                 </>
               ) : (
-                <Link to={href} className={styles.link} aria-label={`${label}. Read the comments.`}>
+                <Link to={href} className={styles.link}>
+                  <span className={styles.spoken}>{label}. Read the comments.</span>
                   {column}
                 </Link>
               )}

@@ -3,7 +3,7 @@ import type { Certainty } from './change.ts';
 import { runsOf, type SparkPoint, scaleAround } from './spark-geometry.ts';
 import styles from './sparkline.module.css';
 
-const WIDTH = 96;
+const WIDTH = 80;
 const HEIGHT = 32;
 const TOP = 4;
 const BOTTOM = HEIGHT - 4;

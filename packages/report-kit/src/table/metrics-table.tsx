@@ -48,7 +48,7 @@ export function MetricsTable<Row>({
   const column = columns.find(({ key }) => key === order?.key);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={caption}>
+    <section className={styles.frame} tabIndex={0} aria-label={`${caption}, table`}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
