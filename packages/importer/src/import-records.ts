@@ -78,11 +78,16 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
   const phase = (next: ImportPhase): void => target.onPhase?.(next);
 
   phase({ kind: 'rows', of: 'merchants', rows: 0, rejected });
-  const merchants = await saveEach(sources.merchants, validateMerchant, reject.bind(null, 'merchants'), async (merchant) => {
-    // First where responses are read from: a repeated import finds it unfinished there, and goes on.
-    await saveMerchants(databases, [merchant]);
-    return { value: await saveMerchant(accounts, merchant) };
-  });
+  const merchants = await saveEach(
+    sources.merchants,
+    validateMerchant,
+    reject.bind(null, 'merchants'),
+    async (merchant) => {
+      // First where responses are read from: a repeated import finds it unfinished there, and goes on.
+      await saveMerchants(databases, [merchant]);
+      return { value: await saveMerchant(accounts, merchant) };
+    },
+  );
   phase({ kind: 'rows', of: 'users', rows: 0, rejected });
   const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
   const users = await saveEach(sources.users, validateUser, reject.bind(null, 'users'), (user) =>

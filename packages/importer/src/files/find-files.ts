@@ -35,7 +35,8 @@ export async function findFiles(paths: readonly string[]): Promise<ImportFile[]>
     const entry = await look(path);
     for (const file of entry.isDirectory() ? await filesOf(path) : [path]) {
       const kind = kindOf(file);
-      if (kind === undefined) throw new ImportFailure(`${file}: the name does not tell what is inside. Name it ${EXPECTED}.`);
+      if (kind === undefined)
+        throw new ImportFailure(`${file}: the name does not tell what is inside. Name it ${EXPECTED}.`);
       const about = await look(file);
       if (!about.isFile()) throw new ImportFailure(`${file} is not a file.`);
       found.set(file, { path: file, kind, size: about.size });

@@ -17,8 +17,7 @@ export class Pace {
   }
 
   enter(phase: ImportPhase): void {
-    const same = phase.kind === this.#phase.kind && (phase.kind === 'figures' || phase.of === this.#rowsOf());
-    if (!same) this.#since = this.#now();
+    if (!goesOn(this.#phase, phase)) this.#since = this.#now();
     this.#phase = phase;
   }
 
@@ -44,10 +43,6 @@ export class Pace {
     return `${WHAT[phase.of]}: ${count(phase.rows)} rows (${Math.floor(this.share() * 100)} %)${bad}${rate}${rest}`;
   }
 
-  #rowsOf(): string | null {
-    return this.#phase.kind === 'rows' ? this.#phase.of : null;
-  }
-
   /** Null while too little is done to tell. */
   #secondsLeft(seconds: number): number | null {
     const share = this.share();
@@ -60,4 +55,10 @@ function duration(seconds: number): string {
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Whether a phase is the one before, further on: figures are counted programme by programme, each from 0. */
+function goesOn(before: ImportPhase, next: ImportPhase): boolean {
+  if (before.kind === 'rows') return next.kind === 'rows' && next.of === before.of;
+  return next.kind === 'figures' && next.total === before.total && next.done >= before.done;
 }

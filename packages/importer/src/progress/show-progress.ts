@@ -1,6 +1,6 @@
-import { Format, SingleBar } from 'cli-progress';
-import type { ImportPhase } from './phase.ts';
+import cliProgress from 'cli-progress';
 import { Pace } from './pace.ts';
+import type { ImportPhase } from './phase.ts';
 
 export interface Progress {
   phase(phase: ImportPhase): void;
@@ -22,13 +22,13 @@ export function showProgress(output: Output, totalBytes: number): Progress {
 
 function bar(output: Output, totalBytes: number): Progress {
   const pace = new Pace(totalBytes, Date.now);
-  const single = new SingleBar({
+  const single = new cliProgress.SingleBar({
     stream: output,
     hideCursor: true,
     clearOnComplete: true,
     fps: 8,
     // The line says all there is to say: the bar's own estimate would jump between the two phases.
-    format: (options, { progress }) => `${Format.BarFormat(progress, options)} ${pace.line()}`,
+    format: (options, { progress }) => `${cliProgress.Format.BarFormat(progress, options)} ${pace.line()}`,
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,

@@ -20,7 +20,11 @@ const FAULTS = {
 
 /** Rows of files; `onBytes` is told the bytes read from disk. */
 export function fileSources(files: readonly ImportFile[], onBytes: (count: number) => void): Sources {
-  const of = (kind: RecordKind) => rowsOfFiles(files.filter((file) => file.kind === kind), onBytes);
+  const of = (kind: RecordKind) =>
+    rowsOfFiles(
+      files.filter((file) => file.kind === kind),
+      onBytes,
+    );
   return { merchants: of('merchants'), users: of('users'), responses: of('responses') };
 }
 

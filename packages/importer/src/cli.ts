@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '@shoppervoice/service-kit';
+import { type FoundDatabase, findDatabase } from './database/find-database.ts';
+import { ImportFailure } from './failure.ts';
+import { findFiles } from './files/find-files.ts';
+import { IMPORT_CONFIG } from './import-config.ts';
+import { importFiles } from './import-files.ts';
+import { summarize } from './summary.ts';
+
+/** `npm run import -- <folder or files>`. Ends with 0; 3: rows were rejected; 1: the import failed. */
+const STATUS = { done: 0, failed: 1, rejected: 3 } as const;
+
+const USAGE = `Imports merchants, users and survey responses.
+
+  npm run import -- <folder or files>
+
+A folder, or files, of merchants.jsonl, users.jsonl and responses….jsonl, each also compressed (.gz). The same file
+twice changes nothing; an import that was stopped is finished by running it again. Ends with status 3 where rows were
+rejected (they are written to <DATA_DIR>/rejects), and with 1 where the import failed.
+`;
+
+let database: FoundDatabase | null = null;
+
+async function run(): Promise<number> {
+  const given = process.argv.slice(2);
+  if (given.includes('--help') || given.includes('-h')) {
+    process.stdout.write(USAGE);
+    return STATUS.done;
+  }
+  const config = readConfig(IMPORT_CONFIG);
+  const dataDir = resolve(config.DATA_DIR);
+  // npm runs scripts in the folder of the repository: paths are meant from where the person stands.
+  const paths = given.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
+  // Before a database is started for nothing.
+  await findFiles(paths);
+  database = await findDatabase(config.MONGODB_URL, dataDir);
+  process.stdout.write(`Importing into ${database.where}.\n`);
+  const result = await importFiles({ paths, mongoUrl: database.url, dataDir, output: process.stdout });
+  process.stdout.write(summarize(result));
+  return result.rejected > 0 ? STATUS.rejected : STATUS.done;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ImportFailure || error instanceof ConfigError) return error.message;
+  return `The import failed: ${error instanceof Error ? error.message : String(error)}. Run it again to finish it.`;
+}
+
+let ending: Promise<never> | null = null;
+
+/** Stops the database that was started for this import, then ends; once only. */
+function end(status: number): Promise<never> {
+  ending ??= (async () => {
+    await database?.close();
+    process.exit(status);
+  })();
+  return ending;
+}
+
+function interrupted(): void {
+  if (ending === null) process.stderr.write('\nThe import was stopped. Run it again to finish it.\n');
+  void end(STATUS.failed);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupted);
+process.once('disconnect', interrupted);
+
+try {
+  await end(await run());
+} catch (error) {
+  if (ending === null) process.stderr.write(`${sentenceOf(error)}\n`);
+  await end(STATUS.failed);
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@shoppervoice/service-kit';
+
+/** Variables of the import command: the same ones by which `npm start` finds its database. */
+export const IMPORT_CONFIG = defineConfig({
+  DATA_DIR: { type: 'text', default: '.data', doc: 'Folder of the embedded database, and of the rejected rows.' },
+  MONGODB_URL: {
+    type: 'mongodb',
+    optional: true,
+    secret: true,
+    doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
+  },
+});
