@@ -1,0 +1,77 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+
+/** Version of what stands in the data folder; a change that older code cannot read makes it greater. */
+export const DATA_VERSION = 1;
+
+/** Everything that the portal keeps on this machine. */
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly logs: string;
+  /** What only matters while a portal runs: lock, socket, address of the database. */
+  readonly run: string;
+  readonly secrets: string;
+  /** How far the demo data is. */
+  readonly demoState: string;
+}
+
+/** What may stand in a data folder that has no version yet: an import may have come before the first start. */
+const OWN_NAMES = ['database', 'logs', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
+
+/**
+ * Makes the folder, or opens the one that is there.
+ * @throws StartRefused when it is of another version, or not a data folder at all
+ */
+export function openDataFolder(given: string): DataFolder {
+  const path = resolve(given);
+  const folder: DataFolder = {
+    path,
+    database: join(path, 'database'),
+    logs: join(path, 'logs'),
+    run: join(path, 'run'),
+    secrets: join(path, 'secrets.json'),
+    demoState: join(path, 'demo-data.json'),
+  };
+  const versionFile = join(path, 'version.json');
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    const found = readdirSync(path);
+    if (found.includes('version.json')) checkVersion(path, readFileSync(versionFile, 'utf8'));
+    else {
+      const foreign = found.find((name) => !OWN_NAMES.includes(name));
+      if (foreign !== undefined) {
+        throw new StartRefused(
+          `DATA_DIR ${path} is no data folder of the portal: it holds "${foreign}". Set DATA_DIR to an empty folder.`,
+        );
+      }
+      writeFileSync(versionFile, `${JSON.stringify({ version: DATA_VERSION })}\n`, { mode: 0o600 });
+    }
+    for (const part of [folder.database, folder.logs, folder.run]) mkdirSync(part, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`DATA_DIR ${path} cannot be used (${why}). Set DATA_DIR to a folder that you may write to.`);
+  }
+  return folder;
+}
+
+function checkVersion(path: string, text: string): void {
+  let version: unknown;
+  try {
+    version = (JSON.parse(text) as { version?: unknown }).version;
+  } catch {
+    version = undefined;
+  }
+  if (version === DATA_VERSION) return;
+  if (typeof version === 'number' && version > DATA_VERSION) {
+    throw new StartRefused(
+      `The data in ${path} was written by a newer portal (version ${version}, this one knows ${DATA_VERSION}): ` +
+        'start that one, or set DATA_DIR to another folder.',
+    );
+  }
+  throw new StartRefused(
+    `The data in ${path} does not say which version it is (version.json): bring the file back, or set DATA_DIR to another folder.`,
+  );
+}

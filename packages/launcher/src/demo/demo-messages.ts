@@ -1,0 +1,12 @@
+import type { SignIn } from '../welcome.ts';
+
+/** What the process that loads the demo data tells its parent. */
+export type DemoMessage =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'progress'; readonly sentence: string }
+  /** The database holds data of its own: nothing was loaded. */
+  | { readonly kind: 'left-alone' }
+  | { readonly kind: 'in'; readonly signIns: readonly SignIn[] };
+
+/** Variables of that process beside `MONGODB_URL`. */
+export const DEMO_VARIABLES = { onlyIfEmpty: 'DEMO_ONLY_IF_EMPTY', seed: 'DEMO_SEED' } as const;

@@ -1,0 +1,2 @@
+export type { RunningPortal } from './portal.ts';
+export type { SignIn } from './welcome.ts';

@@ -1,0 +1,39 @@
+import { type Config, defineConfig } from '@shoppervoice/service-kit';
+
+/** Variables of `npm start` itself. Every other variable goes on to the servers, whose own tables say what they are. */
+export const LAUNCHER_CONFIG = defineConfig({
+  HOST: { type: 'text', default: '127.0.0.1', doc: 'Address on which the portal listens.' },
+  PORT: { type: 'port', default: 8080, doc: 'Port of the portal; 0 takes any free port.' },
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
+  },
+  DATA_DIR: { type: 'text', default: '.data', doc: 'Folder for everything that the portal keeps on this machine.' },
+  MONGODB_URL: {
+    type: 'mongodb',
+    optional: true,
+    secret: true,
+    doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
+  },
+  DEMO_DATA: {
+    type: 'choice',
+    values: ['on', 'off'],
+    optional: true,
+    doc: 'Whether demo merchants are loaded; when not set, into an empty database while HOST is this machine.',
+  },
+  LOG_LEVEL: {
+    type: 'choice',
+    values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+    default: 'warn',
+    doc: 'Least level of the log lines that the servers write.',
+  },
+  LOG_TO: {
+    type: 'choice',
+    values: ['files', 'terminal'],
+    default: 'files',
+    doc: 'Where the log lines go: `<DATA_DIR>/logs`, or this terminal.',
+  },
+});
+
+export type LauncherConfig = Config<typeof LAUNCHER_CONFIG>;

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback, publicAddressOf, readConfig } from '@shoppervoice/service-kit';
+import { buildPortal } from './build/build-portal.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { DataLock } from './data-folder/data-lock.ts';
+import { openSecrets, type Secrets } from './data-folder/secrets.ts';
+import { decideDemo } from './demo/demo-decision.ts';
+import { databaseName, readDemoMemory } from './demo/demo-state.ts';
+import { runDemoData } from './demo/run-demo-data.ts';
+import { LAUNCHER_CONFIG, type LauncherConfig } from './launcher-config.ts';
+import { checkPort } from './port-check.ts';
+import { freePorts } from './processes/free-port.ts';
+import {
+  databasePlan,
+  demoDataPlan,
+  gatewayPlan,
+  type Surroundings,
+  serviceNames,
+  servicePlan,
+} from './processes/portal-processes.ts';
+import { identityOf } from './processes/process-identity.ts';
+import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
+import { StartRefused } from './start-refused.ts';
+import type { SignIn } from './welcome.ts';
+
+export interface PortalOptions {
+  /** Folder of the repository. */
+  readonly root: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Processes that wait for this one. */
+  readonly line: readonly number[];
+  /** Takes one line for the person at the terminal. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** A portal that answers. */
+export interface RunningPortal {
+  readonly url: string;
+  /** Demo users of this installation; empty where there are none. */
+  readonly signIns: readonly SignIn[];
+}
+
+/** Longest path of a socket that every system takes, in bytes. */
+const LONGEST_SOCKET_PATH = 100;
+/** Pause between two looks at whether the portal is ready, in milliseconds. */
+const LOOK_MS = 50;
+/** Variables of npm and of the bootstrap, which are no servers' business. */
+const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
+
+/** Everything that `npm start` runs, from the data folder's lock to the last process. */
+export class Portal {
+  readonly #options: PortalOptions;
+  readonly #processes: SupervisedProcess[] = [];
+  readonly #stopped = new AbortController();
+  #lock: DataLock | null = null;
+  #cleanUp: (() => void)[] = [];
+
+  constructor(options: PortalOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts everything and resolves when the portal answers with its data.
+   * @throws ConfigError, StartRefused or StartFailure, each with sentences for the person who started it
+   */
+  async start(): Promise<RunningPortal> {
+    const { root, environment } = this.#options;
+    const asked = readConfig(LAUNCHER_CONFIG, environment);
+    const config: LauncherConfig = { ...asked, PORT: asked.PORT === 0 ? await freePort() : asked.PORT };
+    const address = publicAddressOf(config);
+    const folder = openDataFolder(config.DATA_DIR);
+    this.#lock = await DataLock.take(folder.run, this.#options.line);
+    await checkPort(config.HOST, config.PORT);
+    const secrets = openSecrets(folder.secrets);
+    const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
+    const around = surroundings(this.#options, config, folder, secrets, {
+      PUBLIC_URL: address.url,
+      MONGODB_URL: config.MONGODB_URL ?? `mongodb://${encodeURIComponent(socket ?? '')}/`,
+    });
+    const building = buildPortal(root, this.#options.tell);
+    // An early end of the database is told first; then nobody waits for the builds.
+    building.catch(() => undefined);
+    if (socket !== null) await this.#startDatabase(around, socket);
+    const readyFile = join(folder.run, 'data-is-in');
+    rmSync(readyFile, { force: true });
+    this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
+    const services = await this.#startServices(around);
+    const loading = this.#loadDemoData(around, config, folder, secrets);
+    loading.catch(() => undefined);
+    const builds = await building;
+    const place = { host: config.HOST, port: config.PORT, services: services.places, builds, readyFile };
+    await Promise.all([services.started, this.#run(gatewayPlan(around, place))]);
+    const signIns = await loading;
+    writeFileSync(readyFile, '');
+    await this.#untilReady(config);
+    return { url: address.url, signIns };
+  }
+
+  /** Stops everything: first the door, last the database. Never throws. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#lock?.noteLeaving();
+    for (const each of this.#processes) each.expectEnd();
+    const [database, ...others] = this.#processes;
+    await Promise.all(others.map((each) => each.stop()));
+    await database?.stop();
+    for (const clean of this.#cleanUp.splice(0)) clean();
+    this.#lock?.release();
+    this.#lock = null;
+  }
+
+  async #startDatabase(around: Surroundings, socket: string): Promise<void> {
+    const file = join(around.folder.run, 'database.json');
+    const database = await this.#run(databasePlan(around, socket), (pid) =>
+      writeFileSync(file, `${JSON.stringify({ url: around.environment.MONGODB_URL, pid })}\n`, { mode: 0o600 }),
+    );
+    if (database !== null) this.#cleanUp.push(() => rmSync(file, { force: true }));
+  }
+
+  async #startServices(around: Surroundings) {
+    const names = serviceNames(around.root);
+    const ports = await freePorts(names.length);
+    const places = names.map((name, at) => ({ name, port: ports[at] ?? 0 }));
+    const started = Promise.all(places.map(({ name, port }) => this.#run(servicePlan(around, name, port))));
+    started.catch(() => undefined);
+    return { places, started };
+  }
+
+  async #loadDemoData(
+    around: Surroundings,
+    config: LauncherConfig,
+    folder: DataFolder,
+    secrets: Secrets,
+  ): Promise<readonly SignIn[]> {
+    const memory = readDemoMemory(folder.demoState, databaseName(config.MONGODB_URL));
+    const decision = decideDemo({
+      setting: config.DEMO_DATA ?? 'unset',
+      hostIsLoopback: isLoopback(config.HOST),
+      state: memory.state,
+    });
+    if (decision === 'none') return [];
+    if (decision === 'keep') return memory.signIns;
+    return runDemoData(demoDataPlan(around), {
+      onlyIfEmpty: decision === 'load-if-empty',
+      seed: secrets.demoSeed,
+      memoryFile: folder.demoState,
+      memory,
+      tell: this.#options.tell,
+      stop: this.#stopped.signal,
+      started: (pid) => this.#note(pid),
+    });
+  }
+
+  /** Runs a process of the portal until the portal stops; resolves when it listens. */
+  async #run(plan: ProcessPlan, started?: (pid: number) => void): Promise<SupervisedProcess> {
+    const process = new SupervisedProcess(plan, (event) => {
+      if (event.kind === 'started') {
+        started?.(event.pid);
+        this.#note(event.pid);
+      } else {
+        this.#options.tell(`${plan.name} ended (${event.how}) and is started again.`);
+      }
+    });
+    this.#processes.push(process);
+    await process.start();
+    return process;
+  }
+
+  /** Writes down which processes run, so that a start after a kill can wait for their end. */
+  #note(latest: number): void {
+    const pids = [...this.#processes.map(({ pid }) => pid), latest];
+    const identities = [...new Set(pids)].flatMap((pid) => (pid === null ? [] : (identityOf(pid) ?? [])));
+    this.#lock?.note(identities);
+  }
+
+  /** A socket in a folder that only this user enters; not in the data folder where its path is too long. */
+  #socketIn(folder: DataFolder): string {
+    const near = join(folder.run, 'database.sock');
+    if (Buffer.byteLength(near) <= LONGEST_SOCKET_PATH) {
+      rmSync(near, { force: true });
+      this.#cleanUp.push(() => rmSync(near, { force: true }));
+      return near;
+    }
+    const away = mkdtempSync(join(tmpdir(), 'portal-'));
+    this.#cleanUp.push(() => rmSync(away, { recursive: true, force: true }));
+    return join(away, 'database.sock');
+  }
+
+  async #untilReady({ HOST, PORT }: LauncherConfig): Promise<void> {
+    const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
+    while (!this.#stopped.signal.aborted) {
+      try {
+        const answer = await fetch(`http://${host}:${PORT}/readyz`);
+        await answer.arrayBuffer();
+        if (answer.ok) return;
+      } catch {
+        // Between two lives of the gateway nobody answers.
+      }
+      await sleep(LOOK_MS);
+    }
+    throw new StartRefused('The start was stopped.');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const [port] = await freePorts(1);
+  if (port === undefined) throw new StartRefused('This machine has no free port.');
+  return port;
+}
+
+function surroundings(
+  { root, environment }: PortalOptions,
+  config: LauncherConfig,
+  folder: DataFolder,
+  { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS }: Secrets,
+  more: Readonly<Record<string, string>>,
+): Surroundings {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && !NOT_PASSED_ON.test(name)) given[name] = value;
+  }
+  return {
+    root,
+    folder,
+    logTo: config.LOG_TO,
+    environment: {
+      CONTEXT_KEY,
+      INTERNAL_KEY,
+      SESSION_KEYS,
+      ...given,
+      LOG_LEVEL: config.LOG_LEVEL,
+      DATA_DIR: folder.path,
+      ...more,
+    },
+  };
+}

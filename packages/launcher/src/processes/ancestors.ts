@@ -1,0 +1,27 @@
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+const LOOK_MS = 500;
+
+/**
+ * Calls `gone` once when one of these processes is no longer there. They are those that wait for this one: the
+ * bootstrap, the shell of the npm script and npm, as the bootstrap names them in BOOTSTRAP_LINE.
+ */
+export function watchAncestors(pids: readonly number[], gone: () => void): { stop: () => void } {
+  const line = pids.map((pid) => identityOf(pid));
+  const watched = line.filter((identity): identity is ProcessIdentity => identity !== null);
+  const isBroken = () => line.includes(null) || !watched.every(isAlive);
+  const timer = setInterval(() => {
+    if (!isBroken()) return;
+    clearInterval(timer);
+    gone();
+  }, LOOK_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The process numbers in BOOTSTRAP_LINE; none where this was started by hand. */
+export function readLine(text: string | undefined): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid > 1);
+}

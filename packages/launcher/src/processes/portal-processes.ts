@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Builds } from '../build/build-portal.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import type { ProcessPlan } from './supervised-process.ts';
+
+/**
+ * Memory limits of Node, in MB. A young generation of a few MB is collected often and cheaply, and keeps an idle
+ * process small; the old one is a bound, not a reservation.
+ */
+const NODE_OPTIONS = {
+  database: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  service: ['--max-semi-space-size=4', '--max-old-space-size=512'],
+  gateway: ['--max-semi-space-size=4', '--max-old-space-size=256'],
+  demoData: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
+} as const;
+
+/** Of the C library, which else keeps memory back for every thread. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
+
+/** What every process of the portal is given. */
+export interface Surroundings {
+  readonly root: string;
+  readonly folder: DataFolder;
+  readonly logTo: 'files' | 'terminal';
+  /** The environment of `npm start`, and over it what all servers share. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Names of the services, each a folder with a `src/server.ts`. */
+export function serviceNames(root: string): string[] {
+  return readdirSync(join(root, 'services'))
+    .filter((name) => existsSync(join(root, 'services', name, 'src', 'server.ts')))
+    .sort();
+}
+
+export function databasePlan(around: Surroundings, socket: string): ProcessPlan {
+  return plan(
+    around,
+    'database',
+    join('packages', 'embedded-mongo', 'src', 'server.ts'),
+    NODE_OPTIONS.database,
+    'line',
+    {
+      EMBEDDED_MONGO_DATA: around.folder.database,
+      EMBEDDED_MONGO_SOCKET: socket,
+    },
+  );
+}
+
+export function servicePlan(around: Surroundings, name: string, port: number): ProcessPlan {
+  return plan(around, name, join('services', name, 'src', 'server.ts'), NODE_OPTIONS.service, 'message', {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  });
+}
+
+export interface GatewayPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly services: readonly { readonly name: string; readonly port: number }[];
+  readonly builds: Builds;
+  readonly readyFile: string;
+}
+
+export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessPlan {
+  return plan(around, 'gateway', join('gateway', 'src', 'server.ts'), NODE_OPTIONS.gateway, 'message', {
+    HOST: place.host,
+    PORT: String(place.port),
+    SERVICES: place.services.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`).join(','),
+    SHELL_DIR: place.builds.shell,
+    REMOTE_DIRS: place.builds.remotes.join(','),
+    READY_FILE: place.readyFile,
+  });
+}
+
+/** Loads the demo data, tells about it by messages, and ends. */
+export function demoDataPlan(around: Surroundings): ProcessPlan {
+  const program = join('packages', 'launcher', 'src', 'demo', 'load-demo-data.ts');
+  return plan(around, 'demo-data', program, NODE_OPTIONS.demoData, 'message', {});
+}
+
+function plan(
+  around: Surroundings,
+  name: string,
+  program: string,
+  nodeOptions: readonly string[],
+  says: ProcessPlan['says'],
+  own: Readonly<Record<string, string>>,
+): ProcessPlan {
+  return {
+    name,
+    program: join(around.root, program),
+    nodeOptions,
+    says,
+    log: around.logTo === 'terminal' ? 'terminal' : { file: join(around.folder.logs, `${name}.log`) },
+    environment: {
+      ...around.environment,
+      ...FEW_ARENAS,
+      NODE_COMPILE_CACHE: join(around.root, 'node_modules', '.cache', 'compiled'),
+      ...own,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process and when it began, so that a number that was given out again is not taken for it. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly began: string;
+}
+
+interface ProcessFacts {
+  readonly parent: number;
+  readonly began: string;
+}
+
+/** What Linux tells of a process; null when it is gone, or dead and only not yet collected by its parent. */
+function linuxFacts(pid: number): ProcessFacts | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in brackets and may hold anything; state, parent and start time follow it (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, parent] = fields;
+    if (state === undefined || state === 'Z' || state === 'X') return null;
+    return { parent: Number(parent), began: `${bootId()} ${fields[19]}` };
+  } catch {
+    return null;
+  }
+}
+
+let boot: string | undefined;
+function bootId(): string {
+  boot ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return boot;
+}
+
+function otherFacts(pid: number): ProcessFacts | null {
+  try {
+    const text = execFileSync('ps', ['-o', 'ppid=,stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [, parent, state, began] = /^(\d+)\s+(\S+)\s+(.*)$/.exec(text) ?? [];
+    return began === undefined || state?.startsWith('Z') ? null : { parent: Number(parent), began };
+  } catch {
+    return null;
+  }
+}
+
+const factsOf = process.platform === 'linux' ? linuxFacts : otherFacts;
+
+/** Null when there is no such process. */
+export function identityOf(pid: number): ProcessIdentity | null {
+  const facts = factsOf(pid);
+  return facts === null ? null : { pid, began: facts.began };
+}
+
+/** Whether this very process is still running. */
+export function isAlive(identity: ProcessIdentity): boolean {
+  return factsOf(identity.pid)?.began === identity.began;
+}
+
+/** Ends a process at once, if it is still this one. */
+export function killNow(identity: ProcessIdentity): void {
+  if (!isAlive(identity)) return;
+  try {
+    process.kill(identity.pid, 'SIGKILL');
+  } catch {
+    // It ended between the look and the kill.
+  }
+}
+
+function allPids(): number[] {
+  if (process.platform === 'linux') return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).trim().split('\n').map(Number);
+}
+
+/** Every process below this one, children before grandchildren. */
+export function descendantsOf(pid: number): ProcessIdentity[] {
+  const byParent = new Map<number, ProcessIdentity[]>();
+  for (const each of allPids()) {
+    const facts = factsOf(each);
+    if (facts === null) continue;
+    byParent.set(facts.parent, [...(byParent.get(facts.parent) ?? []), { pid: each, began: facts.began }]);
+  }
+  const found: ProcessIdentity[] = [];
+  for (let level = byParent.get(pid) ?? []; level.length > 0; ) {
+    found.push(...level);
+    level = level.flatMap((each) => byParent.get(each.pid) ?? []);
+  }
+  return found;
+}

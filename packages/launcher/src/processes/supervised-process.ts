@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, createWriteStream, openSync } from 'node:fs';
+
+/** What to run, and how. */
+export interface ProcessPlan {
+  readonly name: string;
+  /** Path of the program. */
+  readonly program: string;
+  /** Options of Node, e.g. memory limits. */
+  readonly nodeOptions: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where its log lines go: a file that is appended to, or this terminal. */
+  readonly log: { readonly file: string } | 'terminal';
+  /** How it says that it listens: a message `{ listening: … }` to its parent, or its first line of output. */
+  readonly says: 'message' | 'line';
+}
+
+export type ProcessEvent =
+  | { readonly kind: 'started'; readonly pid: number }
+  /** It died and is started again now. */
+  | { readonly kind: 'again'; readonly how: string };
+
+/** The first start of a process failed; the message says why in the process's own words. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const BACK_OFF = { first: 200, most: 5000 } as const;
+/** After so long a life, the next death is a new story. */
+const LONG_LIFE_MS = 10_000;
+/** A process that has not stopped by itself after so long is killed. */
+const STOP_MS = 4000;
+/** How much of what a process wrote to stderr is kept for a sentence about its end, in characters. */
+const KEPT_STDERR = 2000;
+
+/** One child process that is started again with back-off whenever it dies, until it is told to stop. */
+export class SupervisedProcess {
+  readonly #plan: ProcessPlan;
+  readonly #tell: (event: ProcessEvent) => void;
+  #child: ChildProcess | null = null;
+  #again: NodeJS.Timeout | null = null;
+  #pause: number = BACK_OFF.first;
+  #isStopping = false;
+  #stderr = '';
+
+  constructor(plan: ProcessPlan, tell: (event: ProcessEvent) => void) {
+    this.#plan = plan;
+    this.#tell = tell;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Resolves when the process listens for the first time. @throws StartFailure when it ends before that. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let listened = false;
+      const run = () => {
+        const began = Date.now();
+        const child = this.#spawn();
+        const listens = () => {
+          listened = true;
+          resolve();
+        };
+        if (this.#plan.says === 'line') child.stdout?.once('data', listens);
+        child.on('message', (message) => {
+          if (typeof message === 'object' && message !== null && 'listening' in message) listens();
+        });
+        child.once('exit', (code, signal) => {
+          this.#child = null;
+          if (this.#isStopping) return reject(new StartFailure(`${this.#plan.name} was stopped.`));
+          const how = signal === null ? `exit status ${code}` : signal;
+          if (!listened) return reject(new StartFailure(this.#stderr.trim() || `${this.#plan.name} ended: ${how}.`));
+          if (Date.now() - began > LONG_LIFE_MS) this.#pause = BACK_OFF.first;
+          this.#again = setTimeout(() => {
+            this.#tell({ kind: 'again', how });
+            run();
+          }, this.#pause);
+          this.#pause = Math.min(this.#pause * 2, BACK_OFF.most);
+        });
+      };
+      run();
+    });
+  }
+
+  /** From now on an end of the process is meant: a Ctrl-C reaches it without a word from here. */
+  expectEnd(): void {
+    this.#isStopping = true;
+    if (this.#again !== null) clearTimeout(this.#again);
+  }
+
+  /** Asks the process to stop, and kills it when it does not. */
+  stop(): Promise<void> {
+    this.expectEnd();
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      const last = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      child.once('exit', () => {
+        clearTimeout(last);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+
+  #spawn(): ChildProcess {
+    const { program, nodeOptions, environment, says } = this.#plan;
+    const out = this.#output();
+    const child = fork(program, [], {
+      execArgv: [...nodeOptions],
+      env: environment,
+      stdio: ['ignore', says === 'line' ? 'pipe' : out, 'pipe', 'ipc'],
+    });
+    if (says === 'line' && child.stdout !== null) {
+      child.stdout.pipe(typeof out === 'number' ? createWriteStream('', { fd: out }) : process.stdout, {
+        end: typeof out === 'number',
+      });
+    } else if (typeof out === 'number') closeSync(out);
+    this.#child = child;
+    this.#stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-KEPT_STDERR);
+      if (out === 'inherit') process.stderr.write(text);
+    });
+    if (child.pid !== undefined) this.#tell({ kind: 'started', pid: child.pid });
+    return child;
+  }
+
+  #output(): number | 'inherit' {
+    const { log } = this.#plan;
+    return log === 'terminal' ? 'inherit' : openSync(log.file, 'a', 0o600);
+  }
+}

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePorts } from './processes/free-port.ts';
+import { identityOf, isAlive, type ProcessIdentity } from './processes/process-identity.ts';
+import { type FakeRepository, makeFakeRepository } from './testing/fake-repository.ts';
+import { lockedChildren, type NpmStart, npmStart, until } from './testing/npm-start.ts';
+
+/** Longest life of a process after its portal was killed, in milliseconds. */
+const LONGEST_AFTERLIFE = 5000;
+
+let repository: FakeRepository;
+let port = 0;
+let running: NpmStart[] = [];
+
+beforeEach(async () => {
+  repository = makeFakeRepository();
+  [port = 0] = await freePorts(1);
+});
+
+afterEach(() => {
+  for (const each of running) each.killAll();
+  running = [];
+  repository.remove();
+});
+
+function start(environment: Record<string, string> = {}): NpmStart {
+  const started = npmStart(repository, { PORT: String(port), ...environment });
+  running.push(started);
+  return started;
+}
+
+async function untilRunning(portal: NpmStart): Promise<void> {
+  await until(() => {
+    if (portal.npm.exitCode !== null) throw new Error(`it ended: ${portal.output()}`);
+    return portal.output().includes('is running at');
+  });
+  portal.processes();
+}
+
+async function ask(path = '/'): Promise<{ pid: number; services: string; secret: string; database: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  return (await answer.json()) as { pid: number; services: string; secret: string; database: string };
+}
+
+const turboRuns = () => {
+  const file = join(repository.root, 'turbo-runs');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+};
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('brings everything up, prints the address and the demo sign-ins, and stops on Ctrl-C without a trace', async () => {
+    const portal = start();
+    await untilRunning(portal);
+    expect(portal.output()).toContain(`http://127.0.0.1:${port}`);
+    expect(portal.output()).toMatch(/demo\.reader\s+Dm2abc\s+user\s+Northwind \(1001\)/);
+    expect((await ask()).services).toMatch(/^alpha=http:\/\/127\.0\.0\.1:\d+,beta=http:\/\/127\.0\.0\.1:\d+$/);
+    const noted = JSON.parse(readFileSync(join(repository.dataDir, 'run', 'database.json'), 'utf8')) as ProcessIdentity;
+    expect(isAlive({ pid: noted.pid, began: identityOf(noted.pid)?.began ?? '' })).toBe(true);
+    expect(statSync(join(repository.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    // A terminal sends Ctrl-C to the whole group.
+    process.kill(-(portal.npm.pid ?? 0), 'SIGINT');
+    await portal.ended;
+    expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
+    for (const name of ['lock.json', 'database.json', 'database.sock']) {
+      expect([name, existsSync(join(repository.dataDir, 'run', name))]).toEqual([name, false]);
+    }
+  });
+
+  it('keeps secrets and builds for the next start, and builds again after a change', async () => {
+    const first = start();
+    await untilRunning(first);
+    const { secret } = await ask();
+    first.npm.kill('SIGTERM');
+    // At once: it waits for the one that is still stopping.
+    const second = start();
+    await untilRunning(second);
+    expect((await ask()).secret).toBe(secret);
+    expect(second.output()).toContain('demo.reader');
+    expect(turboRuns()).toHaveLength(1);
+    second.npm.kill('SIGTERM');
+    await until(() => second.processes().length === 0);
+    writeFileSync(join(repository.root, 'shell/src/index.html'), 'a changed source');
+    await untilRunning(start());
+    expect(turboRuns()).toHaveLength(2);
+  });
+
+  it('starts a process again that dies, in the same place', async () => {
+    const portal = start();
+    await untilRunning(portal);
+    const before = await ask();
+    await fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined);
+    await until(async () => {
+      const after = await ask().catch(() => null);
+      return after !== null && after.pid !== before.pid;
+    });
+    const [alpha = ''] = before.services.split(',');
+    const service = alpha.replace('alpha=', '');
+    const first = (await (await fetch(service)).json()) as { pid: number };
+    process.kill(first.pid, 'SIGKILL');
+    await until(async () => {
+      const answer = await fetch(service).then(
+        (found) => found.json() as Promise<{ pid: number }>,
+        () => null,
+      );
+      return answer !== null && answer.pid !== first.pid;
+    });
+    expect(portal.output()).toContain('alpha ended (SIGKILL) and is started again.');
+  });
+
+  it('refuses a second portal on the same data, a taken port and a wrong variable, each with a sentence', async () => {
+    const portal = start();
+    await untilRunning(portal);
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/A portal runs on this data folder already \(process \d+\)/);
+    const third = start({ DATA_DIR: join(repository.root, 'other') });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain(`Port ${port} is taken by another program.`);
+    const fourth = start({ PORT: 'eighty', DEMO_DATA: 'yes', DATA_DIR: join(repository.root, 'other') });
+    expect(await fourth.ended).toBe(1);
+    expect(fourth.output()).toMatch(
+      /PORT is "eighty"\. Write a whole number.*\n.*DEMO_DATA is "yes"\. Write one of on, off/,
+    );
+    expect((await ask()).pid).toBeGreaterThan(0);
+  });
+
+  it('ends with what a server, the build or the demo data says about a failed start', async () => {
+    const broken = start({ TURBO_FAILS: '1' });
+    expect(await broken.ended).toBe(1);
+    expect(broken.output()).toMatch(/a semicolon is missing\nThe build failed/);
+    const demo = start({ DEMO_FAILS: '1' });
+    expect(await demo.ended).toBe(1);
+    expect(demo.output()).toMatch(/the demo data is broken\.\nThe demo data was not loaded; DEMO_DATA=off/);
+    await untilRunning(start({ DEMO_DATA: 'off' }));
+  });
+
+  it('refuses data of a newer portal and a folder that is not its own', async () => {
+    writeFileSync(join(repository.root, 'shell', 'note.txt'), 'mine');
+    const foreign = start({ DATA_DIR: join(repository.root, 'shell') });
+    expect(await foreign.ended).toBe(1);
+    expect(foreign.output()).toContain('is no data folder of the portal');
+    const portal = start();
+    await untilRunning(portal);
+    portal.npm.kill('SIGTERM');
+    await until(() => portal.processes().length === 0);
+    writeFileSync(join(repository.dataDir, 'version.json'), '{ "version": 2 }');
+    const older = start();
+    expect(await older.ended).toBe(1);
+    expect(older.output()).toMatch(/written by a newer portal \(version 2, this one knows 1\)/);
+  });
+});
+
+describe('however npm start dies', { timeout: 60_000 }, () => {
+  /** Picks what is killed with SIGKILL, by its distance from npm: npm, then the shell or the bootstrap, … */
+  const victims = ['npm', 'its child', 'the launcher', 'the process group'] as const;
+
+  it.each(victims)(
+    'by kill -9 of %s, nothing of it lives longer than 5 s, and the next start works',
+    async (victim) => {
+      const portal = start();
+      await untilRunning(portal);
+      const npm = portal.npm.pid ?? 0;
+      const launcher = JSON.parse(readFileSync(join(repository.dataDir, 'run', 'lock.json'), 'utf8')).holder
+        .pid as number;
+      const alive = portal.processes();
+      expect(alive.length).toBeGreaterThanOrEqual(7);
+      const child = alive.find(({ pid }) => pid !== npm);
+      const target = { npm, 'its child': child?.pid ?? 0, 'the launcher': launcher, 'the process group': -npm }[victim];
+      process.kill(target, 'SIGKILL');
+      // The next one comes at once, while the old one is still dying.
+      const next = start();
+      expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
+      await untilRunning(next);
+      expect(next.output()).toContain('is running at');
+    },
+  );
+
+  it('a build that runs ends with it', async () => {
+    const portal = start({ TURBO_HANGS: '1' });
+    await until(() => turboRuns().length === 2);
+    const builders = turboRuns().map((pid) => identityOf(pid));
+    expect(builders).not.toContain(null);
+    portal.processes();
+    process.kill(-(portal.npm.pid ?? 0), 'SIGKILL');
+    const areGone = () => builders.every((each) => each !== null && !isAlive(each)) && portal.processes().length === 0;
+    expect(await until(areGone)).toBeLessThan(LONGEST_AFTERLIFE);
+  });
+
+  it('names in its lock what runs', async () => {
+    const portal = start();
+    await untilRunning(portal);
+    expect(lockedChildren(repository).every(isAlive)).toBe(true);
+    expect(lockedChildren(repository).length).toBeGreaterThanOrEqual(4);
+  });
+});

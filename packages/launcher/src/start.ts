@@ -1,0 +1,61 @@
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError } from '@shoppervoice/service-kit';
+import { Portal } from './portal.ts';
+import { readLine, watchAncestors } from './processes/ancestors.ts';
+import { StartFailure } from './processes/supervised-process.ts';
+import { StartRefused } from './start-refused.ts';
+import { welcome } from './welcome.ts';
+
+/** `npm start`: runs the portal until a signal, or until nobody waits for it any more. */
+const { values: given } = parseArgs({
+  options: {
+    /** Folder of the repository whose portal is started. */
+    root: { type: 'string', default: dirname(dirname(dirname(import.meta.dirname))) },
+  },
+});
+/** A second Ctrl-C after so long is meant: a terminal and npm may both deliver the first one. */
+const MEANT_MS = 1000;
+
+const line = readLine(process.env.BOOTSTRAP_LINE);
+const portal = new Portal({
+  line,
+  root: resolve(given.root),
+  environment: process.env,
+  tell: (sentence) => process.stdout.write(`${sentence}\n`),
+});
+
+let stopping: { readonly since: number } | null = null;
+
+async function stop(status: number): Promise<void> {
+  if (stopping !== null) {
+    if (Date.now() - stopping.since > MEANT_MS) process.exit(1);
+    return;
+  }
+  stopping = { since: Date.now() };
+  await portal.stop();
+  process.exit(status);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.once('disconnect', () => void stop(1));
+// A terminal that is gone takes no more lines.
+process.stdout.on('error', () => undefined);
+watchAncestors(line, () => void stop(1));
+
+try {
+  const { url, signIns } = await portal.start();
+  process.stdout.write(`${welcome(url, signIns)}\n`);
+  process.send?.({ ready: { url, signIns } });
+} catch (error) {
+  if (stopping === null) {
+    process.stderr.write(`${sentencesOf(error)}\n`);
+    await stop(1);
+  }
+}
+
+function sentencesOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartRefused || error instanceof StartFailure)
+    return error.message;
+  return `The start failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

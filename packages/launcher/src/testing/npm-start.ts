@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { descendantsOf, identityOf, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
+import type { FakeRepository } from './fake-repository.ts';
+
+const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
+const BOOTSTRAP = join(REPOSITORY, 'scripts', 'bootstrap.mjs');
+
+/** `npm start` in a fake repository, with everything that it started. */
+export interface NpmStart {
+  readonly npm: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the exit status, or the signal. */
+  readonly ended: Promise<number | string>;
+  /** Every process of it that is alive now: npm, its shell, the bootstrap, the launcher and what that started. */
+  processes(): ProcessIdentity[];
+  /** Ends what is left, for the end of a test. */
+  killAll(): void;
+}
+
+/** Runs `npm start` in a process group of its own. */
+export function npmStart(repository: FakeRepository, environment: Record<string, string>): NpmStart {
+  const script = `node "${BOOTSTRAP}" start --root "${repository.root}"`;
+  writeFileSync(join(repository.root, 'package.json'), JSON.stringify({ type: 'module', scripts: { start: script } }));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|NODE_ENV)/.test(name));
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: repository.root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...Object.fromEntries(inherited), DATA_DIR: repository.dataDir, ...environment },
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const seen: ProcessIdentity[] = [];
+  const processes = () => {
+    const self = identityOf(npm.pid ?? 0);
+    for (const each of [...(self === null ? [] : [self]), ...descendantsOf(npm.pid ?? 0)]) {
+      if (!seen.some(({ pid, began }) => pid === each.pid && began === each.began)) seen.push(each);
+    }
+    return seen.filter(isAlive);
+  };
+  return {
+    npm,
+    output: () => output,
+    ended: new Promise((resolve) => {
+      npm.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
+    }),
+    processes,
+    killAll: () => {
+      for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+    },
+  };
+}
+
+/** Processes that the lock of the data folder names. */
+export function lockedChildren(repository: FakeRepository): ProcessIdentity[] {
+  const file = join(repository.dataDir, 'run', 'lock.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, 'utf8')) as { children: ProcessIdentity[] }).children;
+}
+
+/** Waits until `holds`; returns how long it took, in milliseconds. */
+export async function until(holds: () => boolean | Promise<boolean>, mostMs = 20_000): Promise<number> {
+  const began = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - began > mostMs) throw new Error(`it did not come to hold within ${mostMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return Date.now() - began;
+}
