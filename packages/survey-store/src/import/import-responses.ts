@@ -41,6 +41,8 @@ export interface ImportOptions {
   readonly onReject?: (row: RejectedRow) => void | Promise<void>;
   /** Milliseconds; default the clock. For `submittedAt` in the future. */
   readonly now?: () => number;
+  /** Rows that are written together; default 1,000. */
+  readonly batchRows?: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function importResponses(
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { databases, merchants, onProgress, now = Date.now } = options;
+  const { databases, merchants, onProgress, now = Date.now, batchRows = BATCH_ROWS } = options;
   for (const programme of PROGRAMMES) await recoverIntents(databases[programme], { all: true });
   let rejected = 0;
   const reject = async (row: ImportRow, reason: string): Promise<void> => {
@@ -75,7 +77,7 @@ export async function importResponses(
     const result = validateResponse(row.text, merchants, now());
     if (result.ok) writer.add({ row, response: result.response });
     else await reject(row, result.reason);
-    if (writer.waiting >= BATCH_ROWS) await flush();
+    if (writer.waiting >= batchRows) await flush();
   }
   await flush();
   await writing;

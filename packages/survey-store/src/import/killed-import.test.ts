@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildDirtyDays } from '../builder/build.ts';
+import { PROGRAMMES } from '../databases.ts';
+import { recoverIntents } from '../dirty/marks.ts';
+import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { expectFiguresOf, storedRows } from '../fixtures/stored-figures.fixture.ts';
+import {
+  emptySurveyDatabases,
+  rowsOf,
+  startTestDatabase,
+  type TestDatabase,
+} from '../fixtures/test-database.fixture.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { importResponses } from './import-responses.ts';
+
+/** All of them in the long run, a tenth in the normal one. */
+const KILLS = process.env.SOAK ? 60 : 6;
+const ROWS = 900;
+const PROCESS = fileURLToPath(new URL('../fixtures/import-process.fixture.ts', import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Imports in a process that is killed after some milliseconds; tells whether it was still at work. */
+async function importAndKill(seed: number, afterMs: number): Promise<boolean> {
+  const child = fork(PROCESS, [database.url, String(seed), String(ROWS)], { execArgv: [] });
+  const exit = once(child, 'exit');
+  await once(child, 'message');
+  await Promise.race([sleep(afterMs), exit]);
+  const killed = child.kill('SIGKILL');
+  await exit;
+  return killed;
+}
+
+it('leaves figures equal to what is stored, and is finished by running it again', {
+  timeout: KILLS * 30_000,
+}, async () => {
+  const { databases } = database;
+  const random = seeded(1);
+  let longest = 1_200;
+  let kills = 0;
+  for (let seed = 1; seed <= KILLS; seed++) {
+    await emptySurveyDatabases(databases);
+    await saveMerchants(databases, MERCHANTS);
+    const lines = messyLines(seed, ROWS);
+    const afterMs = random.int(longest);
+    if (await importAndKill(seed, afterMs)) kills += 1;
+    else longest = Math.max(100, afterMs);
+    // What the killed process had sent may still be being written.
+    await sleep(200);
+    for (const programme of PROGRAMMES) {
+      await recoverIntents(databases[programme], { all: true });
+      await buildDirtyDays(databases[programme]);
+    }
+    await expectFiguresOf(await storedRows(databases, lines), databases, random);
+    await importResponses(rowsOf(lines), {
+      databases,
+      merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+      classify: classifyForTests,
+    });
+    await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, databases, random);
+  }
+  expect(kills).toBeGreaterThan(KILLS / 3);
+});
