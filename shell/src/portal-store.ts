@@ -9,13 +9,18 @@ export type Registry =
   | { readonly kind: 'ready'; readonly remotes: readonly Remote[] }
   | { readonly kind: 'failed' };
 
+/** The upgrade modal. `what`: the title of a locked page, null for the plan as a whole. */
+export type Upgrade =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'named'; readonly what: string | null }
+  | { readonly kind: 'comparing' };
+
 /** What the whole shell shares. Changed through the functions of `session/` and `upgrade/`, read with selectors. */
 export interface PortalState {
   readonly session: Session;
   readonly registry: Registry;
   readonly appData: AppData;
-  /** What the open upgrade modal names: a page's title, the plan as a whole, or null while it is closed. */
-  readonly upgrade: { readonly what: string | null } | null;
+  readonly upgrade: Upgrade;
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly clockAhead: number;
 }
@@ -29,12 +34,13 @@ export const usePortal = create<PortalState>(() => ({
   session: { kind: 'loading' },
   registry: { kind: 'loading' },
   appData: NO_APP_DATA,
-  upgrade: null,
+  upgrade: { kind: 'closed' },
   clockAhead: 0,
 }));
 
-export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { what } });
-export const closeUpgrade = () => usePortal.setState({ upgrade: null });
+export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { kind: 'named', what } });
+export const comparePlans = () => usePortal.setState({ upgrade: { kind: 'comparing' } });
+export const closeUpgrade = () => usePortal.setState({ upgrade: { kind: 'closed' } });
 
 /** Entitlements of the session for the access rule, or null when signed out. */
 export function heldBy(session: Session) {

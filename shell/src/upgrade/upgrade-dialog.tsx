@@ -1,15 +1,15 @@
 import type { AppData, PageData } from '@shoppervoice/contracts';
 import { Button, ButtonLink, Dialog } from '@shoppervoice/ui';
 import { Lock, Mail } from 'lucide-react';
-import { useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
+import { comparePlans, type Upgrade } from '../portal-store.ts';
 import { accountManager, mailTo } from './contact.ts';
 import { PlansTable } from './plans-table.tsx';
 import css from './upgrade-dialog.module.css';
 import { upgradeWords } from './upgrade-words.ts';
 
 interface UpgradeDialogProps {
-  readonly upgrade: { readonly what: string | null } | null;
+  readonly upgrade: Upgrade;
   readonly pageData: PageData;
   readonly constants: AppData['constants'];
   readonly entries: readonly PageEntry[];
@@ -17,30 +17,25 @@ interface UpgradeDialogProps {
 }
 
 export default function UpgradeDialog({ upgrade, pageData, constants, entries, onClose }: UpgradeDialogProps) {
-  const [comparing, setComparing] = useState(false);
-  const what = upgrade?.what ?? null;
+  const what = upgrade.kind === 'named' ? upgrade.what : null;
   const page = entries.find((entry) => entry.page.title === what)?.page ?? null;
   const { title, sentences } = upgradeWords(what, page, pageData);
   const manager = accountManager(pageData.merchant, constants);
   const mail = mailTo(manager, what ? `About ${what}` : 'About our plan');
-  const close = () => {
-    setComparing(false);
-    onClose();
-  };
   const compare = constants.plansUrl ? (
     <ButtonLink variant="primary" href={constants.plansUrl} target="_blank" rel="noreferrer">
       Compare Plans
     </ButtonLink>
   ) : (
-    <Button variant="primary" onClick={() => setComparing(true)}>
+    <Button variant="primary" onClick={comparePlans}>
       Compare Plans
     </Button>
   );
   return (
     <>
       <Dialog
-        open={upgrade !== null && !comparing}
-        onOpenChange={(open) => !open && !comparing && close()}
+        open={upgrade.kind === 'named'}
+        onOpenChange={(open) => !open && onClose()}
         icon={Lock}
         title={title}
         description={sentences.join(' ')}
@@ -59,8 +54,8 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
         }
       />
       <Dialog
-        open={upgrade !== null && comparing}
-        onOpenChange={(open) => !open && close()}
+        open={upgrade.kind === 'comparing'}
+        onOpenChange={(open) => !open && onClose()}
         title="Compare Plans"
         description="What each programme and feature brings, and what your plan holds."
       >

@@ -11,7 +11,7 @@ export function UpgradeModal({ session, entries }: { session: Session; entries: 
   const upgrade = usePortal((state) => state.upgrade);
   const constants = usePortal((state) => state.appData.constants);
   const { Component, ask } = useOnDemand(load, 'upgrade modal');
-  const open = upgrade !== null;
+  const open = upgrade.kind !== 'closed';
   useEffect(() => {
     if (open) ask();
   }, [open, ask]);

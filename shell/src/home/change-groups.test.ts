@@ -1,0 +1,86 @@
+import type { HomeFigure } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { changeGroups, isEmpty, UNITS, wasTested } from './change-groups.ts';
+
+const figure = (key: string, more: Partial<HomeFigure> = {}): HomeFigure => ({
+  key,
+  label: key,
+  surveyId: 1,
+  unit: 'mean',
+  value: 8,
+  n: 500,
+  previousValue: 7.9,
+  previousN: 480,
+  delta: 0.1,
+  significant: false,
+  higherIsBetter: true,
+  series: [],
+  previousSeries: [],
+  page: '/overall-metrics',
+  ...more,
+});
+
+const grouped = (figures: HomeFigure[]) =>
+  Object.fromEntries(changeGroups(figures).map((group) => [group.key, group.figures.map((each) => each.key)]));
+
+describe('the groups of Home', () => {
+  it('put what got worse before what got better, few answers and none last', () => {
+    const figures = [
+      figure('none', { value: null, n: 0, delta: null, changeUnavailable: 'no-answers' }),
+      figure('few', { n: 29, significant: false }),
+      figure('noise'),
+      figure('better', { significant: true }),
+      figure('worse', { significant: true, delta: -0.2 }),
+    ];
+    expect(changeGroups(figures).map((group) => group.key)).toEqual(['worse', 'better', 'noise', 'few', 'none']);
+  });
+
+  it('know that less of a bad thing is better', () => {
+    const complaints = { unit: 'share', higherIsBetter: false, significant: true } as const;
+    expect(
+      grouped([figure('more', { ...complaints, delta: 0.05 }), figure('less', { ...complaints, delta: -0.05 })]),
+    ).toEqual({
+      worse: ['more'],
+      better: ['less'],
+    });
+  });
+
+  it('keep the order of the service inside a group', () => {
+    expect(grouped([figure('b'), figure('a'), figure('c')])).toEqual({ noise: ['b', 'a', 'c'] });
+  });
+
+  it('say apart what cannot be compared from what did not move', () => {
+    const uncompared = { delta: null, previousValue: null, previousN: 0 };
+    expect(
+      grouped([
+        figure('depth', { ...uncompared, changeUnavailable: 'depth' }),
+        figure('new', { ...uncompared, changeUnavailable: 'no-answers' }),
+      ]),
+    ).toEqual({ uncompared: ['depth', 'new'] });
+  });
+
+  it('count as tested only what has 30 answers in both periods', () => {
+    expect(wasTested(figure('a', { n: 30, previousN: 30 }))).toBe(true);
+    expect(wasTested(figure('a', { n: 30, previousN: 29 }))).toBe(false);
+    expect(wasTested(figure('a', { delta: null }))).toBe(false);
+  });
+});
+
+describe('a merchant without data', () => {
+  it('has no answer in any figure of either period', () => {
+    expect(isEmpty([figure('a', { n: 0, previousN: 0 })])).toBe(true);
+    expect(isEmpty([figure('a', { n: 0, previousN: 1 })])).toBe(false);
+    expect(isEmpty([])).toBe(true);
+  });
+});
+
+describe('units', () => {
+  it.each([
+    ['mean', 8.5, -0.2, '8.50', '−0.20'],
+    ['nps', -12, 8, '−12', '+8'],
+    ['share', 0.204, 0.049, '20.4%', '+4.9 pts'],
+  ] as const)('write %s', (unit, value, delta, valueText, deltaText) => {
+    expect(UNITS[unit].value(value)).toBe(valueText);
+    expect(UNITS[unit].delta(delta)).toBe(deltaText);
+  });
+});

@@ -1,0 +1,75 @@
+import type { HomeFigure, ShellApi } from '@shoppervoice/contracts';
+import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
+import { commentCategoryOf, formatCount } from '@shoppervoice/survey-model';
+import { cx, Icon, linkClass, type SurveyColour, SurveyKey } from '@shoppervoice/ui';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { type ChangeGroupKey, certaintyOfFigure, UNITS } from './change-groups.ts';
+import css from './change-row.module.css';
+
+const SURVEY_COLOURS: Readonly<Record<number, SurveyColour>> = { 1: 'pos', 2: 'ff', 16: 'pickup' };
+
+/** Why no change is shown, in words. */
+const REASONS = {
+  depth: 'No change shown: your plan does not reach back to the 30 days before.',
+  'no-answers': 'No change shown: no answers in the 30 days before.',
+} as const;
+
+interface ChangeRowProps {
+  readonly figure: HomeFigure;
+  readonly group: ChangeGroupKey;
+  readonly span: number;
+  readonly shell: ShellApi;
+}
+
+/** One figure: name, course, value with its n, change with its certainty, and the page that shows it. */
+export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
+  const unit = UNITS[figure.unit];
+  const colour = SURVEY_COLOURS[figure.surveyId];
+  const page = shell.pageAt(figure.page);
+  const moved = group === 'worse' || group === 'better';
+  const course = group !== 'few' && group !== 'none';
+  return (
+    <li className={css.row} data-moved={moved || undefined} data-few={group === 'few' || undefined}>
+      <p className={css.name}>
+        <strong>{figure.label}</strong>
+        <span>
+          {colour && <SurveyKey of={colour} />}
+          {commentCategoryOf(figure.surveyId)?.label}
+        </span>
+      </p>
+      <div className={css.course}>
+        {course && (
+          <Sparkline
+            values={figure.series.map((bucket) => bucket.mean)}
+            before={figure.previousSeries.map((bucket) => bucket.mean)}
+            span={span}
+            certainty={certaintyOfFigure(figure)}
+          />
+        )}
+      </div>
+      <p className={css.value}>
+        {unit.value(figure.value)}
+        <span className={css.small}>n {formatCount(figure.n)}</span>
+      </p>
+      <div className={css.change}>
+        {figure.n > 0 && (
+          <ChangeMark
+            facts={{ ...figure, previousN: figure.changeUnavailable ? null : figure.previousN }}
+            text={figure.delta === null ? null : unit.delta(figure.delta)}
+          />
+        )}
+        {figure.delta !== null && <span className={css.small}>was {unit.value(figure.previousValue)}</span>}
+        {figure.n > 0 && figure.changeUnavailable && (
+          <span className={css.small}>{REASONS[figure.changeUnavailable]}</span>
+        )}
+      </div>
+      {page && shell.canOpen(figure.page) && (
+        <Link className={cx(linkClass, css.link)} to={figure.page}>
+          {page.title}
+          <Icon of={ChevronRight} />
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shoppervoice/contracts';
+import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
+import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
+import { MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, UNITS, wasTested } from './change-groups.ts';
+import { ChangeRow } from './change-row.tsx';
+import css from './figures-panel.module.css';
+import { FiguresSkeleton } from './figures-skeleton.tsx';
+import type { Moved } from './moved-sentence.tsx';
+
+interface FiguresPanelProps {
+  readonly home: HomeDescriptor;
+  readonly shell: ShellApi;
+  /** Told what this programme counts, once it is known; a programme that cannot be read counts nothing. */
+  readonly onMoved: (programme: string, moved: Moved) => void;
+}
+
+/** The figures of one programme: 30 days to yesterday against the 30 before. */
+export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
+  const state = useReport<HomeFigures>(home.figures);
+  const heading = useId();
+  const figures = state.kind === 'ready' ? state.answer.figures : null;
+  useEffect(() => {
+    if (figures) onMoved(home.title, countMoved(figures));
+  }, [figures, home.title, onMoved]);
+  if (state.kind === 'failed') {
+    return (
+      <DataError
+        title={`The figures of ${home.title} could not be loaded`}
+        reason={state.reason}
+        requestId={state.requestId}
+        onRetry={state.retry}
+        busy={state.retrying}
+      />
+    );
+  }
+  if (state.kind !== 'ready') return <FiguresSkeleton title={`What changed in ${home.title}`} />;
+  const { answer } = state;
+  if (isEmpty(answer.figures)) {
+    return (
+      <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
+        No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
+        sure that is.
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead title={`What changed in ${home.title}`} id={heading}>
+        {state.refreshFailed && (
+          <Button icon={RefreshCw} onClick={state.retry}>
+            Refresh failed. Try again
+          </Button>
+        )}
+        <Legend {...answer} />
+      </PanelHead>
+      {changeGroups(answer.figures).map((group) => (
+        <Group key={group.key} group={group} all={answer.figures} shell={shell} />
+      ))}
+      <PanelFoot>
+        <p>{footnote(answer.figures)}</p>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function countMoved(figures: readonly HomeFigure[]): Moved {
+  const size = (key: ChangeGroupKey) => changeGroups(figures).find((group) => group.key === key)?.figures.length ?? 0;
+  return { figures: figures.filter(({ n }) => n > 0).length, worse: size('worse'), better: size('better') };
+}
+
+function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {
+  return (
+    <p className={css.legend}>
+      {previous && (
+        <span className={css.before}>
+          <i aria-hidden="true" />
+          {formatRange(previous)}
+        </span>
+      )}
+      <span className={css.now}>
+        <i aria-hidden="true" />
+        {formatRange(range)}
+      </span>
+    </p>
+  );
+}
+
+const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly note: string }>> = {
+  worse: { name: 'Got worse', note: 'significant, 95% confidence' },
+  better: { name: 'Got better', note: 'significant, 95% confidence' },
+  noise: { name: 'Within noise', note: 'may be chance' },
+  uncompared: { name: 'Not compared', note: 'no earlier answers to compare with' },
+  few: { name: 'Few answers', note: 'fewer than 30 in a period' },
+  none: { name: 'No answers', note: 'nobody answered in the last 30 days' },
+};
+
+function Group({ group, all, shell }: { group: ChangeGroup; all: readonly HomeFigure[]; shell: ShellApi }) {
+  const { name, note } = HEADS[group.key];
+  return (
+    <section aria-label={name} className={css.group} data-group={group.key}>
+      <h3>
+        {group.key === 'worse' && <Icon of={TrendingDown} />}
+        {group.key === 'better' && <Icon of={TrendingUp} />}
+        {name}
+        <span className={css.note}>
+          {group.figures.length} · {note}
+        </span>
+      </h3>
+      <ol>
+        {group.figures.map((figure) => (
+          <ChangeRow
+            key={figure.key}
+            figure={figure}
+            group={group.key}
+            span={spanOfUnit(figure.unit, all)}
+            shell={shell}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Sparklines of one unit share one height, so that their slopes compare. */
+function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): number {
+  const courses = all
+    .filter((figure) => figure.unit === unit)
+    .map((figure) => [...figure.previousSeries, ...figure.series].map((bucket) => bucket.mean));
+  return spanOf(courses, UNITS[unit].leastSpan);
+}
+
+/** What the scales are, and how many marks chance alone would give. */
+function footnote(figures: readonly HomeFigure[]): string {
+  const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scale);
+  const list = new Intl.ListFormat('en').format(scales);
+  const tested = figures.filter(wasTested).length;
+  const chance =
+    tested > 0
+      ? ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`
+      : '';
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${chance}`;
+}

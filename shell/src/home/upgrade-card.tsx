@@ -1,0 +1,47 @@
+import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { Button, ButtonLink, Icon, linkClass, Panel } from '@shoppervoice/ui';
+import { Check, Lock } from 'lucide-react';
+import { useId } from 'react';
+import { comparePlans, usePortal } from '../portal-store.ts';
+import { accountManager, mailTo } from '../upgrade/contact.ts';
+import css from './upgrade-card.module.css';
+
+/** What a programme that is not held would bring, and the two ways to it. */
+export function UpgradeCard({ home, shell }: { home: HomeDescriptor; shell: ShellApi }) {
+  const heading = useId();
+  const constants = usePortal((state) => state.appData.constants);
+  const mail = mailTo(accountManager(shell.pageData?.merchant ?? null, constants), `About ${home.title}`);
+  return (
+    <Panel aria-labelledby={heading} className={css.card}>
+      <h2 id={heading}>
+        <Icon of={Lock} />
+        {home.title}
+      </h2>
+      <p>{home.upgrade.text}</p>
+      <ul>
+        {home.upgrade.points.map((point) => (
+          <li key={point}>
+            <Icon of={Check} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {constants.plansUrl ? (
+          <ButtonLink href={constants.plansUrl} target="_blank" rel="noreferrer">
+            Compare Plans
+          </ButtonLink>
+        ) : (
+          <Button onClick={comparePlans}>Compare Plans</Button>
+        )}
+        {mail ? (
+          <a className={linkClass} href={mail}>
+            Contact my account manager
+          </a>
+        ) : (
+          <span>Contact my account manager</span>
+        )}
+      </div>
+    </Panel>
+  );
+}
