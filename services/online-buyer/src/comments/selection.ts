@@ -18,7 +18,7 @@ export const SELECTION_QUERY = {
   ...Object.fromEntries(
     FILTERS.map(({ name, options }) => [
       name,
-      Type.Optional(Type.Array(Type.Union(options.map(({ id }) => Type.Literal(id))))),
+      Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) }))),
     ]),
   ),
 };

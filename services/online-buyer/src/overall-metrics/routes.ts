@@ -9,7 +9,7 @@ const Query = Type.Object({
   ...RANGE_QUERY,
   period: Type.Optional(Type.Union(['day', 'week', 'month', 'quarter'].map((period) => Type.Literal(period)))),
   compareTo: Type.Optional(Type.Union([Type.Literal('previous'), Type.Literal('year')])),
-  deviceType: Type.Optional(Type.Union(DEVICE_TYPES.map(({ id }) => Type.Literal(id)))),
+  deviceType: Type.Optional(Type.Integer({ enum: DEVICE_TYPES.map(({ id }) => id) })),
 });
 
 export function overallMetricsRoutes(app: FastifyInstance, reader: SurveyReader, now: () => number): void {

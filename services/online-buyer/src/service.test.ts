@@ -1,0 +1,355 @@
+import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { BUYER_COMMENT_FILTERS } from '@shoppervoice/survey-model';
+import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from './calls.ts';
+import { onlineBuyerService } from './service.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const KEY = Buffer.alloc(32, 7);
+/** 20 November 2026, 14:00 in New York. */
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+
+const reader: RequestContext = {
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+  mid: 21,
+  merchantName: 'Acme',
+  timeZone: 'America/New_York',
+  activeEsr: false,
+  features: [5, 10, 20, 24, 25, 28],
+  packages: [12, 133],
+};
+const bare: RequestContext = { ...reader, features: [], packages: [12] };
+const stranger: RequestContext = { ...reader, mid: 22, merchantName: 'Other' };
+
+let server: TestServer;
+let client: MongoClient;
+let service: RunningService;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new MongoClient(server.url).connect();
+  const databases = surveyDatabases(client);
+  await prepareSurveyDatabases(databases);
+  const merchants = [21, 22].map((mid) => ({ mid, timeZone: 'America/New_York', customQuestions: [] }));
+  await saveMerchants(databases, merchants);
+  const rows = inputRows().map((row, k) => ({ file: 'f', line: k + 1, text: JSON.stringify(row) }));
+  const counts = await importResponses(rows, {
+    databases,
+    merchants: new Map(merchants.map((merchant) => [merchant.mid, merchant])),
+    classify: () => ({ toneId: 2, topicIds: [1] }),
+    now: () => NOW,
+  });
+  expect(counts.rejected).toBe(0);
+  service = await runService(
+    onlineBuyerService(() => NOW),
+    {
+      MONGODB_URL: server.url,
+      CONTEXT_KEY: KEY.toString('base64url'),
+      INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
+      LOG_LEVEL: 'silent',
+    },
+  );
+  await service.database?.firstReady;
+});
+afterAll(async () => {
+  await service?.close();
+  await client?.close();
+  await server?.close();
+});
+
+/** Merchant 21: 40 purchases a month, each with a fulfillment and some with a comment; 22: one of each, with other words. */
+function inputRows() {
+  const rows: {
+    responseId: string;
+    mid: number;
+    surveyId: number;
+    submittedAt: string;
+    orderId: string;
+    email?: string;
+    device?: Record<string, string>;
+    answers: Record<string, number>;
+    comment?: object;
+  }[] = [];
+  for (let k = 0; k < 120; k++) {
+    const at = new Date(NOW - k * 86_400_000 * 0.75);
+    const rating = k < 40 ? 9 : 6 + (k % 2);
+    rows.push({
+      responseId: `p-${k}`,
+      mid: 21,
+      surveyId: 1,
+      submittedAt: at.toISOString(),
+      orderId: `o-${k}`,
+      email: `shopper${k}@mail.example`,
+      device: { type: k % 2 ? 'mobile' : 'desktop', make: 'Apple', os: 'iOS', browser: 'Safari' },
+      answers: { Q15_C11779: rating, Q106375_C106738: 8, Q20: 1 + (k % 5) },
+      ...(k % 3 === 0 ? { comment: { text: `Quick checkout number ${k}`, tone: 1, topics: [11] } } : {}),
+    });
+    rows.push({
+      responseId: `f-${k}`,
+      mid: 21,
+      surveyId: 2,
+      submittedAt: at.toISOString(),
+      orderId: `o-${k}`,
+      answers: { Q64_C2023: 5 },
+      ...(k % 4 === 0 ? { comment: { text: 'Came late', tone: 4, topics: [14] } } : {}),
+    });
+  }
+  for (const surveyId of [1, 2]) {
+    rows.push({
+      responseId: `secret-${surveyId}`,
+      mid: 22,
+      surveyId,
+      submittedAt: new Date(NOW - 86_400_000).toISOString(),
+      orderId: 'o-1',
+      email: 'secret@mail.example',
+      answers: { [surveyId === 1 ? 'Q15_C11779' : 'Q64_C2023']: 0 },
+      comment: { text: 'Secret of merchant 22', tone: 4, topics: [1] },
+    });
+  }
+  return rows;
+}
+
+/** Ratings of purchases by plain loops over the input. */
+function ratingsOf(from: string, to: string, device?: string): number[] {
+  return inputRows().flatMap(({ mid, surveyId, submittedAt, answers, device: used }) => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.parse(submittedAt));
+    const rating = answers.Q15_C11779;
+    const counts = mid === 21 && surveyId === 1 && day >= from && day <= to && rating !== undefined;
+    return counts && (device === undefined || used?.type === device) ? [rating] : [];
+  });
+}
+
+function meanOf(ratings: readonly number[]): number {
+  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) * 100) / ratings.length) / 100;
+}
+
+async function get(url: string, context: RequestContext | null = reader) {
+  const headers = context ? { [CONTEXT_HEADER]: signContext(context, KEY) } : {};
+  const answer = await service.app.inject({ method: 'GET', url, headers });
+  return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers };
+}
+
+const RANGE = 'startDate=2026-10-21&endDate=2026-11-19';
+
+describe('overall metrics', () => {
+  it('answers the figures of the range in the order of the page, and the change', async () => {
+    const { status, body } = await get(`/api/buyer-overall-metrics?${RANGE}&compareTo=previous`);
+    expect(status).toBe(200);
+    expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
+    expect(body.period).toBe('week');
+    expect(body.metrics.map(({ code }: { code: string }) => code)).toEqual([
+      'Q15_C11779',
+      'Q64_C2023',
+      'Q16_C11780',
+      'Q65_C11526',
+      'Q106375_C106738',
+      'Q106736_C106739',
+      'BO104_1',
+      'BO104_3',
+      'BO104_2',
+    ]);
+    const [osat, , none] = body.metrics;
+    const now = ratingsOf('2026-10-21', '2026-11-19');
+    const before = ratingsOf('2026-09-21', '2026-10-20');
+    expect(osat).toMatchObject({ surveyId: 1, role: 'OSAT', n: now.length, mean: meanOf(now) });
+    expect(osat.topTwoBox).toBeCloseTo(now.filter((rating) => rating >= 9).length / now.length, 12);
+    expect(osat.counts).toEqual(Array.from({ length: 11 }, (_, rating) => now.filter((r) => r === rating).length));
+    expect(osat.change).toMatchObject({
+      startDate: '2026-09-21',
+      endDate: '2026-10-20',
+      n: before.length,
+      mean: meanOf(before),
+      significant: true,
+    });
+    expect(osat.series).toHaveLength(5);
+    expect(none).toMatchObject({ n: 0, mean: null, topTwoBox: null, bottomBox: null });
+  });
+
+  it('leaves pickup out without its feature, and the change where the depth ends', async () => {
+    const { body } = await get(
+      '/api/buyer-overall-metrics?startDate=2026-07-20&endDate=2026-11-19&compareTo=year',
+      bare,
+    );
+    expect(body.metrics).toHaveLength(6);
+    expect(body.metrics[0]).toMatchObject({ change: null, changeUnavailable: 'depth' });
+  });
+
+  it('by device needs feature 5', async () => {
+    const { body } = await get(`/api/buyer-overall-metrics?${RANGE}&deviceType=3`);
+    expect(body.metrics[0].n).toBe(ratingsOf('2026-10-21', '2026-11-19', 'mobile').length);
+    expect((await get(`/api/buyer-overall-metrics?${RANGE}&deviceType=3`, bare)).status).toBe(403);
+  });
+
+  it.each([
+    ['startDate=2026-10-21', 'endDate'],
+    ['startDate=2026-02-30&endDate=2026-11-19', 'startDate'],
+    ['startDate=2026-10-21&endDate=2026-11-20', 'endDate'],
+    ['startDate=2025-06-30&endDate=2026-11-19', 'startDate'],
+    ['startDate=2026-11-19&endDate=2026-11-18', 'endDate'],
+    ['startDate=2026-11-19&startDate=2026-11-18&endDate=2026-11-19', 'startDate'],
+    [`${RANGE}&period=quarter`, 'period'],
+    [`${RANGE}&period=year`, 'period'],
+    [`${RANGE}&deviceType=4`, 'deviceType'],
+    [`${RANGE}&deviceType=1&deviceType=2`, 'deviceType'],
+    [`${RANGE}&compareTo=benchmark`, 'compareTo'],
+    [`${RANGE}&mid=22`, 'mid'],
+    [`${RANGE}&toneId=1`, 'toneId'],
+  ])('%s is a 400 that names %s', async (query, parameter) => {
+    const { status, body } = await get(`/api/buyer-overall-metrics?${query}`);
+    expect([status, body.parameter]).toEqual([400, parameter]);
+  });
+
+  it('names the allowed days', async () => {
+    const { body } = await get('/api/buyer-overall-metrics?startDate=2020-01-01&endDate=2026-11-19');
+    expect(body.allowed).toBe('2025-07-01 to 2026-11-19');
+  });
+});
+
+describe('comments', () => {
+  it('are newest first, with the ratings of both surveys', async () => {
+    const { body } = await get('/api/comments?startDate=2026-11-01&endDate=2026-11-20&pageSize=3');
+    expect(body).toMatchObject({ commentStart: 1, commentLimit: 3, currentPage: 1 });
+    expect(body.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(['p-0', 'f-0', 'p-3']);
+    const [purchase, fulfillment] = body.commentData;
+    expect(purchase).toMatchObject({
+      orderId: 'o-0',
+      toneId: 1,
+      topicIds: [11],
+      purchaseFrequency: 1,
+      device: { type: 'desktop', make: 'Apple', os: 'iOS', browser: 'Safari' },
+    });
+    for (const { ratings } of [purchase, fulfillment]) {
+      expect(ratings.map(({ value }: { value: number | null }) => value)).toEqual([9, 8, null, 5, null, null]);
+    }
+    expect(fulfillment.device).toBeNull();
+  });
+
+  it('hide what a feature would show', async () => {
+    const { body } = await get('/api/comments?startDate=2026-11-01&endDate=2026-11-20', bare);
+    for (const item of body.commentData) {
+      expect(item).toMatchObject({ orderId: null, device: null, purchaseFrequency: null });
+    }
+  });
+
+  it('take several values of a name as any of them, and several names as all of them', async () => {
+    const range = 'startDate=2026-08-01&endDate=2026-11-20';
+    const both = await get(`/api/comments?${range}&toneId=1&toneId=4`);
+    expect(both.body.commentsCount).toBe(70);
+    const narrow = await get(
+      `/api/comments?${range}&toneId=1&toneId=4&surveyType=1&purchaseFrequency=1&q=checkout%2012`,
+    );
+    expect(narrow.body.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual([]);
+    const one = await get(`/api/comments?${range}&surveyType=1&q=NUMBER%20117`);
+    expect(one.body.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(['p-117']);
+  });
+
+  it('past the end are an empty page', async () => {
+    const { status, body } = await get('/api/comments?startDate=2026-11-01&endDate=2026-11-20&page=999');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ commentStart: 0, currentPage: 999, commentData: [] });
+  });
+
+  it('are counted by tone, and by topic where the feature is held', async () => {
+    const range = 'startDate=2026-08-01&endDate=2026-11-20';
+    const { body } = await get(`/api/comments/counts?${range}`);
+    expect(body.commentsCount).toBe(70);
+    expect(body.tones).toEqual([
+      { id: 1, count: 40 },
+      { id: 2, count: 0 },
+      { id: 3, count: 0 },
+      { id: 4, count: 30 },
+      { id: 5, count: 0 },
+    ]);
+    expect(body.topics.find(({ id }: { id: number }) => id === 11)).toEqual({ id: 11, count: 40 });
+    expect((await get(`/api/comments/counts?${range}`, { ...bare, packages: [12, 133] })).body.topics).toEqual([]);
+  });
+
+  it('have live counts of every option of the filters that are held', async () => {
+    const range = 'startDate=2026-08-01&endDate=2026-11-20';
+    const { body } = await get(`/api/comments/filter-counts?${range}&toneId=1`);
+    expect(Object.keys(body)).toEqual(BUYER_COMMENT_FILTERS.map(({ name }) => name));
+    expect(body.toneId[3]).toEqual({ id: 4, label: 'Negative', count: 30 });
+    expect(body.surveyType).toEqual([
+      { id: 1, label: 'Point of sale', count: 40 },
+      { id: 2, label: 'Fulfillment', count: 0 },
+    ]);
+    const shallow = await get(`/api/comments/filter-counts?${range}`, { ...bare, packages: [12, 133] });
+    expect(Object.keys(shallow.body)).not.toContain('deviceType');
+    expect(Object.keys(shallow.body)).not.toContain('purchaseFrequency');
+    expect(shallow.body.commentTypeId[10]).toEqual({ id: 11, label: 'Checkout and payment', count: null });
+  });
+
+  it.each(['deviceType=1', 'deviceMake=1', 'operatingSystem=1', 'browser=1', 'purchaseFrequency=1'])(
+    '%s without its feature is a 403',
+    async (filter) => {
+      for (const path of ['', '/counts', '/filter-counts']) {
+        expect((await get(`/api/comments${path}?${RANGE}&${filter}`, bare)).status).toBe(403);
+      }
+    },
+  );
+
+  it.each([
+    ['toneId=6', 'toneId'],
+    ['toneId=1&toneId=x', 'toneId'],
+    ['posOsat=11', 'posOsat'],
+    ['deviceMake=9', 'deviceMake'],
+    ['page=0', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['q=a&q=b', 'q'],
+    ['pickupType=1', 'pickupType'],
+    ['mid=22', 'mid'],
+    ['toneId[$gt]=1', 'toneId[$gt]'],
+  ])('%s is a 400 that names %s', async (query, parameter) => {
+    const { status, body } = await get(`/api/comments?${RANGE}&${query}`);
+    expect([status, body.parameter]).toEqual([400, parameter]);
+  });
+});
+
+describe('home', () => {
+  it('puts significant changes first and low bases last', async () => {
+    const { body } = await get('/api/home/online-buyer');
+    expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
+    expect(body.previous).toEqual({ startDate: '2026-09-21', endDate: '2026-10-20' });
+    expect(body.figures).toHaveLength(9);
+    expect(body.figures[0]).toMatchObject({
+      key: 'Q15_C11779',
+      significant: true,
+      unit: 'mean',
+      n: ratingsOf('2026-10-21', '2026-11-19').length,
+      page: '/online-buyer-overall-metrics',
+    });
+    expect(body.figures[0].series).toHaveLength(30);
+    expect(body.figures.slice(3).every(({ n }: { n: number }) => n === 0)).toBe(true);
+    expect(body.figures.at(-1)).toMatchObject({ changeUnavailable: 'no-answers', delta: null });
+  });
+});
+
+describe('every call', () => {
+  const QUERY: Readonly<Record<string, string>> = { '/api/home/online-buyer': '' };
+  const urls = CALLS.map(({ path }) => `${path}${QUERY[path] ?? `?${RANGE}`}`);
+
+  it.each(urls)('%s needs a signed context and package 12', async (url) => {
+    expect((await get(url, null)).status).toBe(401);
+    expect((await get(url, { ...reader, packages: [9, 13] })).status).toBe(403);
+  });
+
+  it.each(urls)('%s answers only from the merchant of the context', async (url) => {
+    const own = await get(url, stranger);
+    expect(own.status).toBe(200);
+    expect((await get(url)).text).not.toMatch(/secret|Secret/);
+    expect(own.text).not.toMatch(/shopper|Quick checkout|Came late/);
+    const separator = url.includes('?') ? '&' : '?';
+    expect((await get(`${url}${separator}mid=22`)).status).toBe(400);
+  });
+
+  it.each(urls)('%s carries an ETag', async (url) => {
+    expect((await get(url)).headers.etag).toBeTruthy();
+  });
+});
