@@ -89,7 +89,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
   const features = shell.pageData?.features ?? [];
   const canExport = features.includes(FEATURES.BUYER_DASHBOARD_EXPORT);
   const byDevice = features.includes(FEATURES.BUYER_METRICS_BY_DEVICE);
-  const compared = view.compare !== 'none';
+  const comparable = answer.metrics.some((metric) => metric.change);
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const linkOf = useCallback(
@@ -102,7 +102,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
     [answer, view.metric, view.hide, linkOf],
   );
   const shown = answer.metrics.filter(({ code }) => !view.hide.includes(code));
-  const chance = compared ? chanceNote(shown) : null;
+  const chance = comparable ? chanceNote(shown) : null;
   const days = { startDate, endDate };
   const hidden = answer.metrics.length - shown.length;
   return (
@@ -114,6 +114,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
           <PageFilters
             metrics={answer.metrics}
             view={view}
+            compared={comparable}
             byDevice={byDevice}
             deviceType={deviceType}
             note={chance}
@@ -121,7 +122,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
           />
         }
       >
-        <Scorecard answer={answer} metrics={shown} compared={compared} hrefOf={(metric) => linkOf(metric, days)} />
+        <Scorecard answer={answer} metrics={shown} compare={view.compare} hrefOf={(metric) => linkOf(metric, days)} />
       </WithFilters>
       <TrendPanel
         answer={answer}
@@ -140,7 +141,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
       <AllMetricsPanel
         metrics={shown}
         range={range.range}
-        compared={compared}
+        compared={comparable}
         canExport={canExport}
         chance={chance}
         hrefOf={(metric) => linkOf(metric, days)}

@@ -9,6 +9,8 @@ import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
 export interface PageFiltersProps {
   metrics: readonly Metric[];
   view: View;
+  /** The answer holds another period: changes are marked. */
+  compared: boolean;
   /** Feature 5 is held. */
   byDevice: boolean;
   deviceType: number | null;
@@ -18,7 +20,7 @@ export interface PageFiltersProps {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function PageFilters({ metrics, view, byDevice, deviceType, note, onChange }: PageFiltersProps) {
+export function PageFilters({ metrics, view, compared, byDevice, deviceType, note, onChange }: PageFiltersProps) {
   const hidden = new Set(view.hide);
   const shown = metrics.filter(({ code }) => !hidden.has(code)).length;
   return (
@@ -83,7 +85,7 @@ export function PageFilters({ metrics, view, byDevice, deviceType, note, onChang
           </tbody>
         </table>
       </FilterGroup>
-      {view.compare !== 'none' && (
+      {compared && (
         <FilterGroup title="How sure a change is">
           <ul className={styles.marks}>
             <li>

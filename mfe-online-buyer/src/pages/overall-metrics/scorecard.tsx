@@ -1,5 +1,5 @@
 import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
-import { expectedByChance, MetricTile, MetricTiles, spanOf } from '@shoppervoice/report-kit';
+import { type CompareTo, expectedByChance, MetricTile, MetricTiles, spanOf } from '@shoppervoice/report-kit';
 import { linkClass, Panel, PanelHead, SurveyKey } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { groupBySurvey, headlineOf } from './page-model.ts';
@@ -12,12 +12,12 @@ const LEAST_SPAN = 1;
 export function Scorecard({
   answer,
   metrics,
-  compared,
+  compare,
   hrefOf,
 }: {
   answer: OverallMetricsAnswer;
   metrics: readonly Metric[];
-  compared: boolean;
+  compare: CompareTo;
   hrefOf: (metric: Metric) => string | null;
 }) {
   const span = spanOf(
@@ -26,7 +26,7 @@ export function Scorecard({
   );
   return (
     <Panel aria-labelledby="scorecard" className={styles.card}>
-      <PanelHead id="scorecard" title={headline(metrics, compared)}>
+      <PanelHead id="scorecard" title={headline(metrics, compare)}>
         <span>
           Mean of ratings from 0 to 10; every sparkline is {Number(span.toFixed(1))} {span === 1 ? 'point' : 'points'}{' '}
           tall
@@ -66,11 +66,11 @@ export function Scorecard({
   );
 }
 
-function headline(metrics: readonly Metric[], compared: boolean): string {
+function headline(metrics: readonly Metric[], compare: CompareTo): string {
   const { means, moved, tested, tooEarly } = headlineOf(metrics);
   const all = `${means} ${means === 1 ? 'mean' : 'means'}`;
-  if (!compared) return all;
-  if (tooEarly) return `${all}, nothing earlier to compare with`;
+  if (compare === 'none') return all;
+  if (tooEarly) return `${all}, no earlier days in your plan to compare with`;
   return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
 }
 

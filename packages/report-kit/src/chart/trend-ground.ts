@@ -1,10 +1,12 @@
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import { type FootRow, partialWords, slotCount, type TrendSeries } from './trend.ts';
+import { type FootRow, partialWords, slotCount, spansYears, type TrendSeries } from './trend.ts';
 import { ROW } from './trend-options.ts';
 
 /** What Highcharts does not draw: hatched partial buckets, the rows under the plot, the names at the lines' ends. */
 
+/** Room for a label of days, without and with its year. */
 const CELL = 78;
+const CELL_WITH_YEAR = 104;
 const NAME_GAP = 16;
 const HATCH = 6;
 
@@ -57,18 +59,20 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
   });
 
   // Every k-th column is labelled where they are too narrow, counted from the newest.
-  const step = Math.ceil(CELL / width);
+  const cell = spansYears(points) ? CELL_WITH_YEAR : CELL;
+  const step = Math.ceil(cell / width);
+  const right = chart.plotLeft + chart.plotWidth;
+  const labelAt = (slot: number) => Math.min(centre(slot), right - (width < cell ? cell / 2 : 0));
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
-    row.cells.forEach((cell, slot) => {
-      if ((slots - 1 - slot) % step !== 0 || cell === '') return;
+    row.cells.forEach((words, slot) => {
+      if ((slots - 1 - slot) % step !== 0 || words === '') return;
       chart.renderer
-        .text(cell, centre(slot), y)
+        .text(words, labelAt(slot), y)
         .attr({ align: 'center' })
         .css(text(row.colour && !named ? `var(--survey-${row.colour})` : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
         .add(front);
     });
-    const right = chart.plotLeft + chart.plotWidth;
     if (named)
       chart.renderer
         .text(row.head, right + 8, y)
@@ -81,7 +85,7 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
         .add(front);
   });
 
-  if (named) nameLines(chart, series, front);
+  if (named && chart.options.chart?.type === 'line') nameLines(chart, series, front);
 }
 
 function hatch(chart: Chart, id: string): void {

@@ -4,7 +4,7 @@ import { type Axis, type ChartType, pointWords, slotCount, type TrendPoint, type
 
 /** Values stand at the points only where there is room for them. */
 const MOST_LABELLED = 8;
-const MOST_MARKED = 40;
+const MOST_MARKED = 24;
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
 export const PLOT = 256;
 export const ROW = 17;
@@ -47,10 +47,10 @@ export function trendOptions(trend: TrendOptions): Options {
     credits: { enabled: false },
     legend: { enabled: false },
     xAxis: {
-      min: -0.5,
-      max: slots - 0.5,
-      startOnTick: false,
-      endOnTick: false,
+      // Categories keep half a column free at both ends, for lines and columns alike.
+      categories: [...Array(slots).keys()].map(String),
+      min: 0,
+      max: slots - 1,
       tickLength: 0,
       lineColor: 'var(--edge)',
       lineWidth: type === 'column' ? 1 : 0,
@@ -66,7 +66,11 @@ export function trendOptions(trend: TrendOptions): Options {
       endOnTick: false,
       title: { text: undefined },
       gridLineColor: 'var(--line)',
-      labels: { formatter: ({ value }) => Number(value).toFixed(axis.tick < 1 ? 1 : 0), style: axisText, x: -8 },
+      labels: {
+        formatter: ({ value }) => Number(value).toFixed(axis.tick < 1 ? 1 : 0),
+        style: { ...axisText, whiteSpace: 'nowrap', textOverflow: 'none' },
+        x: -8,
+      },
       accessibility: { description: valueName },
     },
     tooltip: {
@@ -165,7 +169,7 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
       zIndex: 2,
       data: one.points.map((point, x) => pointOf(one, point, x, type)),
       marker: {
-        enabled: slots <= MOST_MARKED ? true : undefined,
+        enabled: slots <= MOST_MARKED,
         radius: 4,
         lineWidth: 2,
         lineColor: 'var(--surface)',

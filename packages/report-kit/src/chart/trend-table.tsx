@@ -29,10 +29,10 @@ export function TrendTable({ series, caption }: { series: readonly TrendSeries[]
             return (
               <tr key={slot}>
                 <th scope="row">
-                  {now ? formatBucket(now) : '–'}
+                  {now ? formatBucket(now, true) : '–'}
                   {now?.partial && <span className={table.dim}> · {partialWords(now)}</span>}
                 </th>
-                {compared && <td className={table.dim}>{old ? formatBucket(old) : '–'}</td>}
+                {compared && <td className={table.dim}>{old ? formatBucket(old, true) : '–'}</td>}
                 {series.map((one) => (
                   <TrendCells key={one.key} one={one} slot={slot} />
                 ))}

@@ -74,13 +74,18 @@ export interface FootRow {
   readonly cells: readonly string[];
 }
 
+/** Whether days without a year could be taken for those of another. */
+export function spansYears(points: readonly TrendPoint[]): boolean {
+  return points[0]?.start.slice(0, 4) !== points.at(-1)?.end.slice(0, 4);
+}
+
 /** What stands under the columns: both dates, then each series' n. */
 export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
   const slots = [...Array(slotCount(series)).keys()];
   const longest = (of: (one: TrendSeries) => readonly TrendPoint[] | null) =>
     series.map(of).reduce<readonly TrendPoint[]>((most, next) => (next && next.length > most.length ? next : most), []);
   const dates = (points: readonly TrendPoint[]) =>
-    slots.map((slot) => (points[slot] ? formatBucket(points[slot]) : ''));
+    slots.map((slot) => (points[slot] ? formatBucket(points[slot], spansYears(points)) : ''));
   const before = longest((one) => one.before);
   return [
     { head: 'this period', colour: null, cells: dates(longest((one) => one.points)) },
@@ -106,7 +111,7 @@ export function pointWords(series: TrendSeries, slot: number): readonly string[]
   const now = series.points[slot];
   const before = series.before?.[slot];
   const line = (point: TrendPoint) =>
-    `${formatBucket(point)}${point.partial ? ` (${partialWords(point)})` : ''}: ${formatMean(point.value)}, n ${formatCount(point.n)}`;
+    `${formatBucket(point, true)}${point.partial ? ` (${partialWords(point)})` : ''}: ${formatMean(point.value)}, n ${formatCount(point.n)}`;
   return [
     ...(now ? [line(now)] : []),
     ...(before ? [`before, ${line(before)}`] : []),

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
+import { addDays, type Day, type DayRange, daysBetween, startOfMonth } from '@shoppervoice/survey-model';
 
 /** Days as people write them. `today`'s year is left out where nothing else could be meant. */
 
@@ -32,14 +32,22 @@ export function formatRangeWithYear(range: DayRange): string {
     : formatRange(range);
 }
 
-/** Narrow, for under a column: `Oct 22–24`, `Sep 27–Oct 3`, `Nov 20`. */
-export function formatBucket({ start, end }: { start: Day; end: Day }): string {
+/**
+ * Narrow, for under a column: `Oct 22–24`, `Sep 27–Oct 3`, `Nov 20`; whole months by their names: `Nov 2025`,
+ * `Jan–Mar 2026`. `withYear` where the days alone could mean two years.
+ */
+export function formatBucket({ start, end }: { start: Day; end: Day }, withYear = false): string {
   const from = parts(start);
   const to = parts(end);
-  if (start === end) return `${from.month} ${from.date}`;
-  return from.month === to.month && from.year === to.year
-    ? `${from.month} ${from.date}–${to.date}`
-    : `${from.month} ${from.date}–${to.month} ${to.date}`;
+  const sameMonth = from.month === to.month && from.year === to.year;
+  if (start === startOfMonth(start) && addDays(end, 1) === startOfMonth(addDays(end, 1))) {
+    return `${sameMonth ? from.month : `${from.month}–${to.month}`} ${to.year}`;
+  }
+  const days =
+    start === end
+      ? `${from.month} ${from.date}`
+      : `${from.month} ${from.date}–${sameMonth ? '' : `${to.month} `}${to.date}`;
+  return withYear ? `${days}, ${to.year}` : days;
 }
 
 /** Days in a range, both ends included. */

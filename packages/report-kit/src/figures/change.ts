@@ -33,7 +33,7 @@ export function changeFactsOf(metric: Metric): ChangeFacts {
 
 /** Why a metric shows no change, in words; null where it shows one or none was asked. */
 export function noChangeReason(metric: Metric): string | null {
-  if (metric.changeUnavailable === 'depth') return 'no earlier data in your plan';
+  if (metric.changeUnavailable === 'depth') return 'no earlier data';
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
 }

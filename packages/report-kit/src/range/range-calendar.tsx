@@ -8,6 +8,13 @@ const dateOf = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(
 const dayOfDate = (date: Date): Day =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
+const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long' });
+const WEEKDAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+
+/** `20 November 2026, Friday`: the number that is seen stands first, so that saying it chooses the day. */
+const nameOf = (date: Date) =>
+  `${date.getDate()} ${MONTH_NAME.format(date)} ${date.getFullYear()}, ${WEEKDAY_NAME.format(date)}`;
+
 /** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months. */
 export default function RangeCalendar({
   months,
@@ -42,6 +49,7 @@ export default function RangeCalendar({
           endDate: range?.to && dayOfDate(range.to),
         })
       }
+      labels={{ labelDayButton: (date, { selected }) => `${nameOf(date)}${selected ? ', selected' : ''}` }}
       classNames={{ ...styles }}
     />
   );
