@@ -54,6 +54,7 @@ const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
 export class Portal {
   readonly #options: PortalOptions;
   readonly #processes: SupervisedProcess[] = [];
+  readonly #pids = new Map<string, number>();
   readonly #stopped = new AbortController();
   #lock: DataLock | null = null;
   #cleanUp: (() => void)[] = [];
@@ -150,7 +151,7 @@ export class Portal {
       memory,
       tell: this.#options.tell,
       stop: this.#stopped.signal,
-      started: (pid) => this.#note(pid),
+      started: (pid) => this.#note('demo-data', pid),
     });
   }
 
@@ -159,7 +160,7 @@ export class Portal {
     const process = new SupervisedProcess(plan, (event) => {
       if (event.kind === 'started') {
         started?.(event.pid);
-        this.#note(event.pid);
+        this.#note(plan.name, event.pid);
       } else {
         this.#options.tell(`${plan.name} ended (${event.how}) and is started again.`);
       }
@@ -170,10 +171,13 @@ export class Portal {
   }
 
   /** Writes down which processes run, so that a start after a kill can wait for their end. */
-  #note(latest: number): void {
-    const pids = [...this.#processes.map(({ pid }) => pid), latest];
-    const identities = [...new Set(pids)].flatMap((pid) => (pid === null ? [] : (identityOf(pid) ?? [])));
-    this.#lock?.note(identities);
+  #note(name: string, pid: number): void {
+    this.#pids.set(name, pid);
+    const running = [...this.#pids].flatMap(([each, number]) => {
+      const identity = identityOf(number);
+      return identity === null ? [] : { name: each, ...identity };
+    });
+    this.#lock?.note(running);
   }
 
   /** A socket in a folder that only this user enters; not in the data folder where its path is too long. */

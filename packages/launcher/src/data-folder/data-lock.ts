@@ -10,7 +10,12 @@ interface LockFile {
   /** Those who wait for the holder: when one of them is gone, it is on its way out. */
   readonly line: readonly ProcessIdentity[];
   readonly isLeaving: boolean;
-  readonly children: readonly ProcessIdentity[];
+  readonly children: readonly NamedProcess[];
+}
+
+/** A process of the portal: `accounts`, `gateway`, `database`, … */
+export interface NamedProcess extends ProcessIdentity {
+  readonly name: string;
 }
 
 /** A portal that is stopping, or was killed, is gone within this time; children that are not are killed. */
@@ -64,7 +69,7 @@ export class DataLock {
   }
 
   /** Writes down what runs, for the start after a kill. */
-  note(children: readonly ProcessIdentity[]): void {
+  note(children: readonly NamedProcess[]): void {
     this.#write({ ...this.#content, children });
   }
 

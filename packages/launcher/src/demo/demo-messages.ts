@@ -7,6 +7,3 @@ export type DemoMessage =
   /** The database holds data of its own: nothing was loaded. */
   | { readonly kind: 'left-alone' }
   | { readonly kind: 'in'; readonly signIns: readonly SignIn[] };
-
-/** Variables of that process beside `MONGODB_URL`. */
-export const DEMO_VARIABLES = { onlyIfEmpty: 'DEMO_ONLY_IF_EMPTY', seed: 'DEMO_SEED' } as const;

@@ -8,6 +8,8 @@ export interface DemoMemory {
   readonly state: DemoState;
   /** Which database it is in; another one has none. */
   readonly database: string;
+  /** ISO instant of its latest responses: a load that was cut short goes on with the same ones. */
+  readonly asOf: string;
   readonly signIns: readonly SignIn[];
 }
 
@@ -18,7 +20,7 @@ export function databaseName(mongodbUrl: string | null): string {
 
 /** What is remembered of the demo data in this database. A file that cannot be read means a load that was cut short. */
 export function readDemoMemory(file: string, database: string): DemoMemory {
-  const none: DemoMemory = { state: 'none', database, signIns: [] };
+  const none: DemoMemory = { state: 'none', database, asOf: new Date().toISOString(), signIns: [] };
   if (!existsSync(file)) return none;
   try {
     const found = JSON.parse(readFileSync(file, 'utf8')) as DemoMemory;

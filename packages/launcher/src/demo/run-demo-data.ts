@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { ProcessPlan } from '../processes/supervised-process.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { SignIn } from '../welcome.ts';
-import { DEMO_VARIABLES, type DemoMessage } from './demo-messages.ts';
+import type { DemoMessage } from './demo-messages.ts';
 import { type DemoMemory, writeDemoMemory } from './demo-state.ts';
 
 export interface DemoRun {
@@ -27,8 +27,9 @@ export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly S
       execArgv: [...plan.nodeOptions],
       env: {
         ...plan.environment,
-        [DEMO_VARIABLES.onlyIfEmpty]: run.onlyIfEmpty ? 'on' : 'off',
-        [DEMO_VARIABLES.seed]: run.seed,
+        DEMO_ONLY_IF_EMPTY: run.onlyIfEmpty ? 'on' : 'off',
+        DEMO_SEED: run.seed,
+        DEMO_AS_OF: run.memory.asOf,
       },
       stdio: ['ignore', out, 'pipe', 'ipc'],
       signal: run.stop,

@@ -48,10 +48,6 @@ export class SupervisedProcess {
     this.#tell = tell;
   }
 
-  get pid(): number | null {
-    return this.#child?.pid ?? null;
-  }
-
   /** Resolves when the process listens for the first time. @throws StartFailure when it ends before that. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {

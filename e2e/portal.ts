@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RunningPortal } from '@shoppervoice/launcher';
+
+const ROOT = dirname(import.meta.dirname);
+
+/** A whole portal of its own: gateway, services, embedded database, on a temporary data folder and a free port. */
+export interface TestPortal extends RunningPortal {
+  readonly dataDir: string;
+  /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
+  importFiles(paths: readonly string[]): Promise<{ status: number; output: string }>;
+  /** Kills one process (`accounts`, `online-buyer`, `gateway`, `database`) with SIGKILL; it is started again. */
+  kill(name: string): void;
+  /** What the portal has printed. */
+  output(): string;
+  /** Stops everything and removes the data. */
+  stop(): Promise<void>;
+}
+
+export interface TestPortalOptions {
+  /** Demo merchants; default none. */
+  readonly demoData?: 'on' | 'off';
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts a portal and resolves when it answers. @throws with what it printed when it does not start */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const environment = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_DATA: options.demoData ?? 'off',
+    ...options.environment,
+  };
+  // The channel to the child is its life line: it stops when this process ends, however it ends.
+  const child = fork(join(ROOT, 'packages', 'launcher', 'src', 'start.ts'), [], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = collect(child);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { url, signIns } = await untilReady(child, output);
+    return {
+      url,
+      signIns,
+      dataDir,
+      importFiles: (paths) => importFiles(paths, environment),
+      kill: (name) => process.kill(pidOf(dataDir, name), 'SIGKILL'),
+      output,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+  }
+  return () => text;
+}
+
+function untilReady(child: ChildProcess, output: () => string): Promise<RunningPortal> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { ready?: RunningPortal }) => {
+      if (message.ready !== undefined) resolve(message.ready);
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`The portal did not start:\n${output()}`)));
+  });
+}
+
+async function importFiles(paths: readonly string[], env: NodeJS.ProcessEnv) {
+  const program = join(ROOT, 'packages', 'importer', 'src', 'cli.ts');
+  const child = fork(program, [...paths], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { status: code ?? 1, output: output() };
+}
+
+function pidOf(dataDir: string, name: string): number {
+  const { children } = JSON.parse(readFileSync(join(dataDir, 'run', 'lock.json'), 'utf8')) as {
+    children: readonly { name: string; pid: number }[];
+  };
+  const found = children.find((each) => each.name === name);
+  if (found === undefined)
+    throw new Error(`The portal runs no ${name}: ${children.map((each) => each.name).join(', ')}.`);
+  return found.pid;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findChromium, installChromium } from './test/chromium.ts';
+import { type Counts, countPlaywright, countVitest, NO_COUNTS } from './test/counts.ts';
+
+/** `npm test`: every check, one after the other; the first that fails ends it. */
+const ROOT = dirname(import.meta.dirname);
+const RESULTS = join(ROOT, 'test-results');
+const VITEST_JSON = join(RESULTS, 'vitest.json');
+const PLAYWRIGHT_JSON = join(RESULTS, 'playwright.json');
+
+interface Step {
+  readonly name: string;
+  readonly argv: readonly string[];
+  /** How many tests it ran, from the file that it wrote. */
+  readonly counts?: () => Counts;
+  readonly environment?: () => Record<string, string>;
+}
+
+const SOURCES = ['shell', 'gateway', 'mfe-accounts', 'mfe-online-buyer', 'packages', 'services', 'e2e'];
+
+const STEPS: readonly Step[] = [
+  { name: 'types', argv: ['tsc', '-b'] },
+  { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'direction of imports', argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES] },
+  { name: 'unused files and exports', argv: ['knip', '--no-progress'] },
+  {
+    name: 'unit and service tests',
+    argv: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_JSON}`],
+    counts: () => countVitest(VITEST_JSON),
+  },
+  { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
+  {
+    name: 'browser tests',
+    argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts')],
+    environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_JSON }),
+    counts: () => countPlaywright(PLAYWRIGHT_JSON),
+  },
+];
+
+/** Path of a browser. Ends everything with a sentence where there is none. */
+function chromium(): string {
+  const found = findChromium() ?? installChromium((sentence) => process.stdout.write(`${sentence}\n`));
+  if (found !== null) return found;
+  throw new Error(
+    'There is no Chromium on this machine: install one (Debian: apt-get install chromium), or name its program in CHROMIUM_PATH.',
+  );
+}
+
+function run({ argv, environment }: Step): Promise<boolean> {
+  const [program = '', ...rest] = argv;
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment?.() };
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(ROOT, 'node_modules', '.bin', program), rest, { cwd: ROOT, stdio: 'inherit', env });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+let total: Counts = NO_COUNTS;
+let failedAt: string | null = null;
+for (const step of STEPS) {
+  process.stdout.write(`\n== ${step.name}\n`);
+  const began = performance.now();
+  let isGood = false;
+  try {
+    isGood = await run(step);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  const counts = step.counts?.() ?? NO_COUNTS;
+  total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+  process.stdout.write(
+    `== ${step.name}: ${isGood ? 'good' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s\n`,
+  );
+  if (!isGood) {
+    failedAt = step.name;
+    // A check without tests of its own counts as one, so that nobody reads "0 failed" under a failure.
+    if (counts.failed === 0) total = { ...total, failed: total.failed + 1 };
+    break;
+  }
+}
+process.stdout.write(`\n${failedAt === null ? 'Everything passed.' : `Stopped: "${failedAt}" failed.`}\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = failedAt === null ? 0 : 1;
