@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { validateMerchant } from './validate-merchant.ts';
+
+const least = { mid: 1, merchantName: 'Acme', merchantWebsiteUrl: 'www.acme.example', countryCode: 'US' };
+const question = {
+  code: 'CQ_1',
+  surveyId: 1,
+  kind: 'single',
+  label: 'How',
+  wording: 'How?',
+  options: [{ id: 1, label: 'A' }],
+};
+
+describe('a merchant record', () => {
+  it('gets the defaults of the description', () => {
+    expect(validateMerchant({ ...least, unknown: 'left out' })).toEqual({
+      value: {
+        ...least,
+        timeZone: 'America/Los_Angeles',
+        packages: [],
+        features: [],
+        activeEsr: false,
+        emailDomains: [],
+        benchmarkGroup: null,
+        umbrella: false,
+        accountManager: null,
+        customBenchmarks: [],
+        customQuestions: [],
+      },
+    });
+  });
+
+  it('keeps what it says', () => {
+    const row = {
+      ...least,
+      timeZone: 'America/Toronto',
+      packages: [12, 9, 12],
+      features: [2, 1],
+      activeEsr: true,
+      emailDomains: ['Acme.example'],
+      benchmarkGroup: 'apparel',
+      umbrella: true,
+      accountManager: { name: 'Mia', email: 'mia@portal.example', more: 1 },
+      customBenchmarks: [{ id: 1, label: 'Peers', mids: [5, 4, 3, 2, 1] }],
+      customQuestions: [question, { ...question, code: 'OE_2', kind: 'open', options: [] }],
+    };
+    expect(validateMerchant(row)).toMatchObject({
+      value: {
+        timeZone: 'America/Toronto',
+        packages: [9, 12],
+        features: [1, 2],
+        emailDomains: ['acme.example'],
+        accountManager: { name: 'Mia', email: 'mia@portal.example' },
+        customBenchmarks: [{ mids: [1, 2, 3, 4, 5] }],
+        customQuestions: [question, { code: 'OE_2', kind: 'open' }],
+      },
+    });
+  });
+
+  it.each([
+    ['JSON object', null],
+    ['JSON object', []],
+    ['JSON object', 'text'],
+    ['mid', { ...least, mid: '1' }],
+    ['mid', { ...least, mid: 0 }],
+    ['mid', { ...least, mid: 1.5 }],
+    ['mid', { ...least, mid: { $gt: 0 } }],
+    ['mid is missing', { merchantName: 'Acme' }],
+    ['merchantName', { ...least, merchantName: '  ' }],
+    ['merchantName', { ...least, merchantName: 'a\nb' }],
+    ['merchantName', { ...least, merchantName: 'x'.repeat(101) }],
+    ['merchantWebsiteUrl', { ...least, merchantWebsiteUrl: 'https://acme.example' }],
+    ['countryCode', { ...least, countryCode: 'DE' }],
+    ['timeZone', { ...least, timeZone: 'Mars/Base' }],
+    ['timeZone', { ...least, timeZone: null }],
+    ['packages', { ...least, packages: [12, '9'] }],
+    ['packages', { ...least, packages: { 0: 12 } }],
+    ['features', { ...least, features: [140] }],
+    ['activeEsr', { ...least, activeEsr: 'true' }],
+    ['emailDomains', { ...least, emailDomains: ['@acme'] }],
+    ['accountManager', { ...least, accountManager: { name: 'Mia', email: 'mia' } }],
+    ['customBenchmarks', { ...least, customBenchmarks: [{ id: 1, label: 'Few', mids: [1, 2, 3, 4, 4] }] }],
+    ['customQuestions', { ...least, customQuestions: [question, question] }],
+    ['customQuestions[0]: code', { ...least, customQuestions: [{ ...question, code: 'Q20' }] }],
+    ['customQuestions[0]: surveyId', { ...least, customQuestions: [{ ...question, surveyId: 3 }] }],
+    ['customQuestions[0]: open', { ...least, customQuestions: [{ ...question, kind: 'open' }] }],
+    ['customQuestions[0]: a single', { ...least, customQuestions: [{ ...question, options: [] }] }],
+    [
+      'customQuestions[0]: options',
+      {
+        ...least,
+        customQuestions: [
+          {
+            ...question,
+            options: [
+              { id: 1, label: 'A' },
+              { id: 1, label: 'B' },
+            ],
+          },
+        ],
+      },
+    ],
+  ])('is refused with a sentence about %s: %j', (words, row) => {
+    const checked = validateMerchant(row);
+    expect('reason' in checked && checked.reason).toContain(words);
+  });
+
+  it('takes nothing from a prototype', () => {
+    const row = JSON.parse(
+      '{"__proto__":{"mid":1,"merchantName":"Acme","merchantWebsiteUrl":"a.example","countryCode":"US"}}',
+    );
+    expect(validateMerchant(row)).toMatchObject({ reason: expect.stringContaining('mid is missing') });
+  });
+});

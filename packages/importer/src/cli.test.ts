@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOwnDatabase } from './database/own-database.ts';
+import { jsonLines, MERCHANTS, response, USERS } from './fixtures/records.fixture.ts';
+
+const CLI = join(import.meta.dirname, 'cli.ts');
+
+let folder: string;
+let input: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-cli-'));
+  input = join(folder, 'input');
+  await mkdir(input);
+  await writeFile(join(input, 'merchants.jsonl'), jsonLines(MERCHANTS));
+  await writeFile(join(input, 'users.jsonl'), jsonLines(USERS));
+  await writeFile(join(input, 'responses.jsonl'), jsonLines([response(1), response(2)]));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function run(paths: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, [CLI, ...paths], { env: { PATH: process.env.PATH, ...environment } });
+  const [stdout, stderr, [status]] = await Promise.all([
+    child.stdout.toArray(),
+    child.stderr.toArray(),
+    once(child, 'exit'),
+  ]);
+  return { status, stdout: stdout.join(''), stderr: stderr.join('') };
+}
+
+describe('npm run import', () => {
+  it('starts the embedded database for itself where no portal runs', async () => {
+    const DATA_DIR = join(folder, 'alone');
+    const first = await run([input], { DATA_DIR });
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toContain('Responses: 2 new, 0 replaced, 0 unchanged');
+    const second = await run([input], { DATA_DIR });
+    expect(second.stdout).toContain('Responses: 0 new, 0 replaced, 2 unchanged');
+  }, 60_000);
+
+  it('finds the database of a running portal, and leaves it running', async () => {
+    const DATA_DIR = join(folder, 'portal');
+    const portal = await startOwnDatabase(DATA_DIR);
+    try {
+      await mkdir(join(DATA_DIR, 'run'));
+      await writeFile(join(DATA_DIR, 'run', 'database.json'), JSON.stringify({ url: portal.url, pid: process.pid }));
+      const { status, stdout } = await run([input], { DATA_DIR });
+      expect(status).toBe(0);
+      expect(stdout).toContain('the database of the running portal');
+      const client = await new MongoClient(portal.url).connect();
+      expect(await client.db('shoppervoice_accounts').collection('users').countDocuments()).toBe(2);
+      await client.close();
+    } finally {
+      await portal.close();
+    }
+  }, 60_000);
+
+  it.each([
+    ['garbage', 'garbage'],
+    ['a process that is gone', JSON.stringify({ url: 'mongodb://127.0.0.1:1/', pid: 2 ** 22 + 1 })],
+    ['a database that is gone', JSON.stringify({ url: 'mongodb://127.0.0.1:1/', pid: process.pid })],
+  ])(
+    'is not misled by a note with %s',
+    async (what, note) => {
+      const DATA_DIR = join(folder, `stale ${what}`);
+      await mkdir(join(DATA_DIR, 'run'), { recursive: true });
+      await writeFile(join(DATA_DIR, 'run', 'database.json'), note);
+      expect(await run([input], { DATA_DIR })).toMatchObject({ status: 0, stderr: '' });
+    },
+    60_000,
+  );
+
+  it('ends with 3 where rows were rejected, and says where they are', async () => {
+    const DATA_DIR = join(folder, 'rejects');
+    const bad = join(folder, 'responses-bad.jsonl');
+    await writeFile(bad, '{}\n');
+    const { status, stdout } = await run([bad], { DATA_DIR });
+    expect(status).toBe(3);
+    const [name] = await readdir(join(DATA_DIR, 'rejects'));
+    expect(stdout).toContain(`Rejected: 1 rows, with reasons in ${join(DATA_DIR, 'rejects', String(name))}`);
+  }, 60_000);
+
+  it.each([
+    [[], {}, /^Name a folder or the files to import\.\n$/],
+    [['missing'], {}, /missing does not exist\.\n$/],
+    [
+      ['input'],
+      { MONGODB_URL: 'localhost' },
+      /^MONGODB_URL is set to something else\. Write a MongoDB connection string/,
+    ],
+  ])('%j with %j ends with 1 and a sentence', async (names, environment, sentence) => {
+    const DATA_DIR = join(folder, 'failures');
+    const { status, stderr } = await run(
+      names.map((name) => join(folder, name)),
+      { DATA_DIR, ...environment },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(sentence);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseAway } from './database.ts';
+import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import { runService } from './start-service.ts';
+
+/** A way to the database that can be cut and mended, on a port that stays the same. */
+class Way {
+  readonly #to: NetConnectOpts;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | null = null;
+  port = 0;
+
+  constructor(to: NetConnectOpts) {
+    this.#to = to;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((here) => {
+      const there = connect(this.#to);
+      for (const socket of [here, there]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      here.on('close', () => there.destroy());
+      there.on('close', () => here.destroy());
+      here.pipe(there).pipe(here);
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.port = address.port;
+    this.#server = server;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(null));
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await closed;
+  }
+}
+
+let way: Way;
+let closeServer: () => Promise<void>;
+
+beforeAll(async () => {
+  const given = process.env.TEST_MONGODB_URL;
+  if (given) {
+    const { hostname, port } = new URL(given);
+    way = new Way({ host: hostname, port: Number(port) });
+    closeServer = async () => undefined;
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'service-kit-'));
+  const socketPath = join(folder, 'db.sock');
+  const { startEmbeddedMongo } = await import('@shoppervoice/embedded-mongo');
+  const server = await startEmbeddedMongo({ dataDir: join(folder, 'data'), socketPath });
+  way = new Way({ path: socketPath });
+  closeServer = async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+});
+afterAll(async () => {
+  await way?.cut();
+  await closeServer?.();
+});
+
+describe('a service whose database comes and goes', () => {
+  it('starts without it, prepares it when it comes, answers 503 while it is away, and recovers by itself', async () => {
+    await way.open();
+    await way.cut();
+    let prepared = 0;
+    const key = Buffer.alloc(32, 1).toString('base64url');
+    const service = await runService(
+      {
+        name: 'sample',
+        config: { ...SERVER_CONFIG, ...DATABASE_CONFIG },
+        calls: [{ method: 'GET', path: '/api/count', access: { public: true } }],
+        database: {
+          name: 'service_kit_test',
+          prepare: async (db) => {
+            await db.collection('things').createIndex({ name: 1 });
+            prepared += 1;
+          },
+        },
+        async routes(app, { database }) {
+          app.get('/api/count', async () => ({ count: await database?.db.collection('things').countDocuments() }));
+        },
+      },
+      { MONGODB_URL: `mongodb://127.0.0.1:${way.port}/`, CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
+    );
+    const status = async (url: string): Promise<number> => (await service.app.inject(url)).statusCode;
+    const until = async (wanted: number): Promise<void> => {
+      const end = Date.now() + 15_000;
+      while ((await status('/readyz')) !== wanted && Date.now() < end) await sleep(50);
+      expect(await status('/readyz')).toBe(wanted);
+    };
+    try {
+      const begun = performance.now();
+      expect([await status('/readyz'), await status('/api/count')]).toEqual([503, 503]);
+      expect(performance.now() - begun).toBeLessThan(6000);
+      await way.open();
+      await until(200);
+      await service.database?.firstReady;
+      expect([prepared, await status('/api/count')]).toEqual([1, 200]);
+      for (let round = 0; round < 2; round += 1) {
+        await way.cut();
+        expect(await status('/api/count')).toBe(503);
+        await until(503);
+        await way.open();
+        await until(200);
+        expect(await status('/api/count')).toBe(200);
+      }
+      expect(prepared).toBe(1);
+    } finally {
+      await service.close();
+    }
+  }, 90_000);
+});
+
+it('a fault of ours is not taken for a database that is away', () => {
+  expect(isDatabaseAway(new TypeError('x is undefined'))).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('E11000'), { name: 'MongoServerError', code: 11000 }))).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('stepping down'), { name: 'MongoServerError', code: 189 }))).toBe(true);
+});
