@@ -27,6 +27,8 @@ export type BuildTarget =
 /** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
 export function webpackConfig(target: BuildTarget): Configuration {
   const uniqueName = target.kind === 'shell' ? 'shell' : target.uniqueName;
+  // Hexadecimal: the minimizer loses the space after an escaped `+` of base64, and with it a descendant selector.
+  const localIdentName = `${uniqueName}-[local]-[hash:hex:8]`;
   const files = target.kind === 'shell' ? 'assets/' : '';
   return {
     mode: 'production',
@@ -54,8 +56,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
     module: {
       parser: { 'css/auto': CSS_MODULES, 'css/module': CSS_MODULES },
       generator: {
-        'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
-        'css/module': { localIdentName: `${uniqueName}-[local]-[hash:base64:5]`, exportsConvention: 'as-is' },
+        'css/auto': { localIdentName, exportsConvention: 'as-is' },
+        'css/module': { localIdentName, exportsConvention: 'as-is' },
       },
       rules: [
         {

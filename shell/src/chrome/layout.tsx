@@ -29,7 +29,9 @@ export function Layout({ session, productName, groups, entries, children }: Layo
       <div className={css.portal}>
         {width !== 'phone' && (
           <nav className={css.sidebar} aria-label="Pages" data-rail={width === 'narrow' || undefined}>
-            <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
+            <div className={css.sticky}>
+              <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
+            </div>
           </nav>
         )}
         <Header pageData={session.pageData} onMenu={() => setDrawer(true)} />

@@ -10,7 +10,7 @@ interface BrandFrameProps {
 
 /** What the portal is for, in three lines. */
 const PROMISES = [
-  ['What changed', 'and how sure that is.'],
+  ['Every figure', 'with its answers and its certainty.'],
   ['Every comment', 'with its tone and topic.'],
   ['The whole order', 'from the checkout to the doorstep.'],
 ] as const;
@@ -37,7 +37,7 @@ export function BrandFrame({ productName, supportEmail, children }: BrandFramePr
       </div>
       <aside className={css.panel} aria-label={`About ${productName}`}>
         <Voices />
-        <p className={css.claim}>Read what your shoppers said.</p>
+        <p className={css.claim}>What they said, what changed, how sure it is.</p>
         <dl className={css.promises}>
           {PROMISES.map(([what, how]) => (
             <div key={what}>
@@ -53,14 +53,14 @@ export function BrandFrame({ productName, supportEmail, children }: BrandFramePr
 
 /** Heights of the bars in one speech bubble, a voice each. */
 const VOICES = [
-  { x: 0, y: 0, bars: [10, 22, 34, 18, 26, 12] },
-  { x: 172, y: 56, bars: [14, 30, 20, 38, 24] },
-  { x: 44, y: 128, bars: [20, 12, 28, 36, 16, 30, 10] },
+  { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12] },
+  { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12] },
+  { x: 48, y: 150, bars: [20, 12, 28, 36, 16, 30, 10] },
 ];
 
 function Voices() {
   return (
-    <svg className={css.voices} viewBox="0 0 360 228" aria-hidden="true">
+    <svg className={css.voices} viewBox="0 0 360 244" aria-hidden="true">
       {VOICES.map(({ x, y, bars }) => {
         const width = bars.length * 18 + 34;
         return (
