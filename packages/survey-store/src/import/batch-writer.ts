@@ -5,10 +5,10 @@ import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
 import type { ImportRow } from './import-responses.ts';
 
-/** Tells tone and topics of a comment. `ratings`: the response's own, which may break a tie. */
+/** Tells tone and topics of a comment. `ratings`: the response's own by question code; they may break a tie. */
 export type Classify = (
   text: string,
-  ratings: readonly number[],
+  ratings: Readonly<Record<string, number>>,
 ) => { readonly toneId: number; readonly topicIds: readonly number[] };
 
 export interface CheckedRow {
@@ -128,11 +128,10 @@ export class BatchWriter {
   }
 }
 
-function ratingsOf({ answers }: ValidResponse): number[] {
-  const ratings: number[] = [];
-  for (const code in answers) {
-    const value = answers[code];
-    if (typeof value === 'number' && questionByCode(code)?.kind === 'rating') ratings.push(value);
-  }
-  return ratings;
+function ratingsOf({ answers }: ValidResponse): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([code, value]) =>
+      typeof value === 'number' && questionByCode(code)?.kind === 'rating' ? [[code, value]] : [],
+    ),
+  );
 }
