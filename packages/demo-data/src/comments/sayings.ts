@@ -1,0 +1,18 @@
+/**
+ * What shoppers say about one topic, one sentence a line, without the full stop. Slots: {item} a product of the
+ * merchant, {items} its plural, {color}, {size}, {name} a first name, {city}, {n} a small number, {min} minutes,
+ * {usd} an amount, {weekday}, {for} a person who gets it.
+ */
+export interface Sayings {
+  readonly topic: number;
+  readonly good: string;
+  readonly bad: string;
+  /** Facts, questions, wishes without a sting. */
+  readonly plain: string;
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,84 @@
+import { addDays, type Day, isDay } from '@shoppervoice/survey-model';
+import { daysTo, noonOffset } from './calendar.ts';
+import { CommentWriter } from './comments/comment-writer.ts';
+import { DEMO_MERCHANTS, type DemoMerchant } from './merchants/merchants.ts';
+import { Random } from './random.ts';
+import type { ResponseRecord, SurveyId } from './record.ts';
+import { eventsFor, type StoryEvent, storyEvents } from './story.ts';
+import { fillAbandonment } from './surveys/abandonment.ts';
+import type { Filled, Interview } from './surveys/context.ts';
+import { fillFulfillment } from './surveys/fulfillment.ts';
+import { fillPickup } from './surveys/pickup.ts';
+import { fillPurchase } from './surveys/purchase.ts';
+import { Visitors } from './visits.ts';
+
+export interface DemoOptions {
+  /** `YYYY-MM-DD`: the last day that has responses, in every merchant's own zone. */
+  readonly today: Day;
+  /** Nothing is submitted after it. Default: the clock. */
+  readonly now?: Date;
+  /** Another seed, other people. */
+  readonly seed?: string;
+}
+
+const FILL: Readonly<Record<SurveyId, (interview: Interview) => Filled>> = {
+  1: fillPurchase,
+  2: fillFulfillment,
+  7: fillAbandonment,
+  16: fillPickup,
+  17: fillFulfillment,
+};
+const WITH_EMAIL = 0.86;
+
+/**
+ * Sixteen months of responses of all demo merchants, by merchant and time: the same for the same day, clock and seed.
+ * What it holds in memory is a day, and the orders on their way. Throws a RangeError for a `today` that is no day.
+ */
+export function* demoResponses({ today, now = new Date(), seed = 'portal' }: DemoOptions): Generator<ResponseRecord> {
+  if (!isDay(today)) throw new RangeError(`${JSON.stringify(today)} is no day: write YYYY-MM-DD.`);
+  const events = storyEvents(today);
+  // only the last two days can lie ahead of the clock, whatever the zone
+  const watched = addDays(today, -1);
+  for (const merchant of DEMO_MERCHANTS) {
+    for (const row of ofMerchant(merchant, events, today, seed)) {
+      const settled = row.submittedAt.slice(0, 10) < watched;
+      if (settled || Date.parse(row.submittedAt) <= now.getTime()) yield row;
+    }
+  }
+}
+
+function* ofMerchant(
+  merchant: DemoMerchant,
+  events: readonly StoryEvent[],
+  today: Day,
+  seed: string,
+): Generator<ResponseRecord> {
+  const { mid, timeZone } = merchant.record;
+  const random = new Random(`${seed}/${mid}`);
+  const writer = new CommentWriter(random, merchant.shelf);
+  const visitors = new Visitors(random, merchant, events, today);
+  for (const day of daysTo(today)) {
+    const offset = noonOffset(day, timeZone);
+    const numbers = new Map<SurveyId, number>();
+    for (const { surveyId, shopper, orderId, time } of visitors.of(day)) {
+      const number = (numbers.get(surveyId) ?? 0) + 1;
+      numbers.set(surveyId, number);
+      const met = eventsFor(events, mid, day, surveyId, shopper.device?.type);
+      const interview: Interview = { random, writer, merchant, surveyId, shopper, events: met };
+      const { specify, comment, ...filled } = FILL[surveyId](interview);
+      yield {
+        // the survey is a part of it: an id that is stored under another survey would be refused
+        responseId: `demo-${mid}-${surveyId}-${day.replaceAll('-', '')}-${number}`,
+        mid,
+        surveyId,
+        submittedAt: `${day}T${time}${offset}`,
+        ...(orderId === undefined ? {} : { orderId }),
+        ...(random.chance(WITH_EMAIL) ? { email: shopper.email } : {}),
+        ...(shopper.device === undefined ? {} : { device: shopper.device }),
+        ...(Object.keys(specify).length === 0 ? {} : { specify }),
+        ...filled,
+        ...(comment === undefined ? {} : { comment }),
+      };
+    }
+  }
+}
