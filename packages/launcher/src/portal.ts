@@ -151,7 +151,7 @@ export class Portal {
       memory,
       tell: this.#options.tell,
       stop: this.#stopped.signal,
-      started: (pid) => this.#note('demo-data', pid),
+      runs: (pid) => this.#note('demo-data', pid),
     });
   }
 
@@ -171,8 +171,9 @@ export class Portal {
   }
 
   /** Writes down which processes run, so that a start after a kill can wait for their end. */
-  #note(name: string, pid: number): void {
-    this.#pids.set(name, pid);
+  #note(name: string, pid: number | null): void {
+    if (pid === null) this.#pids.delete(name);
+    else this.#pids.set(name, pid);
     const running = [...this.#pids].flatMap(([each, number]) => {
       const identity = identityOf(number);
       return identity === null ? [] : { name: each, ...identity };

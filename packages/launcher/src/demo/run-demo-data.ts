@@ -12,7 +12,8 @@ export interface DemoRun {
   readonly memoryFile: string;
   readonly memory: DemoMemory;
   readonly tell: (sentence: string) => void;
-  readonly started: (pid: number) => void;
+  /** Takes the number of its process, and null at its end. */
+  readonly runs: (pid: number | null) => void;
   readonly stop: AbortSignal;
 }
 
@@ -36,7 +37,7 @@ export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly S
       killSignal: 'SIGKILL',
     });
     if (typeof out === 'number') closeSync(out);
-    if (child.pid !== undefined) run.started(child.pid);
+    if (child.pid !== undefined) run.runs(child.pid);
     let outcome: Extract<DemoMessage, { kind: 'in' | 'left-alone' }> | null = null;
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -49,6 +50,7 @@ export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly S
     });
     child.once('error', reject);
     child.once('close', (code) => {
+      run.runs(null);
       if (outcome === null || code !== 0) {
         reject(
           new StartRefused(`${stderr.trim()}\nThe demo data was not loaded; DEMO_DATA=off starts without it.`.trim()),

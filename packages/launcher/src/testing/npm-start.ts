@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { NamedProcess } from '../data-folder/data-lock.ts';
 import { descendantsOf, identityOf, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
 import type { FakeRepository } from './fake-repository.ts';
 
@@ -58,10 +59,10 @@ export function npmStart(repository: FakeRepository, environment: Record<string,
 }
 
 /** Processes that the lock of the data folder names. */
-export function lockedChildren(repository: FakeRepository): ProcessIdentity[] {
+export function lockedChildren(repository: FakeRepository): NamedProcess[] {
   const file = join(repository.dataDir, 'run', 'lock.json');
   if (!existsSync(file)) return [];
-  return (JSON.parse(readFileSync(file, 'utf8')) as { children: ProcessIdentity[] }).children;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { children: NamedProcess[] }).children;
 }
 
 /** Waits until `holds`; returns how long it took, in milliseconds. */

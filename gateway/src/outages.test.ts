@@ -1,0 +1,194 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Problem, SessionAnswer } from '@shoppervoice/contracts';
+import type { RunningService } from '@shoppervoice/service-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CONTEXT,
+  sessionOf,
+  startFakeAccounts,
+  startFakeService,
+  startGateway,
+  temporaryFolder,
+  until,
+  writeShell,
+} from './testing/fake-portal.ts';
+
+const TIMEOUT_MS = 400;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let sessions: Map<string, SessionAnswer['session']>;
+let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
+let gateway: RunningService & { lines: string[] };
+let opened: { close: () => Promise<unknown> }[];
+
+beforeEach(async () => {
+  opened = [];
+  folder = temporaryFolder();
+  sessions = new Map([['good', sessionOf(CONTEXT)]]);
+  accounts = await startFakeAccounts(sessions);
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((each) => each.close()));
+  await accounts.service.close();
+  folder.remove();
+});
+
+async function open(services: Record<string, number>, environment: Record<string, string> = {}): Promise<void> {
+  const all = { accounts: accounts.service.port, ...services };
+  gateway = await startGateway({
+    SERVICES: Object.entries(all)
+      .map(([name, port]) => `${name}=http://127.0.0.1:${port}`)
+      .join(','),
+    SHELL_DIR: writeShell(folder.path),
+    UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
+    ...environment,
+  });
+  opened.push(gateway);
+}
+
+const get = (path: string, headers: Record<string, string> = { cookie: 'token=good' }) =>
+  fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers });
+
+const startBuyer = async (port = 0) => {
+  const buyer = await startFakeService(
+    'buyer',
+    [{ method: 'GET', path: '/api/figures', access: { package: 12 } }],
+    async (app) => {
+      app.get('/api/figures', async () => ({ fine: true }));
+    },
+    port,
+  );
+  opened.push(buyer);
+  return buyer;
+};
+
+describe('a service that is down', () => {
+  it('at the start does not stop the gateway, and is found when it comes', async () => {
+    const buyer = await startBuyer();
+    const { port } = buyer;
+    await buyer.close();
+    await open({ buyer: port });
+    expect((await get('/some-page', { accept: 'text/html' })).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
+    const early = await get('/api/figures');
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
+    await startBuyer(port);
+    await until(async () => (await get('/readyz')).status === 200);
+    expect(await (await get('/api/figures')).json()).toEqual({ fine: true });
+  });
+
+  it('later is a problem with a time to come back, costs nothing else, and recovers by itself', async () => {
+    const buyer = await startBuyer();
+    const { port } = buyer;
+    await open({ buyer: port });
+    await until(async () => (await get('/api/figures')).status === 200);
+    await buyer.close();
+    const down = await get('/api/figures');
+    expect(down.status).toBe(503);
+    expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await down.json()) as Problem).detail).toContain('does not answer right now');
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get('/', { accept: 'text/html' })).status).toBe(200);
+    await startBuyer(port);
+    expect((await get('/api/figures')).status).toBe(200);
+  });
+});
+
+describe('the session service down', () => {
+  it('leaves those signed in reading, tells others to come back, and is asked again at once when it is up', async () => {
+    const buyer = await startBuyer();
+    await open({ buyer: buyer.port }, { SESSION_FRESH_MS: '50' });
+    await until(async () => (await get('/api/figures')).status === 200);
+    const { port } = accounts.service;
+    await accounts.service.close();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    for (let at = 0; at < 5; at += 1) expect((await get('/api/figures')).status).toBe(200);
+    const other = await get('/api/figures', { cookie: 'token=not-seen-before' });
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await get('/api/figures', {})).status).toBe(401);
+    sessions.clear();
+    accounts = await startFakeAccounts(sessions, port);
+    await until(async () => (await get('/api/figures')).status === 401);
+  });
+
+  it('is remembered no longer than it may be', async () => {
+    const buyer = await startBuyer();
+    await open({ buyer: buyer.port }, { SESSION_FRESH_MS: '20', SESSION_STALE_MS: '150' });
+    await until(async () => (await get('/api/figures')).status === 200);
+    await accounts.service.close();
+    await until(async () => (await get('/api/figures')).status === 503);
+    accounts = await startFakeAccounts(sessions, accounts.service.port);
+  });
+});
+
+describe('a service that misbehaves', () => {
+  const CALLS = JSON.stringify({
+    name: 'odd',
+    calls: ['silent', 'nonsense', 'cut'].map((name) => ({
+      method: 'GET',
+      path: `/api/${name}`,
+      access: { public: true },
+    })),
+  });
+  const ANSWERS: Record<string, (socket: Socket) => void> = {
+    '/service.json': (socket) =>
+      socket.end(
+        `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${CALLS.length}\r\n\r\n${CALLS}`,
+      ),
+    '/readyz': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'),
+    '/api/silent': () => undefined,
+    '/api/nonsense': (socket) => socket.end('GIF89a is no answer\r\n\r\n'),
+    '/api/cut': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf'),
+  };
+
+  async function startOdd(): Promise<number> {
+    const sockets = new Set<Socket>();
+    const odd: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => ANSWERS[data.toString().split(' ')[1] ?? '']?.(socket));
+    });
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    opened.push({
+      close: async () => {
+        for (const socket of sockets) socket.destroy();
+        odd.close();
+      },
+    });
+    const address = odd.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  }
+
+  it('is given up after the time-out, its nonsense and its half answers do not pass as answers', async () => {
+    await open({ odd: await startOdd() });
+    await until(async () => (await get('/readyz')).status === 200);
+    const began = Date.now();
+    const silent = await get('/api/silent');
+    expect(silent.status).toBe(504);
+    expect(silent.headers.get('content-type')).toContain('application/problem+json');
+    expect(Date.now() - began).toBeGreaterThanOrEqual(TIMEOUT_MS - 50);
+    expect((await get('/api/nonsense')).status).toBe(502);
+    await expect(get('/api/cut').then((answer) => answer.text())).rejects.toThrow();
+    expect((await get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('two services that claim one path', () => {
+  it('are told apart by their order, and the refusal stands in the log', async () => {
+    const first = await startBuyer();
+    const second = await startFakeService(
+      'rival',
+      [{ method: 'GET', path: '/api/figures', access: { public: true } }],
+      async (app) => {
+        app.get('/api/figures', async () => ({ fine: false }));
+      },
+    );
+    opened.push(second);
+    await open({ buyer: first.port, rival: second.port });
+    await until(async () => (await get('/readyz')).status === 200);
+    expect(await (await get('/api/figures')).json()).toEqual({ fine: true });
+    expect((await get('/api/figures', {})).status).toBe(401);
+    expect(gateway.lines.join()).toContain('rival claims /api/figures, which belongs to buyer');
+  });
+});
