@@ -21,7 +21,7 @@ const OVERLAP = 200;
 
 /** `text` without personal data, at most `maxLength` characters of printable text (line ends stay). */
 export function scrub(text: string, maxLength: number): string {
-  let clean = text.slice(0, maxLength + OVERLAP).replace(/[^\P{C}\n\t]/gu, ' ');
+  let clean = text.slice(0, maxLength + OVERLAP).replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, ' ');
   for (const [pattern, replacement] of RULES) clean = clean.replace(pattern, replacement);
   return clean.slice(0, maxLength);
 }

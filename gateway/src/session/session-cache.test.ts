@@ -1,0 +1,148 @@
+import type { SessionAnswer } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { CONTEXT } from '../testing/fake-portal.ts';
+import { SessionCache } from './session-cache.ts';
+
+type Session = NonNullable<SessionAnswer['session']>;
+
+/** A cache with a clock and an accounts service that the test drives. */
+function setUp(capacity = 100) {
+  const state = { now: Date.parse('2026-03-01T12:00:00Z'), asked: 0, isDown: false };
+  const sessions = new Map<string, Session>();
+  const waiting: (() => void)[] = [];
+  let holds = false;
+  const cache = new SessionCache({
+    freshMs: 5000,
+    staleMs: 300_000,
+    retryMs: 1000,
+    capacity,
+    now: () => state.now,
+    ask: async (cookie) => {
+      state.asked += 1;
+      const answer = sessions.get(cookie) ?? null;
+      if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (state.isDown) throw new Error('down');
+      return answer;
+    },
+  });
+  const sessionFor = (userId: string, lastsMs = 86_400_000): Session => ({
+    context: { ...CONTEXT, userId, sessionId: `session of ${userId}` },
+    csrf: 'csrf',
+    expiresAt: new Date(state.now + lastsMs).toISOString(),
+    idleExpiresAt: new Date(state.now + lastsMs).toISOString(),
+  });
+  return {
+    cache,
+    state,
+    sessions,
+    sessionFor,
+    hold: () => {
+      holds = true;
+    },
+    letGo: () => {
+      holds = false;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
+
+describe('the session cache', () => {
+  it('asks again after five seconds, not before', async () => {
+    const { cache, state, sessions, sessionFor } = setUp();
+    sessions.set('a', sessionFor('ada'));
+    for (const [at, asked] of [
+      [0, 1],
+      [4999, 1],
+      [5000, 2],
+    ] as const) {
+      state.now = Date.parse('2026-03-01T12:00:00Z') + at;
+      expect((await cache.read('a')).kind).toBe('session');
+      expect([at, state.asked]).toEqual([at, asked]);
+    }
+  });
+
+  it('makes one call of many that come at a time', async () => {
+    const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
+    sessions.set('a', sessionFor('ada'));
+    hold();
+    const readings = Array.from({ length: 20 }, () => cache.read('a'));
+    await new Promise((resolve) => setImmediate(resolve));
+    letGo();
+    expect(new Set((await Promise.all(readings)).map(({ kind }) => kind))).toEqual(new Set(['session']));
+    expect(state.asked).toBe(1);
+  });
+
+  it('serves five minutes more while accounts is down, asking once a second, and then knows nothing', async () => {
+    const { cache, state, sessions, sessionFor } = setUp();
+    sessions.set('a', sessionFor('ada'));
+    await cache.read('a');
+    state.isDown = true;
+    state.now += 5000;
+    expect((await cache.read('a')).kind).toBe('session');
+    expect((await cache.read('a')).kind).toBe('session');
+    expect(state.asked).toBe(2);
+    state.now += 1000;
+    await cache.read('a');
+    expect(state.asked).toBe(3);
+    state.now = Date.parse('2026-03-01T12:05:04Z');
+    expect((await cache.read('a')).kind).toBe('session');
+    state.now += 1000;
+    expect((await cache.read('a')).kind).toBe('unknown');
+    expect((await cache.read('never seen')).kind).toBe('unknown');
+    state.isDown = false;
+    expect((await cache.read('a')).kind).toBe('session');
+  });
+
+  it('does not bring back a session that accounts has ended before it went down', async () => {
+    const { cache, state, sessions, sessionFor } = setUp();
+    sessions.set('a', sessionFor('ada'));
+    await cache.read('a');
+    sessions.clear();
+    state.now += 5000;
+    expect((await cache.read('a')).kind).toBe('none');
+    state.isDown = true;
+    state.now += 5000;
+    expect((await cache.read('a')).kind).toBe('unknown');
+  });
+
+  it('holds a session to its own end, whatever is remembered', async () => {
+    const { cache, state, sessions, sessionFor } = setUp();
+    sessions.set('a', sessionFor('ada', 2000));
+    expect((await cache.read('a')).kind).toBe('session');
+    state.now += 2000;
+    expect((await cache.read('a')).kind).toBe('none');
+    state.isDown = true;
+    state.now += 5000;
+    expect((await cache.read('a')).kind).toBe('none');
+  });
+
+  it('forgets every session of a user at sign-out, and no answer that was under way is remembered', async () => {
+    const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
+    sessions.set('a', sessionFor('ada'));
+    sessions.set('a2', sessionFor('ada'));
+    sessions.set('b', sessionFor('bob'));
+    for (const cookie of ['a', 'a2', 'b']) await cache.read(cookie);
+    cache.forget('a');
+    expect(cache.size).toBe(1);
+    hold();
+    const late = cache.read('a');
+    await new Promise((resolve) => setImmediate(resolve));
+    sessions.delete('a');
+    cache.forget('a');
+    letGo();
+    await late;
+    expect((await cache.read('a')).kind).toBe('none');
+    expect(state.asked).toBe(5);
+  });
+
+  it('remembers so many sessions and no more: the one that was not used for longest goes', async () => {
+    const { cache, state, sessions, sessionFor } = setUp(3);
+    for (const name of ['a', 'b', 'c', 'd']) sessions.set(name, sessionFor(name));
+    for (const name of ['a', 'b', 'c', 'a', 'd']) await cache.read(name);
+    expect(cache.size).toBe(3);
+    await cache.read('a');
+    expect(state.asked).toBe(4);
+    await cache.read('b');
+    expect(state.asked).toBe(5);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { acceptsHtml, matchesEtag, negotiateEncoding } from './accept.ts';
+
+describe('what a client takes', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['br;q=0.000, gzip;q=0', 'identity'],
+    ['*;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['br;q=junk', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ] as const)('for Accept-Encoding %j is %s', (header, encoding) => {
+    expect(negotiateEncoding(header, ['identity', 'br', 'gzip'])).toBe(encoding);
+  });
+
+  it('is only what there is', () => {
+    expect(negotiateEncoding('br, gzip', ['identity', 'gzip'])).toBe('gzip');
+    expect(negotiateEncoding('br', ['identity'])).toBe('identity');
+  });
+
+  it.each([
+    [undefined, true],
+    ['text/html,application/xhtml+xml', true],
+    ['*/*', true],
+    ['application/json', false],
+    ['image/avif,image/*;q=0.8', false],
+    ['text/html;q=0', false],
+  ])('as a page by Accept %j: %s', (header, takes) => {
+    expect(acceptsHtml(header)).toBe(takes);
+  });
+
+  it('has the file when any of its tags is that of the file', () => {
+    expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
+    expect(matchesEtag('*', '"b"')).toBe(true);
+    expect(matchesEtag('"bb"', '"b"')).toBe(false);
+    expect(matchesEtag(undefined, '"b"')).toBe(false);
+  });
+});
