@@ -44,22 +44,32 @@ async function increase(accounts: AccountDatabase, _id: string, windowMs: number
   throw new Error('unreachable: the last try returns or throws');
 }
 
+/** A limit that an attempt has passed. */
+export interface LimitPassed {
+  /** Until attempts are looked at again. */
+  readonly seconds: number;
+  /** The first attempt over the limit: worth an entry in the audit trail, the ones after it are not. */
+  readonly isFirst: boolean;
+}
+
 /**
- * Counts an attempt before the password is looked at, so that attempts at the same time cannot pass together.
- * Answers the seconds to wait where a limit is passed, else null. `windowMs` runs from the first attempt.
+ * Counts an attempt before the password is looked at, so that attempts at the same time cannot pass together. Null
+ * where it may go on. `windowMs` runs from the first attempt.
  */
 export async function takeAttempt(
   accounts: AccountDatabase,
   limits: readonly AttemptLimit[],
   windowMs: number,
   now: number = Date.now(),
-): Promise<number | null> {
-  let wait: number | null = null;
+): Promise<LimitPassed | null> {
+  const passed: LimitPassed[] = [];
   for (const limit of limits) {
     const { count, until } = await increase(accounts, idOf(limit), windowMs, now);
-    if (count > limit.most) wait = Math.max(wait ?? 1, Math.ceil((until.getTime() - now) / 1000));
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
+    if (count > limit.most) passed.push({ seconds, isFirst: count === limit.most + 1 });
   }
-  return wait;
+  if (passed.length === 0) return null;
+  return { seconds: Math.max(...passed.map(({ seconds }) => seconds)), isFirst: passed.some(({ isFirst }) => isFirst) };
 }
 
 /** A sign-in that worked is no failure: the account starts anew, the address gets its attempt back. */

@@ -88,7 +88,7 @@ describe('npm run import', () => {
     const { status, stdout } = await run([bad], { DATA_DIR });
     expect(status).toBe(3);
     const [name] = await readdir(join(DATA_DIR, 'rejects'));
-    expect(stdout).toContain(`Rejected: 1 rows, with reasons in ${join(DATA_DIR, 'rejects', String(name))}`);
+    expect(stdout).toContain(`Rejected: 1 row, with reasons in ${join(DATA_DIR, 'rejects', String(name))}`);
   }, 60_000);
 
   it.each([

@@ -13,6 +13,7 @@ export function summarize({ merchants, users, responses, rejected, rejectsFile }
     `Users: ${saved(users)}`,
     `Responses: ${count(imported)} new, ${count(replaced)} replaced, ${count(unchanged)} unchanged`,
   ];
-  if (rejectsFile !== null) lines.push(`Rejected: ${count(rejected)} rows, with reasons in ${rejectsFile}`);
+  if (rejectsFile !== null)
+    lines.push(`Rejected: ${count(rejected)} ${rejected === 1 ? 'row' : 'rows'}, with reasons in ${rejectsFile}`);
   return `${lines.join('\n')}\n`;
 }

@@ -54,6 +54,7 @@ class LineSplitter {
   #open: Buffer[] = [];
   #kept = 0;
   #tooLong = false;
+  /** Takes a byte order mark away, at the beginning of the file or where files were put together. */
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
   *push(chunk: Buffer): Generator<Line> {

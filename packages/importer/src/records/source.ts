@@ -31,10 +31,8 @@ export function fileSources(files: readonly ImportFile[], onBytes: (count: numbe
 async function* rowsOfFiles(files: readonly ImportFile[], onBytes: (count: number) => void): AsyncGenerator<SourceRow> {
   for (const { path } of files) {
     for await (const { number, text, fault } of readLines(path, onBytes)) {
-      // A byte order mark is no part of the first row.
-      const row = number === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text;
-      if (row.trim() === '') continue;
-      yield { file: path, line: number, text: row, fault: fault && FAULTS[fault] };
+      if (text.trim() === '') continue;
+      yield { file: path, line: number, text, fault: fault && FAULTS[fault] };
     }
   }
 }

@@ -163,6 +163,13 @@ describe('failed sign-ins', () => {
     expect(entry).toMatchObject({ action: 'sign-in-failed', address: null });
   });
 
+  it('over the limit are written down once, so that nobody can fill the audit trail', async () => {
+    await portal.accounts.audit.deleteMany({});
+    for (let failure = 0; failure < 14; failure += 1) await portal.signIn('una', 'Wrong4Portal');
+    expect(await portal.accounts.audit.countDocuments({ action: 'sign-in-failed' })).toBe(10);
+    expect(await portal.accounts.audit.countDocuments({ action: 'sign-in-limited' })).toBe(1);
+  });
+
   it('stand in the audit trail without what was typed', async () => {
     const failed = await portal.signIn('nobody', 'Wrong4Portal');
     const entry = await portal.accounts.audit.findOne({ requestId: String(failed.headers['x-request-id']) });

@@ -54,12 +54,13 @@ async function signIn(
   ];
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
-  const wait = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
-  if (wait !== null) {
-    await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
-    const minutes = Math.ceil(wait / 60);
+  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  if (passed !== null) {
+    if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
+    const minutes = Math.ceil(passed.seconds / 60);
     const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new ProblemError(429, `There were too many failed sign-ins. Try again in ${words}.`, { retryAfter: wait });
+    const detail = `There were too many failed sign-ins. Try again in ${words}.`;
+    throw new ProblemError(429, detail, { retryAfter: passed.seconds });
   }
   const user = await accounts.users.findOne({ username });
   const right = await comparisons.pass(() => verifyPassword(user?.passwordHash ?? null, password));
