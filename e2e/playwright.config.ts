@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** Browsers as distributions install them; CHROMIUM_PATH names another. No browser is ever downloaded. */
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  // One portal serves all tests of a worker; two browsers on two cores would only wait for each other.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    ...(executablePath === undefined ? {} : { launchOptions: launchOptions(executablePath) }),
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'off',
+  },
+});
+
+function launchOptions(path: string) {
+  return {
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { FixtureResponse } from './fixture/generate.ts';
+import { PASSWORD, writeFixture } from './fixture/generate.ts';
+import { readResponses } from './fixture/recount.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+
+/** A running portal that has imported the fixture through the import command, and the file that it imported. */
+export interface ImportedPortal extends TestPortal {
+  readonly responses: readonly FixtureResponse[];
+  /** Instant of the import: the fixture's "today". */
+  readonly now: Date;
+}
+
+export const test = base.extend<object, { portal: ImportedPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const portal = await startTestPortal();
+      const folder = join(portal.dataDir, 'import-file');
+      const now = new Date();
+      writeFixture(folder, now);
+      const { status, output } = await portal.importFiles([folder]);
+      if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
+      await use({ ...portal, responses: readResponses(join(folder, 'responses.jsonl.gz')), now });
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** Fills in the sign-in form of the page that is shown. */
+export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Opens `path` as a signed-out visitor, signs in, and waits for the header. */
+export async function signIn(page: Page, portal: TestPortal, username: string, path = '/'): Promise<void> {
+  await page.goto(`${portal.url}${path}`);
+  await fillSignIn(page, username);
+  await expect(page.getByText(/^Hi \w+/)).toBeVisible();
+}
+
+/**
+ * Anything that a page asks of another host, and every error that it prints, fails the test that calls this at its end.
+ */
+export function watch(context: BrowserContext, portal: TestPortal): { readonly faults: string[] } {
+  const faults: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(portal.url) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      faults.push(`request to ${url}`);
+  });
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  return { faults };
+}
+
+export { expect };

@@ -1,0 +1,71 @@
+import { expect, fillSignIn, signIn, test } from '../portal-test.ts';
+
+test('a signed-out visitor is asked to sign in and then sees the page that was asked for', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/online-buyer-comments?q=coat`);
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, 'admin4101', 'not the password');
+  await expect(page.getByRole('alert')).toContainText('Username or password is not correct.');
+  await fillSignIn(page, 'admin4101');
+  await expect(page).toHaveURL(`${portal.url}/online-buyer-comments?q=coat`);
+});
+
+test('an address outside the portal is never the way back', async ({ page, portal }) => {
+  for (const evil of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(
+      `${portal.url}/login?from=${encodeURIComponent(evil)}&returnTo=${encodeURIComponent(evil)}&next=${encodeURIComponent(evil)}`,
+    );
+    await fillSignIn(page, 'admin4101');
+    await expect(page.getByText(/^Hi Ada/)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(portal.url);
+  }
+});
+
+test('a merchant with nothing bought sees locked pages without data, and upgrades are offered', async ({
+  page,
+  portal,
+}) => {
+  const calls: string[] = [];
+  await signIn(page, portal, 'user4104');
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+  await expect(page.getByRole('dialog')).toContainText('Contact my account manager');
+  await expect(page.getByRole('dialog')).toContainText('Compare Plans');
+  expect(calls).not.toContain('/api/buyer-overall-metrics');
+  const answer = await page.request.get(
+    `${portal.url}/api/buyer-overall-metrics?startDate=2026-11-01&endDate=2026-11-02`,
+  );
+  expect(answer.status()).toBe(403);
+  expect(answer.headers()['content-type']).toContain('application/problem+json');
+});
+
+test('unknown paths lead to the page that says so', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  await page.goto(`${portal.url}/no-such-page`);
+  await expect(page).toHaveURL(`${portal.url}/error`);
+  await expect(page.getByText("404 - The page you are looking for couldn't be found")).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Home' })
+    .or(page.getByRole('button', { name: 'Home' }))
+    .last()
+    .click();
+  await expect(page).toHaveURL(`${portal.url}/`);
+});
+
+test('a user of two merchants switches, and everything is the other merchant’s', async ({ page, portal }) => {
+  await signIn(page, portal, 'duo4101');
+  await expect(page.getByRole('banner')).toContainText('Alder & Pine');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Alder & Pine/ })
+    .click();
+  await page
+    .getByRole('menuitem', { name: /Northbay/ })
+    .or(page.getByRole('menuitemradio', { name: /Northbay/ }))
+    .or(page.getByRole('option', { name: /Northbay/ }))
+    .first()
+    .click();
+  await expect(page.getByRole('banner')).toContainText('Northbay Outfitters');
+  const data = await page.request.get(`${portal.url}/api/page-data`);
+  expect(((await data.json()) as { merchant: { merchantId: number } }).merchant.merchantId).toBe(4102);
+});

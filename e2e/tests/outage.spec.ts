@@ -1,0 +1,27 @@
+import { expect, signIn, test } from '../portal-test.ts';
+
+test('a service that dies costs its own figures for a moment and comes back by itself', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  portal.kill('online-buyer');
+  await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+  await expect(page.getByText(/^Hi Ada/)).toBeVisible();
+  // Either the figures are back already or the page says that they cannot be had; in the end they are there.
+  await expect
+    .poll(
+      async () => {
+        const retry = page.getByRole('button', { name: /try again/i });
+        if (await retry.first().isVisible()) await retry.first().click();
+        return page.getByRole('table', { name: /All metrics/ }).isVisible();
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true);
+});
+
+test('a signed-in reader keeps reading while accounts is down', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
+  portal.kill('accounts');
+  const answer = await page.request.get(`${portal.url}/api/home/online-buyer`);
+  expect(answer.status()).toBe(200);
+});
