@@ -63,10 +63,13 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
   const step = Math.ceil(cell / width);
   const right = chart.plotLeft + chart.plotWidth;
   const labelAt = (slot: number) => Math.min(centre(slot), right - (width < cell ? cell / 2 : 0));
+  // The newest is always labelled; its label may have moved in from the edge, over its neighbour's place.
+  const isLabelled = (slot: number) =>
+    slot === slots - 1 || ((slots - 1 - slot) % step === 0 && centre(slot) <= labelAt(slots - 1) - cell);
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
     row.cells.forEach((words, slot) => {
-      if ((slots - 1 - slot) % step !== 0 || words === '') return;
+      if (!isLabelled(slot) || words === '') return;
       chart.renderer
         .text(words, labelAt(slot), y)
         .attr({ align: 'center' })

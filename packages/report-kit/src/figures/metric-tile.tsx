@@ -32,7 +32,9 @@ export function MetricTile({
         {formatMean(metric.mean)} <span className={styles.n}>{renderN(`n ${formatCount(metric.n)}`)}</span>
       </p>
       <div className={styles.change}>
-        <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
+        {!(facts.delta === null && certainty === 'noise') && (
+          <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
+        )}
         {reason && <span className={styles.reason}>{reason}</span>}
       </div>
       {course && (
