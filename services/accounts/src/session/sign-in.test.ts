@@ -130,6 +130,17 @@ describe('failed sign-ins', () => {
     expect((await portal.signIn('duo')).statusCode).toBe(200);
   });
 
+  it('are looked at again after the window, which does not begin anew with each of them', async () => {
+    for (let failure = 0; failure < 10; failure += 1) await portal.signIn('una', 'Wrong4Portal');
+    const almost = new Date(Date.now() + 40_000);
+    await portal.accounts.signInAttempts.updateMany({}, { $set: { until: almost } });
+    const limited = await portal.signIn('una');
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(40);
+    await portal.accounts.signInAttempts.updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
+    expect((await portal.signIn('una')).statusCode).toBe(200);
+  });
+
   it('cannot slip through at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => portal.signIn('una', 'Wrong4Portal')));
     const failed = answers.filter(({ statusCode }) => statusCode === 401);
