@@ -3,7 +3,7 @@ import {
   ComparePicker,
   DataState,
   DateRangePicker,
-  formatRangeWithYear,
+  formatDay,
   freshnessNote,
   PageHeader,
   periodOf,
@@ -15,7 +15,7 @@ import {
   useReportRange,
   WithFilters,
 } from '@shoppervoice/report-kit';
-import { DEFAULT_PRESET, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
+import { type DayRange, DEFAULT_PRESET, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
 import { Button, EmptyState, useLayoutWidth } from '@shoppervoice/ui';
 import { useCallback, useMemo } from 'react';
 import { commentsLink } from '../../drill-down/comments-link.ts';
@@ -172,7 +172,11 @@ function NoAnswers({
         </>
       }
     >
-      No answers{device ? ` from ${device.label} devices` : ''} in {formatRangeWithYear(range.range)}.
+      No answers{device ? ` from ${device.label} devices` : ''} {daysWords(range.range)}.
     </EmptyState>
   );
+}
+
+function daysWords({ startDate, endDate }: DayRange): string {
+  return startDate === endDate ? `on ${formatDay(endDate)}` : `from ${formatDay(startDate)} to ${formatDay(endDate)}`;
 }

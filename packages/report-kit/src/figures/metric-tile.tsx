@@ -1,7 +1,7 @@
 import type { Metric } from '@shoppervoice/contracts';
 import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { certaintyOf, changeFactsOf, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './metric-tile.module.css';
@@ -21,13 +21,16 @@ export function MetricTile({
   /** Wraps the n, where it leads somewhere. */
   renderN?: (text: string) => ReactNode;
 }) {
+  const id = useId();
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
   const course = certainty !== 'few' && certainty !== 'none';
   return (
-    <article className={cx(styles.tile, styles[certainty])}>
-      <h4 className={styles.name}>{metric.label}</h4>
+    <article className={cx(styles.tile, styles[certainty])} aria-labelledby={id}>
+      <h4 className={styles.name} id={id}>
+        {metric.label}
+      </h4>
       <p className={styles.value}>
         {formatMean(metric.mean)} <span className={styles.n}>{renderN(`n ${formatCount(metric.n)}`)}</span>
       </p>

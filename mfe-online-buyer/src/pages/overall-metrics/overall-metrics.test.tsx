@@ -1,0 +1,188 @@
+import type { PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerTo } from './answer.fixture.ts';
+import OverallMetricsPage from './index.tsx';
+
+// The drawing needs a browser's layout: `e2e` looks at it. Here its place is kept, and what it is given is checked.
+vi.mock('highcharts/esm/highcharts.js', () => ({ default: { chart: () => ({ destroy() {} }) } }));
+vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
+
+const { BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS } = FEATURES;
+const EVERYTHING = [BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS];
+const PAGE = { title: 'Overall Metrics' } as PageDescriptor;
+
+let address = '';
+
+function Address() {
+  address = useLocation().search;
+  return null;
+}
+
+function open(
+  search = '',
+  { features = EVERYTHING as readonly number[], canOpen = true, locked = false, empty = false, fail = false } = {},
+) {
+  const calls: string[] = [];
+  const request = vi.fn(async (path: string, init?: { method?: string }) => {
+    if (init?.method === 'PUT' || path.startsWith('/api/user/')) return null;
+    calls.push(path);
+    if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
+    return answerTo(path, { features, lastDay: '2026-11-20', earliest: '2025-10-21', empty });
+  });
+  const shell = {
+    pageData: { features, packages: [12, 22], datePreferences: null },
+    appData: { constants: { plansUrl: null } },
+    today: () => '2026-11-21',
+    canOpen: () => canOpen,
+    request,
+    report: vi.fn(),
+  } as unknown as ShellApi;
+  render(
+    <MemoryRouter initialEntries={[`/online-buyer-overall-metrics${search}`]}>
+      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>
+        <OverallMetricsPage shell={shell} page={PAGE} locked={locked} />
+        <Address />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { calls, request };
+}
+
+const tile = (survey: string, metric: string) =>
+  within(screen.getByRole('region', { name: survey })).getByRole('article', { name: metric });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('innerWidth', 1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a tile says mean, n, change and how sure it is', async () => {
+  const { calls } = open();
+  await screen.findByRole('heading', { name: /of 9 means moved significantly/ });
+  expect(calls).toEqual([
+    '/api/buyer-overall-metrics?startDate=2026-10-22&endDate=2026-11-20&period=week&compareTo=previous',
+  ]);
+  expect(screen.getByRole('heading', { level: 2, name: '1 of 9 means moved significantly' })).toBeTruthy();
+  const worse = tile('Fulfillment', 'Overall satisfaction');
+  expect(worse.textContent).toContain('6.97');
+  expect(worse.textContent).toContain('n 500');
+  expect(worse.textContent).toMatch(/down −1\.13significant/);
+  expect(tile('Point of sale', 'Overall satisfaction').textContent).toContain('within noise');
+  expect(tile('Pickup', 'Overall satisfaction with the pickup').textContent).toContain('few answers');
+  expect(tile('Pickup', 'Likelihood to buy again').textContent).toContain('no answers in this range');
+  expect(screen.getAllByText(/Chance alone would mark about 0.3 of the 6 tested/).length).toBeGreaterThan(0);
+});
+
+test('an n opens the comments of those who answered; a column those who gave that rating', async () => {
+  open('?deviceType=3');
+  await screen.findByRole('heading', { name: /means moved/ });
+  const n = within(tile('Fulfillment', 'Overall satisfaction')).getByRole('link');
+  const query = new URL(n.getAttribute('href') ?? '', 'http://portal').searchParams;
+  expect(query.get('dateRange')).toBe('Custom');
+  expect(query.get('startDate')).toBe('2026-10-22');
+  expect(query.get('surveyType')).toBe('2');
+  expect(query.getAll('ffOsat')).toHaveLength(11);
+  expect(query.get('deviceType')).toBe('3');
+  const column = screen.getAllByRole('link', { name: /^Rating 0: 9\.0%, 45 answers/ })[0];
+  expect(new URL(column?.getAttribute('href') ?? '', 'http://portal').searchParams.getAll('ffOsat')).toEqual(['0']);
+});
+
+test('pickup has no comments here, and nothing leads where Comments cannot be opened', async () => {
+  open();
+  await screen.findByRole('heading', { name: /means moved/ });
+  expect(within(tile('Pickup', 'Overall satisfaction with the pickup')).queryByRole('link')).toBe(null);
+  cleanup();
+  open('', { canOpen: false });
+  await screen.findByRole('heading', { name: /means moved/ });
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('the device control and its parameter are there only with their feature', async () => {
+  const { calls } = open('?deviceType=2', { features: [] });
+  await screen.findByRole('heading', { name: /of 6 means/ });
+  expect(calls[0]).not.toContain('deviceType');
+  expect(screen.queryByRole('radio', { name: 'Tablet' })).toBe(null);
+  cleanup();
+  const held = open('', { features: [BUYER_METRICS_BY_DEVICE] });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Tablet' }));
+  await waitFor(() => expect(held.calls.at(-1)).toContain('deviceType=2'));
+  expect(address).toContain('deviceType=2');
+});
+
+test('downloads are there only with the export feature', async () => {
+  open('', { features: [] });
+  await screen.findByRole('heading', { name: 'All metrics' });
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Download this chart' })).toBe(null);
+  cleanup();
+  open();
+  expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download this chart' })).toBeTruthy();
+});
+
+test('what a reader sets is in the address, and an address brings it back', async () => {
+  open('?dateRange=Last+7+Days&metric=LLTR&chart=table&hide=Q15_C11779&off=2&compare=none');
+  await screen.findByRole('heading', { name: 'Likelihood to recommend by day' });
+  expect(screen.getByRole('tab', { name: 'Likelihood to recommend' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('radio', { name: 'Table' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: 'Fulfillment' }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('8 of 9 shown')).toBeTruthy();
+  expect(screen.queryByText(/within noise/)).toBe(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Fulfillment' }));
+  await waitFor(() => expect(address).not.toContain('off='));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Point of sale: Overall satisfaction' }));
+  await waitFor(() => expect(address).not.toContain('hide='));
+  expect(address).toContain('dateRange=Last+7+Days');
+});
+
+test('a period that the range does not offer is ignored; only offered ones can be chosen', async () => {
+  const { calls } = open('?dateRange=Last+7+Days&period=quarter');
+  await screen.findByRole('heading', { name: 'Overall satisfaction by day' });
+  expect(calls[0]).toContain('period=day');
+  expect(screen.queryByRole('radio', { name: 'Week' })).toBe(null);
+});
+
+test('a survey without a bucket of 30 answers is drawn only when asked', async () => {
+  open();
+  const draw = await screen.findByRole('button', { name: 'Draw it (Pickup)' });
+  expect(screen.getByRole('button', { name: 'Pickup' }).getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(draw);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pickup' }).getAttribute('aria-pressed')).toBe('true'));
+  expect(address).toContain('draw=16');
+});
+
+test('no other period to compare with: said once, and no columns for it', async () => {
+  open('?dateRange=Last+12+Months');
+  await screen.findByRole('heading', { name: '9 means, no earlier days in your plan to compare with' });
+  expect(screen.queryByRole('columnheader', { name: /Mean before/ })).toBe(null);
+});
+
+test('no answers: what was asked, and the ways out', async () => {
+  open('?dateRange=Yesterday&deviceType=2', { empty: true });
+  await screen.findByRole('heading', { name: 'No answers match' });
+  expect(screen.getByText('No answers from tablet devices on Nov 20, 2026.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
+  await waitFor(() => expect(address).not.toContain('deviceType'));
+});
+
+test('a service that is down: the reason and a retry, and the controls stay', async () => {
+  open('', { fail: true });
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Last 30 Days/ })).toBeTruthy();
+});
+
+test('locked: the frame, no data, nothing asked', () => {
+  const { request } = open('', { locked: true });
+  expect(screen.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeTruthy();
+  expect(request).not.toHaveBeenCalled();
+  expect(screen.queryByText('Loading the figures')).toBe(null);
+});
