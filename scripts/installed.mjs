@@ -18,7 +18,7 @@ export function isInstalled(root) {
  * @param {Record<string, LockedPackage>} found
  * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
  */
-export function differences(wanted, found) {
+function differences(wanted, found) {
   return Object.entries(wanted)
     .filter(([folder]) => folder.includes('node_modules/'))
     .filter(([folder, locked]) => {

@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
   {
     name: 'browser tests',
-    argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts')],
+    argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
     environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_JSON }),
     counts: () => countPlaywright(PLAYWRIGHT_JSON),
   },

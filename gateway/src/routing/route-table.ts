@@ -29,7 +29,7 @@ export interface KnownService {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-export const ServiceDescriptorSchema = Type.Object({
+const ServiceDescriptorSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   calls: Type.Array(
     Type.Object({

@@ -21,7 +21,7 @@ const SIBLINGS: readonly (readonly [Exclude<Encoding, 'identity'>, string])[] = 
   ['gzip', '.gz'],
 ];
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
 /** `main.3f9a0c2b.js`: the build puts the hash of the content between two dots. */

@@ -78,7 +78,7 @@ export async function startFakeAccounts(sessions: Map<string, SessionAnswer['ses
 }
 
 /** Writes a file with its precompressed siblings, as the build does. */
-export function writeBuilt(folder: string, name: string, text: string): void {
+function writeBuilt(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
   writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
@@ -97,7 +97,7 @@ export function writeShell(root: string): string {
   return folder;
 }
 
-export function descriptorOf(name: string, path: string): RemoteDescriptor {
+function descriptorOf(name: string, path: string): RemoteDescriptor {
   return {
     name,
     shellApi: '^1.0.0',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
 /** Version of what stands in the data folder; a change that older code cannot read makes it greater. */
-export const DATA_VERSION = 1;
+const DATA_VERSION = 1;
 
 /** Everything that the portal keeps on this machine. */
 export interface DataFolder {
