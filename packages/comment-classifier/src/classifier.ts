@@ -46,7 +46,9 @@ export async function loadClassifier(): Promise<Classifier> {
     classify(text, ratings = []) {
       if (!/[\p{L}\p{N}]/u.test(text)) return { toneId: 5, topicIds: [] };
       const tokens = tokenize(text);
-      const stems = tokens.map((token) => (token.kind === 'word' ? words.stem(token.word) : ''));
+      const stems = tokens.map((token) =>
+        token.kind === 'word' ? words.stem(token.word) : token.kind === 'number' ? token.word : '',
+      );
       return { toneId: decide(tone.read(tokens, stems), ratings), topicIds: topics.read(tokens, stems) };
     },
   };

@@ -10,6 +10,8 @@ export interface Phrase<Value> {
   readonly steps: readonly Step[];
   readonly value: Value;
   readonly size: number;
+  /** Steps that want one form of a word only: of two phrases as long, the more exact one wins. */
+  readonly exact: number;
 }
 
 type Step =
@@ -75,7 +77,8 @@ export class PhraseTable<Value> {
   #add(text: string, value: Value): void {
     const pieces = text.split(/\s+/).filter((piece) => piece !== '');
     const steps = pieces.map((piece) => this.#step(piece));
-    const phrase = { steps, value, size: steps.length };
+    const exact = steps.filter((step) => step.kind === 'word' && step.exact !== undefined).length;
+    const phrase = { steps, value, size: steps.length, exact };
     const first = steps[0];
     if (first === undefined) return;
     const keys =
@@ -114,14 +117,18 @@ export class PhraseTable<Value> {
   /** The longest phrase that begins at `start`, within one sentence. */
   at(tokens: readonly Token[], stems: readonly string[], start: number): Match<Value> | null {
     let best: Match<Value> | null = null;
+    let exact = 0;
     const lists = [this.#byFirst.get(stems[start] ?? ''), this.#openEnded];
     for (const list of lists) {
       if (list === undefined) continue;
       for (const phrase of list) {
         const end = walk(phrase.steps, 0, tokens, stems, start);
         if (end <= start) continue;
-        if (best === null || end > best.end) best = { start, end, values: [phrase.value] };
-        else if (end === best.end) best = { start, end, values: [...best.values, phrase.value] };
+        if (best === null || end > best.end || (end === best.end && phrase.exact > exact)) {
+          best = { start, end, values: [phrase.value] };
+          exact = phrase.exact;
+        } else if (end === best.end && phrase.exact === exact)
+          best = { start, end, values: [...best.values, phrase.value] };
       }
     }
     return best;

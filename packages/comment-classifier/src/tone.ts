@@ -30,7 +30,13 @@ const NEGATION_REACH = 5;
 const FLIPPED_PRAISE = 0.85;
 const FLIPPED_COMPLAINT = 0.75;
 const SCARE_QUOTE = -1.2;
-const QUESTION_FACTOR = 0.5;
+/** A question rarely praises, and complains half as much as it sounds. */
+const QUESTION_PRAISE = 0.15;
+const QUESTION_COMPLAINT = 0.5;
+const ASKS = new Set('do does is are can could when where how which what will would'.split(' '));
+const ASKED = new Set(
+  'you the it i there much long size two do does did is are was they we my your this somebody someone many'.split(' '),
+);
 const WISHED_PRAISE = 0.15;
 const PLAIN_TEXT_WORDS = 2;
 
@@ -80,7 +86,8 @@ export class ToneReader {
   #sentence(tokens: readonly Token[], stems: readonly string[], start: number, end: number) {
     const opinions = this.#find(tokens, stems, start, end);
     const mark = tokens[end]?.word ?? '';
-    const question = mark.includes('?');
+    const question =
+      mark.includes('?') || (ASKS.has(tokens[start]?.word ?? '') && ASKED.has(tokens[start + 1]?.word ?? ''));
     const clauses: { score: number; contrast: boolean }[] = [];
     const ironic = this.#isIronic(tokens, stems, start, end, opinions);
     let plus = 0;
@@ -101,7 +108,7 @@ export class ToneReader {
       while (next < opinions.length && (opinions[next]?.start ?? end) <= at) {
         let score = opinions[next]?.score ?? 0;
         if (ironic && score > 0) score = -0.8 * score;
-        if (question && score > 0) score *= QUESTION_FACTOR;
+        if (question) score *= score > 0 ? QUESTION_PRAISE : QUESTION_COMPLAINT;
         if (score > 0) plus += score;
         else minus += score;
         next++;
@@ -152,7 +159,6 @@ export class ToneReader {
         if (score === 0) {
           // "not sure", "dont need": said, and not held against anybody
           if (length > 1 || !NEGATORS.has(token.word)) {
-            if (length > 1) negator = -1;
             at += length;
             continue;
           }

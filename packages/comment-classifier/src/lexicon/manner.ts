@@ -1,12 +1,12 @@
 /** Words that change what stands near them. */
 export const NEGATORS = new Set(
-  'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never nor neither without no zero nothing nobody none cannot hardly lacks'.split(
+  'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never nor neither without no zero nothing nobody none cannot lacks'.split(
     ' ',
   ),
 );
 
 /** Before a complaint these make it worse, not better: "nobody knew where my order was". */
-export const NO_RELIEF = new Set('nobody none nothing neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
+export const NO_RELIEF = new Set('nobody none neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
 
 /** Negators that on their own, with nothing said after them that counts, still are a complaint: weight. */
 export const BARE_NEGATION: Readonly<Record<string, number>> = {
