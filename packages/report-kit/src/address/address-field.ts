@@ -50,9 +50,17 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
-/** A whole number from `min` up, e.g. a page. */
-export function wholeNumber({ min, fallback }: { min: number; fallback: number }): AddressField<number> {
-  const ok = (value: string) => INTEGER.test(value) && Number.isSafeInteger(Number(value)) && Number(value) >= min;
+/** A whole number from `min` to `max`, e.g. a page. */
+export function wholeNumber({
+  min,
+  max = Number.MAX_SAFE_INTEGER,
+  fallback,
+}: {
+  min: number;
+  max?: number;
+  fallback: number;
+}): AddressField<number> {
+  const ok = (value: string) => INTEGER.test(value) && Number(value) >= min && Number(value) <= max;
   return {
     fallback,
     read(values) {

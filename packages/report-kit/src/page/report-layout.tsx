@@ -8,6 +8,16 @@ export function ReportPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
+/** A sheet of filters that is applied or thrown away as a whole. */
+export interface FilterDraft {
+  /** How many are set in the sheet. */
+  readonly active: number;
+  /** Words of the button that applies: `Show 125 comments`. */
+  readonly apply: ReactNode;
+  onOpen(): void;
+  onApply(): void;
+}
+
 export interface WithFiltersProps {
   /** What stands in the filter column: `FilterGroup`s. Null: there is none. */
   filters: ReactNode;
@@ -15,6 +25,8 @@ export interface WithFiltersProps {
   active?: number;
   /** Sets all of them back; drawn at the foot of the phone's sheet and the popup. */
   onClear?: () => void;
+  /** Where the sheet's choices count only when they are applied: its own `active`, and what its last button does. */
+  draft?: FilterDraft;
   /** For a list longer than the window: the column stays in sight and scrolls on its own. Else it is as high as its neighbour. */
   sticky?: boolean;
   children: ReactNode;
@@ -24,7 +36,7 @@ export interface WithFiltersProps {
  * Filters beside content: a column of 300 px; under 1139 px behind a button; under 768 px behind the Filters bar at the
  * foot, in a sheet.
  */
-export function WithFilters({ filters, active = 0, onClear, sticky = false, children }: WithFiltersProps) {
+export function WithFilters({ filters, active = 0, onClear, draft, sticky = false, children }: WithFiltersProps) {
   const layout = useLayoutWidth();
   if (filters === null) return children;
   if (layout === 'wide') {
@@ -50,10 +62,17 @@ export function WithFilters({ filters, active = 0, onClear, sticky = false, chil
           title="Filters"
           place={layout === 'phone' ? 'sheet' : 'side'}
           trigger={trigger}
+          onOpenChange={(open) => open && draft?.onOpen()}
           actions={
             <>
-              {onClear && active > 0 && <Button onClick={onClear}>Clear all</Button>}
-              <DialogClose render={<Button variant="primary">Show</Button>} />
+              {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}
+              <DialogClose
+                render={
+                  <Button variant="primary" onClick={draft?.onApply}>
+                    {draft?.apply ?? 'Show'}
+                  </Button>
+                }
+              />
             </>
           }
         >

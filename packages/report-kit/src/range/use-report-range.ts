@@ -19,6 +19,8 @@ import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { keepInSession, preferencesOf, rangeInAddress, rangeInSession, sameChoice, withRange } from './stored-range.ts';
 
+/** Name of a list's page in the address. */
+const PAGE = 'page';
 const PREFERENCES = '/api/user/date-preferences';
 
 export interface ReportRange {
@@ -93,7 +95,12 @@ export function useReportRange({
     (next: RangeChoice) => {
       const preferences = preferencesOf(next);
       setFilled(null);
-      setParams((current) => withRange(current, next));
+      setParams((current) => {
+        const chosen = withRange(current, next);
+        // A page of a list counts in the days that it was made for.
+        chosen.delete(PAGE);
+        return chosen;
+      });
       keepInSession(next);
       void mutate(preferences, { revalidate: false });
       shell

@@ -1,0 +1,55 @@
+import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import { Breakdown, optionsOf, type ReportState, ToneChart, TopicChart } from '@shoppervoice/report-kit';
+import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+import { Banner, Button } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import { BreakdownSkeleton } from './page-skeleton.tsx';
+
+/** Tone and topics of the comments: what they are, and the filters for them. */
+export function Overview({
+  state,
+  filters,
+  values,
+  onChange,
+}: {
+  state: ReportState<FilterCountsAnswer>;
+  /** Those that stand here as charts. */
+  filters: readonly CommentFilter[];
+  values: FilterValues;
+  onChange: (name: string, ids: readonly number[]) => void;
+}) {
+  if (state.kind === 'loading' || state.kind === 'locked') {
+    return <BreakdownSkeleton still={false} parts={filters.length > 1 ? 2 : 1} />;
+  }
+  const counts = state.kind === 'ready' ? state.answer : null;
+  return (
+    <>
+      {(state.kind === 'failed' || state.refreshFailed) && (
+        <Banner
+          kind="warning"
+          title="The counts beside the filters could not be loaded."
+          actions={
+            <Button icon={RefreshCw} onClick={state.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The filters work without them.
+        </Banner>
+      )}
+      <Breakdown>
+        {filters.map((filter) => {
+          const Chart = filter.reads.kind === 'tone' ? ToneChart : TopicChart;
+          return (
+            <Chart
+              key={filter.name}
+              options={optionsOf(filter, counts)}
+              chosen={values[filter.name] ?? []}
+              onChange={(ids) => onChange(filter.name, ids)}
+            />
+          );
+        })}
+      </Breakdown>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import { FilterGroup, OptionFilter, optionsOf, RatingFilter } from '@shoppervoice/report-kit';
+import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+
+/** What a long list of a filter holds. */
+const PLURALS: Readonly<Record<string, string>> = {
+  commentTypeId: 'topics',
+  deviceMake: 'makes',
+  operatingSystem: 'systems',
+  browser: 'browsers',
+};
+
+export interface PageFiltersProps {
+  /** Those that are drawn here, in their order. */
+  filters: readonly CommentFilter[];
+  values: FilterValues;
+  /** Null while they are not known: the filters work without. */
+  counts: FilterCountsAnswer | null;
+  onChange: (name: string, ids: readonly number[]) => void;
+}
+
+/** The filters that have no chart in the page's content: ratings under their survey, the others a group each. */
+export function PageFilters({ filters, values, counts, onChange }: PageFiltersProps) {
+  return sectionsOf(filters).map(({ title, filters: own, ratings }) =>
+    ratings ? (
+      <FilterGroup key={title} title={`${title} ratings`}>
+        {own.map((filter) => (
+          <RatingFilter
+            key={filter.name}
+            label={filter.label}
+            options={optionsOf(filter, counts)}
+            chosen={values[filter.name] ?? []}
+            onChange={(ids) => onChange(filter.name, ids)}
+          />
+        ))}
+      </FilterGroup>
+    ) : (
+      own.map((filter) => (
+        <OptionFilter
+          key={filter.name}
+          title={filter.label}
+          options={optionsOf(filter, counts)}
+          chosen={values[filter.name] ?? []}
+          plural={PLURALS[filter.name] ?? 'options'}
+          onChange={(ids) => onChange(filter.name, ids)}
+        />
+      ))
+    ),
+  );
+}
+
+interface Section {
+  readonly title: string;
+  readonly ratings: boolean;
+  readonly filters: readonly CommentFilter[];
+}
+
+function sectionsOf(filters: readonly CommentFilter[]): readonly Section[] {
+  return [...new Set(filters.map(({ section }) => section))].map((title) => {
+    const own = filters.filter(({ section }) => section === title);
+    return { title, filters: own, ratings: own.every(({ reads }) => reads.kind === 'rating') };
+  });
+}

@@ -1,0 +1,101 @@
+import type { CommentsAnswer } from '@shoppervoice/contracts';
+import { CommentList, formatRangeWithYear, Pagination, type ReportRange } from '@shoppervoice/report-kit';
+import { DEFAULT_PRESET, formatCount } from '@shoppervoice/survey-model';
+import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
+import { MessageSquareText, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { PAGE_SIZE } from './page-model.ts';
+import styles from './results.module.css';
+
+export interface ResultsProps {
+  answer: CommentsAnswer;
+  search: string;
+  topics: readonly number[];
+  timeZone: string;
+  today: string;
+  hrefOf: (page: number) => string;
+}
+
+/** One page of comments, newest first, and the way to the others. */
+export function Results({ answer, hrefOf, ...list }: ResultsProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { commentsCount, commentStart, currentPage, commentData, commentLimit } = answer;
+  return (
+    <div ref={top} tabIndex={-1} className={styles.results}>
+      <Panel aria-label="Comments" className={styles.panel}>
+        <CommentList comments={commentData} {...list} />
+        <Pagination
+          page={currentPage}
+          pages={Math.ceil(commentsCount / commentLimit)}
+          from={commentStart}
+          to={commentStart + commentData.length - 1}
+          of={commentsCount}
+          hrefOf={hrefOf}
+          onTurn={() => {
+            top.current?.scrollIntoView({ block: 'start' });
+            top.current?.focus({ preventScroll: true });
+          }}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** Where no comment is to be shown: which of the three reasons it is, and the way out. */
+export function NoComments({
+  count,
+  filtered,
+  range,
+  onClear,
+  hrefOf,
+}: {
+  /** Comments that match, on other pages. */
+  count: number;
+  filtered: boolean;
+  range: ReportRange;
+  onClear: () => void;
+  hrefOf: (page: number) => string;
+}) {
+  const days = formatRangeWithYear(range.range);
+  if (count > 0) {
+    const last = Math.ceil(count / PAGE_SIZE);
+    return (
+      <EmptyState
+        icon={MessageSquareText}
+        title="There is no such page"
+        actions={
+          <Link to={hrefOf(1)} className={buttonClass}>
+            First page
+          </Link>
+        }
+      >
+        {formatCount(count)} comments fill {formatCount(last)} {last === 1 ? 'page' : 'pages'}.
+      </EmptyState>
+    );
+  }
+  const wider = range.choice.label !== DEFAULT_PRESET && (
+    <Button onClick={() => range.choose({ label: DEFAULT_PRESET })}>{DEFAULT_PRESET}</Button>
+  );
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No comments match"
+        actions={
+          <>
+            <Button onClick={onClear}>Clear filters</Button>
+            {wider}
+          </>
+        }
+      >
+        No comment of {days} passes all filters and the search.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={MessageSquareText} title="No comments" actions={wider}>
+      No shopper left a comment in {days}.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
+import { ActiveFilters, chipsOf, type ReportState } from '@shoppervoice/report-kit';
+import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoice/survey-model';
+import type { ReactNode } from 'react';
+import type { View } from './view-state.ts';
+
+/** "125 of 1,138 comments", and what made them 125. */
+export function SetFilters({
+  list,
+  total,
+  filters,
+  values,
+  search,
+  onChange,
+  onClear,
+}: {
+  list: ReportState<CommentsAnswer>;
+  /** Comments without any filter; null where none is set. */
+  total: ReportState<CommentCountsAnswer> | null;
+  filters: readonly CommentFilter[];
+  values: FilterValues;
+  search: string;
+  onChange: (values: Partial<View>) => void;
+  onClear: () => void;
+}) {
+  const chips = chipsOf(filters, values).map(({ key, name, value, filter, without }) => ({
+    key,
+    name,
+    value,
+    onRemove: () => onChange({ [filter]: without }),
+  }));
+  const words = search === '' ? [] : [{ key: 'q', name: 'Words', value: search, onRemove: () => onChange({ q: '' }) }];
+  return (
+    <ActiveFilters
+      count={countWords(list, total)}
+      filters={[...words, ...chips]}
+      onClear={onClear}
+      note="Newest first"
+    />
+  );
+}
+
+function countWords(list: ReportState<CommentsAnswer>, total: ReportState<CommentCountsAnswer> | null): ReactNode {
+  if (list.kind !== 'ready') return null;
+  const { commentsCount } = list.answer;
+  const all = total?.kind === 'ready' && !total.stale ? total.answer.commentsCount : null;
+  const noun = (all ?? commentsCount) === 1 ? 'comment' : 'comments';
+  return (
+    <>
+      <strong>{formatCount(commentsCount)}</strong> {all === null ? noun : `of ${formatCount(all)} ${noun}`}
+    </>
+  );
+}

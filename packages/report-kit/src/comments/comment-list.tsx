@@ -1,0 +1,118 @@
+import type { CommentItem } from '@shoppervoice/contracts';
+import { COMMENT_TOPICS, commentCategoryOf } from '@shoppervoice/survey-model';
+import { Badge, Icon, Pill, type SurveyColour, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Mail } from 'lucide-react';
+import { memo } from 'react';
+import { deviceInWords, frequencyInWords, ratingRows, submittedInFull, submittedInWords } from './comment-facts.ts';
+import styles from './comment-list.module.css';
+import { CommentRatings } from './comment-ratings.tsx';
+import { CommentText } from './comment-text.tsx';
+import { toneLook } from './tone-look.ts';
+
+export interface CommentListProps {
+  comments: readonly CommentItem[];
+  /** What was searched for: marked in the texts. */
+  search: string;
+  /** Topics that are filtered for: marked among a comment's topics. */
+  topics: readonly number[];
+  timeZone: string;
+  /** `YYYY-MM-DD` in that zone. */
+  today: string;
+}
+
+const COLOURS: Readonly<Record<number, SurveyColour>> = { 1: 'pos', 2: 'ff', 16: 'pickup', 17: 'ff' };
+
+/** Comments under each other, each with its tone, topics, facts and ratings. */
+export function CommentList({ comments, ...rest }: CommentListProps) {
+  const roles = ratingRows(comments[0]?.ratings ?? [])[0]?.ratings ?? [];
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <span>Comment</span>
+        <span>Ratings, 0 to 10</span>
+        {roles.map(({ role, label }) => (
+          <abbr key={role} title={label}>
+            {role}
+          </abbr>
+        ))}
+      </div>
+      <ol className={styles.list}>
+        {comments.map((comment) => (
+          <li key={comment.responseId}>
+            <Comment comment={comment} {...rest} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Comment = memo(function Comment({
+  comment,
+  search,
+  topics,
+  timeZone,
+  today,
+}: Omit<CommentListProps, 'comments'> & { comment: CommentItem }) {
+  const tone = toneLook(comment.toneId);
+  const { surveyId, email, orderId } = comment;
+  const survey = commentCategoryOf(surveyId)?.label;
+  const submitted = submittedInWords(comment.submittedAt, timeZone, today);
+  const device = deviceInWords(comment.device);
+  const frequency = frequencyInWords(comment.purchaseFrequency);
+  const colour = COLOURS[surveyId];
+  return (
+    <article className={styles.comment} aria-label={`${survey ?? 'Comment'}, ${submitted}`}>
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          {tone && (
+            <Badge tone={tone.tone} icon={tone.icon}>
+              {tone.label}
+            </Badge>
+          )}
+          {comment.topicIds.map((id) => {
+            const topic = COMMENT_TOPICS.find((each) => each.id === id);
+            return (
+              topic && (
+                <Pill key={id} active={topics.includes(id)}>
+                  {topic.label}
+                </Pill>
+              )
+            );
+          })}
+          <time dateTime={comment.submittedAt} title={submittedInFull(comment.submittedAt, timeZone)}>
+            {submitted}
+          </time>
+        </div>
+        <CommentText text={comment.body} search={search} />
+        <ul className={styles.facts}>
+          <li>
+            {colour && <SurveyKey of={colour} />}
+            {survey}
+          </li>
+          {orderId !== null && (
+            <li>
+              <span>
+                Order <bdi>{orderId}</bdi>
+              </span>
+            </li>
+          )}
+          {device !== null && (
+            <li>
+              <bdi>{device}</bdi>
+            </li>
+          )}
+          {frequency !== null && <li>{frequency}</li>}
+          {email !== null && (
+            <li>
+              <Icon of={Mail} size={14} />
+              <VisuallyHidden>E-mail </VisuallyHidden>
+              <bdi className={styles.email}>{email}</bdi>
+            </li>
+          )}
+        </ul>
+      </div>
+      <CommentRatings comment={comment} />
+    </article>
+  );
+});

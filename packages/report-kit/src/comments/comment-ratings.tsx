@@ -1,0 +1,59 @@
+import type { CommentItem } from '@shoppervoice/contracts';
+import { BOXES, NO_FIGURE } from '@shoppervoice/survey-model';
+import { cx, VisuallyHidden } from '@shoppervoice/ui';
+import { ratingRows } from './comment-facts.ts';
+import styles from './comment-ratings.module.css';
+
+/** What a box of ratings is called beside its number, for those who do not see its colour. */
+const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
+
+/** What the shopper answered to both surveys of the order, 0 to 10; a dash where no answer is known. */
+export function CommentRatings({ comment }: { comment: Pick<CommentItem, 'surveyId' | 'ratings'> }) {
+  const rows = ratingRows(comment.ratings);
+  const first = rows[0];
+  if (!first) return null;
+  return (
+    <table className={styles.ratings}>
+      <caption>
+        <VisuallyHidden>Ratings, 0 to 10</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {first.ratings.map(({ role, label }) => (
+            <th key={role} scope="col">
+              <abbr title={label}>{role}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ surveyId, survey, ratings }) => (
+          <tr key={surveyId} className={cx(surveyId === comment.surveyId && styles.own)}>
+            <th scope="row">{survey}</th>
+            {ratings.map(({ role, value }) => (
+              <Rating key={role} value={value} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rating({ value }: { value: number | null }) {
+  if (value === null) {
+    return (
+      <td className={styles.none}>
+        <span aria-hidden="true">{NO_FIGURE}</span>
+        <VisuallyHidden>not known</VisuallyHidden>
+      </td>
+    );
+  }
+  const box = BOXES.find(({ from, to }) => value >= from && value <= to)?.key ?? 'middle';
+  return (
+    <td className={styles[box]}>
+      {value} <VisuallyHidden>{BOX_WORDS[box]}</VisuallyHidden>
+    </td>
+  );
+}

@@ -1,0 +1,42 @@
+import { highlightSpans } from '@shoppervoice/survey-model';
+import { Button, cx } from '@shoppervoice/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import styles from './comment-text.module.css';
+import { shownText } from './shown-text.ts';
+
+/** A text longer than this, in characters or lines, is folded to the lines of the style sheet. */
+const LONGEST = 560;
+const MOST_LINES = 6;
+
+/** What a shopper wrote, as plain text, with the beginnings of words that the search found marked. */
+export function CommentText({ text, search }: { text: string; search: string }) {
+  const shown = useMemo(() => shownText(text), [text]);
+  const spans = useMemo(() => (search === '' ? [] : highlightSpans(shown, search)), [shown, search]);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const long = shown.length > LONGEST || shown.split('\n').length > MOST_LINES;
+  // A find in the folded part would be out of sight.
+  const open = choice ?? spans.some(({ end }) => end > LONGEST / 2);
+  return (
+    <>
+      <p className={cx(styles.text, long && !open && styles.folded)} dir="auto">
+        {marked(shown, spans)}
+      </p>
+      {long && (
+        <Button variant="link" aria-expanded={open} className={styles.more} onClick={() => setChoice(!open)}>
+          {open ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function marked(text: string, spans: readonly { readonly start: number; readonly end: number }[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}

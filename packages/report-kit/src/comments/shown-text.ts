@@ -1,0 +1,16 @@
+const PICTURES = 0x2400;
+const DELETE = 0x7f;
+
+/**
+ * A comment's text as it is drawn, code unit for code unit, so that places in the one are places in the other. Control
+ * characters are made visible; overrides of the writing direction, which would let a text pose as another, too.
+ */
+export function shownText(text: string): string {
+  return text.replace(/[\p{Cc}\u202d\u202e]/gu, (character, at: number) => {
+    const code = character.charCodeAt(0);
+    if (character === '\n' || character === '\t') return character;
+    if (character === '\r') return text[at + 1] === '\n' ? ' ' : '\n';
+    if (code < 0x20) return String.fromCharCode(PICTURES + code);
+    return code === DELETE ? '\u2421' : '\ufffd';
+  });
+}

@@ -1,0 +1,62 @@
+import { formatCount, formatPercent } from '@shoppervoice/survey-model';
+import { cx, Icon } from '@shoppervoice/ui';
+import type { CSSProperties } from 'react';
+import { type FilterOption, toggled } from '../filters/filter-options.ts';
+import styles from './breakdown.module.css';
+import { TONE_LOOKS } from './tone-look.ts';
+
+export interface BreakdownProps {
+  options: readonly FilterOption[];
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** Tones as shares of one bar, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
+export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
+  const counts = new Map(options.map(({ id, count }) => [id, count]));
+  const known = options.some(({ count }) => count !== null);
+  const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const share = (id: number) => (all === 0 ? null : (counts.get(id) ?? 0) / all);
+  return (
+    <section className={styles.part} aria-labelledby="tone-chart">
+      <header className={styles.head}>
+        <h2 id="tone-chart">Tone</h2>
+      </header>
+      <div className={cx(styles.bar, chosen.length > 0 && styles.some)} aria-hidden="true">
+        {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label, tone }) => (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            title={`${label}: ${formatPercent(share(id))}`}
+            className={cx(styles.slice, styles[tone], chosen.includes(id) && styles.on)}
+            style={{ '--share': share(id) } as CSSProperties}
+            onClick={() => onChange(toggled(chosen, id))}
+          />
+        ))}
+      </div>
+      <ul className={cx(styles.rows, chosen.length > 0 && styles.some)} aria-labelledby="tone-chart">
+        {TONE_LOOKS.map(({ id, label, tone, icon }) => {
+          const count = counts.get(id) ?? 0;
+          const name = known ? `${label}, ${formatCount(count)} comments, ${formatPercent(share(id))}` : label;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={cx(styles.row, styles.toneRow, styles[tone], known && count === 0 && styles.none)}
+                aria-pressed={chosen.includes(id)}
+                aria-label={name}
+                onClick={() => onChange(toggled(chosen, id))}
+              >
+                <Icon of={icon} className={styles.glyph} />
+                <span className={styles.name}>{label}</span>
+                <span className={styles.count}>{known && formatCount(count)}</span>
+                <span className={styles.share}>{known && formatPercent(share(id))}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { COMMENT_TONES } from '@shoppervoice/survey-model';
+import type { Tone } from '@shoppervoice/ui';
+import { CircleMinus, Contrast, Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
+
+/** How a tone is drawn: never by its colour alone. */
+export interface ToneLook {
+  readonly id: number;
+  readonly label: string;
+  readonly tone: Exclude<Tone, 'accent'>;
+  readonly icon: LucideIcon;
+}
+
+const LOOKS: Readonly<Record<number, Pick<ToneLook, 'tone' | 'icon'>>> = {
+  1: { tone: 'positive', icon: Smile },
+  2: { tone: 'neutral', icon: Meh },
+  3: { tone: 'mixed', icon: Contrast },
+  4: { tone: 'negative', icon: Frown },
+  5: { tone: 'neutral', icon: CircleMinus },
+};
+
+/** In the catalogue's order. */
+export const TONE_LOOKS: readonly ToneLook[] = COMMENT_TONES.flatMap(({ id, label }) => {
+  const look = LOOKS[id];
+  return look ? [{ id, label, ...look }] : [];
+});
+
+export function toneLook(id: number): ToneLook | undefined {
+  return TONE_LOOKS.find((look) => look.id === id);
+}

@@ -1,0 +1,59 @@
+import { Button, Icon, VisuallyHidden } from '@shoppervoice/ui';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import styles from './active-filters.module.css';
+
+export interface ActiveFilter {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  onRemove(): void;
+}
+
+/** How many are shown, what is set (a press takes it off), and the way to take all of it off. */
+export function ActiveFilters({
+  count,
+  filters,
+  onClear,
+  note,
+}: {
+  count: ReactNode;
+  filters: readonly ActiveFilter[];
+  onClear: () => void;
+  note?: ReactNode;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  // The pressed chip goes away; the focus stays in its row.
+  const from = (act: () => void) => () => {
+    row.current?.focus();
+    act();
+  };
+  return (
+    <div ref={row} className={styles.row} tabIndex={-1}>
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+      {filters.length > 0 && (
+        <ul className={styles.chips} aria-label="Filters that are set">
+          {filters.map(({ key, name, value, onRemove }) => (
+            <li key={key}>
+              <button type="button" className={styles.chip} onClick={from(onRemove)}>
+                <VisuallyHidden>Remove </VisuallyHidden>
+                <span className={styles.words}>
+                  <span className={styles.name}>{name}:</span> <bdi>{value}</bdi>
+                </span>
+                <Icon of={X} size={14} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button variant="link" onClick={from(onClear)}>
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+
+/** A filter that is set, in words, and what is left of it when the chip goes. */
+export interface FilterChip {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly filter: string;
+  readonly without: readonly number[];
+}
+
+/** Filters with more values than this stand as one chip. */
+const MOST_CHIPS = 4;
+
+/** What is set, in the order of the filters: a chip a value; ratings and long choices a chip a filter. */
+export function chipsOf(filters: readonly CommentFilter[], values: FilterValues): readonly FilterChip[] {
+  return filters.flatMap((filter): FilterChip[] => {
+    const ids = values[filter.name] ?? [];
+    if (ids.length === 0) return [];
+    const whole = { key: filter.name, filter: filter.name, without: [] };
+    if (filter.reads.kind === 'rating') {
+      const name = `${filter.section} ${filter.reads.role}`;
+      return [{ ...whole, name, value: ratingsInWords(ids, filter.options.length) }];
+    }
+    if (ids.length > MOST_CHIPS) {
+      return [{ ...whole, name: filter.label, value: `${ids.length} of ${filter.options.length}` }];
+    }
+    return ids.map((id) => ({
+      key: `${filter.name}-${id}`,
+      name: filter.label,
+      value: filter.options.find((option) => option.id === id)?.label ?? String(id),
+      filter: filter.name,
+      without: ids.filter((one) => one !== id),
+    }));
+  });
+}
+
+/** `0–6, 9`; all of them: `any rating`. */
+export function ratingsInWords(ratings: readonly number[], all: number): string {
+  if (ratings.length === all) return 'any rating';
+  const runs: [number, number][] = [];
+  for (const rating of ratings.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && rating === last[1] + 1) last[1] = rating;
+    else runs.push([rating, rating]);
+  }
+  return runs
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ');
+}

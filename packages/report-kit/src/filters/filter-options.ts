@@ -1,0 +1,48 @@
+import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import type { CommentFilter } from '@shoppervoice/survey-model';
+import { type AddressField, anyIdOf } from '../address/address-field.ts';
+
+/** One value of a filter. `count`: comments that it would leave, the filter's own other values aside; null: not known. */
+export interface FilterOption {
+  readonly id: number;
+  readonly label: string;
+  readonly count: number | null;
+}
+
+/** A filter that this merchant does not hold: whatever the address says, it filters nothing. */
+const NOT_HELD: AddressField<readonly number[]> = {
+  fallback: [],
+  read: () => ({ value: [], unreadable: [] }),
+  write: () => [],
+};
+
+/** The address's fields of `filters`, by their names; those outside `held` read as empty. */
+export function filterFields<Filter extends CommentFilter>(
+  filters: readonly Filter[],
+  held: readonly Filter[],
+): Readonly<Record<Filter['name'], AddressField<readonly number[]>>> {
+  return Object.fromEntries(
+    filters.map((filter) => [
+      filter.name,
+      held.includes(filter) ? anyIdOf(filter.options.map(({ id }) => id)) : NOT_HELD,
+    ]),
+  ) as Record<Filter['name'], AddressField<readonly number[]>>;
+}
+
+/** Every option of the catalogue, with its count where the answer brings one. */
+export function optionsOf(filter: CommentFilter, counts: FilterCountsAnswer | null): readonly FilterOption[] {
+  const byId = new Map(counts?.[filter.name]?.map(({ id, count }) => [id, count]));
+  return filter.options.map(({ id, label }) => ({ id, label: capital(label), count: byId.get(id) ?? null }));
+}
+
+/** Options with the most comments first; the catalogue's order where counts are equal or not known. */
+export function mostFirst(options: readonly FilterOption[]): readonly FilterOption[] {
+  return options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+}
+
+/** `chosen` with `id` put in or taken out. */
+export function toggled(chosen: readonly number[], id: number): readonly number[] {
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,67 @@
+import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
+import { Button, Checkbox } from '@shoppervoice/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { FilterGroup } from '../page/report-layout.tsx';
+import { type FilterOption, mostFirst, toggled } from './filter-options.ts';
+import styles from './option-filter.module.css';
+
+/** A list longer than this is folded. */
+const LONGEST = 8;
+const FOLDED = 6;
+
+export interface OptionFilterProps {
+  title: ReactNode;
+  options: readonly FilterOption[];
+  chosen: readonly number[];
+  /** What a long list holds: `makes`, for "All 15 makes". */
+  plural: string;
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** Rows to tick, any number of them. A long list shows its most frequent options and whatever is ticked. */
+export function OptionFilter({ title, options, chosen, plural, onChange }: OptionFilterProps) {
+  const { shown, fold } = useFolded(options, chosen, LONGEST, FOLDED);
+  return (
+    <FilterGroup title={title} note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
+      {shown.map(({ id, label, count }) => (
+        <Checkbox
+          key={id}
+          className={count === 0 ? styles.none : undefined}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(toggled(chosen, id))}
+          note={count === null ? undefined : abbreviateCount(count)}
+          noteLabel={count === null ? undefined : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      {fold && (
+        <Button variant="link" aria-expanded={fold.open} onClick={fold.toggle} className={styles.more}>
+          {fold.open ? `Fewer ${plural}` : `All ${options.length} ${plural}`}
+        </Button>
+      )}
+    </FilterGroup>
+  );
+}
+
+/**
+ * The options to draw. More than `longest`: the `folded` most frequent, and those that are or were ticked since the
+ * list is on the screen, so that a row never goes away under the reader's finger.
+ */
+export function useFolded(
+  options: readonly FilterOption[],
+  chosen: readonly number[],
+  longest: number,
+  folded: number,
+): {
+  readonly shown: readonly FilterOption[];
+  readonly fold: { readonly open: boolean; toggle(): void } | null;
+} {
+  const [open, setOpen] = useState(false);
+  const touched = useRef(new Set<number>());
+  if (options.length <= longest) return { shown: options, fold: null };
+  for (const id of chosen) touched.current.add(id);
+  const sorted = mostFirst(options);
+  const shown = open ? sorted : sorted.filter(({ id }, index) => index < folded || touched.current.has(id));
+  return { shown, fold: { open, toggle: () => setOpen(!open) } };
+}

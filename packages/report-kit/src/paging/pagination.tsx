@@ -1,0 +1,87 @@
+import { formatCount } from '@shoppervoice/survey-model';
+import { buttonClass, cx, Icon } from '@shoppervoice/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagesShown } from './pages-shown.ts';
+import styles from './pagination.module.css';
+
+/** Pages as links, so that one can be opened beside this one. `from` and `to` count from 1. */
+export function Pagination({
+  page,
+  pages,
+  from,
+  to,
+  of,
+  hrefOf,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  from: number;
+  to: number;
+  of: number;
+  hrefOf: (page: number) => string;
+  /** A page was pressed: the reader wants to see its top. */
+  onTurn: () => void;
+}) {
+  return (
+    <footer className={styles.foot}>
+      <p>
+        {formatCount(from)}–{formatCount(to)} of {formatCount(of)}
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className={styles.pages}>
+          <Step to={page > 1 ? hrefOf(page - 1) : null} onTurn={onTurn} rel="prev">
+            <Icon of={ChevronLeft} /> Previous
+          </Step>
+          <ol className={styles.numbers}>
+            {pagesShown(page, pages).map((each, index, all) => (
+              <li key={each} className={cx(each !== page && styles.other)}>
+                {index > 0 && each - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+                <Link
+                  to={hrefOf(each)}
+                  className={styles.number}
+                  aria-label={`Page ${each}${each === page ? ` of ${pages}` : ''}`}
+                  aria-current={each === page ? 'page' : undefined}
+                  onClick={onTurn}
+                >
+                  {each}
+                  {each === page && <span className={styles.ofPages}>of {formatCount(pages)}</span>}
+                </Link>
+              </li>
+            ))}
+          </ol>
+          <Step to={page < pages ? hrefOf(page + 1) : null} onTurn={onTurn} rel="next">
+            Next <Icon of={ChevronRight} />
+          </Step>
+        </nav>
+      )}
+    </footer>
+  );
+}
+
+function Step({
+  to,
+  rel,
+  onTurn,
+  children,
+}: {
+  to: string | null;
+  rel: 'prev' | 'next';
+  onTurn: () => void;
+  children: ReactNode;
+}) {
+  if (to === null) {
+    return (
+      <button type="button" disabled className={buttonClass}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} rel={rel} className={buttonClass} onClick={onTurn}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds of rest after which what was typed counts. */
+export const SEARCH_REST = 300;
+
+export interface SearchDraft {
+  /** What stands in the field. */
+  readonly text: string;
+  type(text: string): void;
+  /** What was typed counts at once (Enter). */
+  commit(): void;
+  /** The reader left the field: the next typing is a step of its own in the history. */
+  leave(): void;
+}
+
+/**
+ * A search field over the address: typing counts after a rest, and all of one stay in the field is one step in the
+ * history. What comes from outside (back, forward, a chip taken off) replaces what stands in the field.
+ */
+export function useSearchDraft(
+  value: string,
+  write: (text: string, options: { replace: boolean }) => void,
+): SearchDraft {
+  const [text, setText] = useState(value);
+  /** Written by this field and not yet come back from the address. */
+  const pending = useRef<string[]>([]);
+  const stepped = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ value, write });
+  latest.current = { value, write };
+
+  useEffect(() => {
+    const own = pending.current.indexOf(value);
+    pending.current = pending.current.slice(own + 1);
+    if (own >= 0) return;
+    stepped.current = false;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const put = (next: string) => {
+    clearTimeout(timer.current);
+    if (next === (pending.current.at(-1) ?? latest.current.value)) return;
+    pending.current.push(next);
+    latest.current.write(next, { replace: stepped.current });
+    stepped.current = true;
+  };
+  return {
+    text,
+    type(next) {
+      setText(next);
+      clearTimeout(timer.current);
+      // Emptied on purpose (the cross): nothing to wait for.
+      if (next === '') put(next);
+      else timer.current = setTimeout(() => put(next), SEARCH_REST);
+    },
+    commit: () => put(text),
+    leave() {
+      put(text);
+      stepped.current = false;
+    },
+  };
+}
