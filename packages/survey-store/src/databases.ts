@@ -51,7 +51,8 @@ export interface SurveyDatabase {
 export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;
 
 export function surveyDatabase(client: MongoClient, programme: Programme): SurveyDatabase {
-  const db = client.db(DATABASE_NAMES[programme]);
+  // Counts are made of what was written just before: never from a secondary, whatever the address says.
+  const db = client.db(DATABASE_NAMES[programme], { readPreference: 'primary', writeConcern: { w: 'majority' } });
   return {
     programme,
     db,
@@ -80,7 +81,7 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },
     { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
   ]);
-  await database.days.createIndexes([{ key: { dirty: 1 }, name: 'dirty' }]);
+  await database.days.createIndexes([{ key: { dirty: 1, _id: 1 }, name: 'dirty' }]);
   await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
 }
 

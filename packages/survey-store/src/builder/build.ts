@@ -15,6 +15,7 @@ export interface BuildProgress {
 /** Days that are read together: as many as hold about this many responses, so that memory stays bounded. */
 const RESPONSES_AT_ONCE = 8_000;
 const FIRST_DAYS = 8;
+const STATES_AT_ONCE = 2_000;
 const MOST_DAYS = 31;
 
 /**
@@ -30,24 +31,34 @@ export async function buildDirtyDays(
     readonly stopped?: () => boolean;
   } = {},
 ): Promise<number> {
-  const held = options.skipHeld ? { holdUntil: { $lte: new Date() } } : {};
-  const dirty = await database.days.find({ dirty: true, ...held }).toArray();
-  const months = Map.groupBy(dirty, ({ mid, day }) => `${mid}|${day.slice(0, 7)}`);
+  const filter = { dirty: true, ...(options.skipHeld ? { holdUntil: { $lte: new Date() } } : {}) };
+  const total = options.onProgress ? await database.days.countDocuments(filter) : 0;
   let done = 0;
   let size = FIRST_DAYS;
-  for (const states of months.values()) {
-    for (let at = 0; at < states.length; ) {
-      if (options.stopped?.()) return done;
-      const group = states.slice(at, at + size);
-      const responses = await buildMonthDays(database, group);
-      at += group.length;
-      done += group.length;
-      options.onProgress?.({ done, total: dirty.length });
-      if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
-      else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
+  let after = '';
+  for (;;) {
+    // In the order of merchants and days: each dirty day once, however many are marked meanwhile.
+    const states = await database.days
+      .find({ ...filter, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(STATES_AT_ONCE)
+      .toArray();
+    for (const month of Map.groupBy(states, ({ mid, day }) => `${mid}|${day.slice(0, 7)}`).values()) {
+      for (let at = 0; at < month.length; ) {
+        if (options.stopped?.()) return done;
+        const group = month.slice(at, at + size);
+        const responses = await buildMonthDays(database, group);
+        at += group.length;
+        done += group.length;
+        options.onProgress?.({ done, total: Math.max(done, total) });
+        if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
+        else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
+      }
     }
+    const last = states.at(-1);
+    if (!last || states.length < STATES_AT_ONCE) return done;
+    after = last._id;
   }
-  return done;
 }
 
 /** Days of one merchant and month, each with the `written` that was read before its responses are. */

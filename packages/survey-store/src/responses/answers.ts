@@ -19,7 +19,7 @@ export function readAnswers(
     if (!rule) throw new BadRow(`answers: ${quoted(code)} is not a question of survey ${surveyId} for this merchant.`);
     answers.push([code, readAnswer(code, rule, value)]);
   }
-  return Object.fromEntries(answers);
+  return Object.fromEntries(answers.sort(byCode));
 }
 
 function readAnswer(code: string, rule: QuestionRule, value: unknown): Answer {
@@ -69,5 +69,9 @@ export function readSpecify(
     if (typeof text !== 'string') throw new BadRow(`specify: ${code} must be a text.`);
     texts.push([code, text.toWellFormed()]);
   }
-  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+  return texts.length === 0 ? undefined : Object.fromEntries(texts.sort(byCode));
+}
+
+function byCode([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayKey, openIntent } from '../dirty/marks.ts';
+import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
+import {
+  emptySurveyDatabases,
+  rowsOf,
+  startTestDatabase,
+  type TestDatabase,
+} from '../fixtures/test-database.fixture.ts';
+import { writeResponses } from '../import/batch.ts';
+import { importResponses } from '../import/import-responses.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { setMerchantTimeZone } from '../merchants/time-zone.ts';
+import { SurveyReader } from '../reading/survey-reader.ts';
+import type { ResponseDocument } from '../responses/document.ts';
+import { DayCounter } from '../rollups/day-counts.ts';
+import { emptyMonth, packMonth, unpackMonth } from '../rollups/month-pack.ts';
+import { putDays } from '../rollups/month-store.ts';
+import { buildDirtyDays } from './build.ts';
+import { runBuilder } from './run-builder.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptySurveyDatabases(database.databases);
+  await saveMerchants(database.databases, MERCHANTS);
+});
+
+const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
+const response: ResponseDocument = {
+  _id: 'a',
+  mid: 11,
+  surveyId: 1,
+  day: '2024-05-05',
+  zone: 'America/New_York',
+  at: new Date('2024-05-05T12:00:00Z'),
+  hash: 'h',
+  answers: { Q15_C11779: 4 },
+  comment: { text: 'hello', toneId: 1, topicIds: [] },
+};
+
+async function waitFor(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await holds()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`not so within ${withinMs} ms`);
+  }
+}
+
+async function ratings(): Promise<number | undefined> {
+  const packs = await new SurveyReader(database.databases['online-buyer']).rollups(11, [1], ['2024-05']);
+  const counts = packs.get('1|2024-05')?.questions.get('Q15_C11779')?.counts;
+  return counts?.reduce((sum, count) => sum + count, 0);
+}
+
+it('includes a write in every figure within 5 s', async () => {
+  const buyer = database.databases['online-buyer'];
+  const reader = new SurveyReader(buyer);
+  const builder = runBuilder(buyer, (error) => {
+    throw error;
+  });
+  await writeResponses(buyer, [{ response, replaces: undefined }]);
+  await waitFor(async () => (await reader.commentBlocks(11, '2024-05-01', '2024-05-31', false)).length === 1, 5_000);
+  expect(await ratings()).toBe(2);
+  await builder.stop();
+}, 20_000);
+
+it('counts what a killed writer left behind when it starts', async () => {
+  const buyer = database.databases['online-buyer'];
+  await openIntent(buyer, [dayKey(11, response.day)], []);
+  await buyer.responses.insertOne(response);
+  const builder = runBuilder(buyer, () => undefined);
+  await waitFor(async () => (await ratings()) === 2, 5_000);
+  await builder.stop();
+}, 20_000);
+
+it('counts everything anew after a new version of the counters', async () => {
+  const buyer = database.databases['online-buyer'];
+  const lines = messyLines(9, 400);
+  await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
+  await buyer.rollups.updateMany({}, { $set: { questions: {} } });
+  await buyer.meta.updateOne({ _id: 'derived' }, { $set: { version: 'older' } }, { upsert: true });
+  const builder = runBuilder(buyer, () => undefined);
+  const rebuilt = async () =>
+    (await buyer.meta.findOne({ _id: 'derived' }))?.version !== 'older' &&
+    (await buyer.days.countDocuments({ dirty: true })) === 0;
+  await waitFor(rebuilt, 30_000);
+  await builder.stop();
+  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, seeded(1));
+}, 120_000);
+
+it('ends a change of zone that was broken off', async () => {
+  const buyer = database.databases['online-buyer'];
+  await writeResponses(buyer, [{ response, replaces: undefined }], 0);
+  await buyer.merchants.updateOne({ _id: 11 }, { $set: { timeZone: 'Pacific/Kiritimati', zonePending: true } });
+  const builder = runBuilder(buyer, () => undefined);
+  await waitFor(async () => (await buyer.responses.findOne({ _id: 'a' }))?.day === '2024-05-06', 5_000);
+  await builder.stop();
+  await setMerchantTimeZone(database.databases, 11, 'America/New_York');
+  expect((await buyer.responses.findOne({ _id: 'a' }))?.day).toBe('2024-05-05');
+}, 20_000);
+
+it('never lets a slow builder put an older count over a newer one', async () => {
+  const buyer = database.databases['online-buyer'];
+  const place = { mid: 11, surveyId: 1, month: '2024-05' };
+  const counted = (responses: number) => {
+    const counter = new DayCounter();
+    for (let k = 0; k < responses; k++) counter.add(response);
+    return counter.result();
+  };
+  const stored = async () => unpackMonth((await buyer.rollups.findOne({})) ?? packMonth(emptyMonth())).responses[16];
+  await putDays(buyer, place, [{ day: response.day, written: 6, counts: counted(0) }]);
+  await putDays(buyer, place, [{ day: response.day, written: 5, counts: counted(3) }]);
+  expect(await stored()).toBe(0);
+  await putDays(buyer, place, [{ day: response.day, written: 7, counts: counted(2) }]);
+  expect(await stored()).toBe(2);
+});
+
+it('of two builders and two writers at once, loses nothing', async () => {
+  const lines = messyLines(12, 500).filter(({ row }) => row !== null);
+  const half = Math.floor(lines.length / 2);
+  const run = (part: typeof lines) =>
+    importResponses(rowsOf(part), {
+      databases: database.databases,
+      merchants,
+      classify: classifyForTests,
+      batchRows: 30,
+    });
+  let writing = true;
+  const building = [1, 2].map(async () => {
+    while (writing) for (const each of Object.values(database.databases)) await buildDirtyDays(each);
+  });
+  // One after the other for rows of one id, at once for different ones.
+  const ids = new Set(lines.slice(0, half).map(({ row }) => row?.responseId));
+  const [first, second] = [
+    lines.filter(({ row }) => ids.has(row?.responseId ?? '')),
+    lines.filter(({ row }) => !ids.has(row?.responseId ?? '')),
+  ];
+  await Promise.all([run(first), run(second)]);
+  writing = false;
+  await Promise.all(building);
+  await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, seeded(2));
+}, 120_000);
