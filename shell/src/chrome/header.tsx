@@ -1,5 +1,5 @@
 import type { PageData } from '@shoppervoice/contracts';
-import { Icon, IconButton } from '@shoppervoice/ui';
+import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import css from './header.module.css';
@@ -40,11 +40,10 @@ export function Header({ pageData, onMenu }: { pageData: PageData; onMenu: () =>
       <div className={css.account}>
         <OpensMenu load={loadUserMenu} where="user menu" pageData={pageData}>
           {(props) => (
-            <button type="button" className={css.user} aria-label={`${firstName}, account menu`} {...props}>
-              <span className={css.avatar} aria-hidden="true">
-                {initialOf(firstName)}
-              </span>
+            <button type="button" className={css.user} {...props}>
+              <span className={css.avatar} data-initial={initialOf(firstName)} />
               <span className={css.userName}>{merchant.user.username}</span>
+              <VisuallyHidden>account menu</VisuallyHidden>
               <Icon of={ChevronDown} />
             </button>
           )}

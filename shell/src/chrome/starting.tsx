@@ -8,8 +8,9 @@ export function Starting({ session }: { session: Session }) {
   const outside = session.kind === 'signed-out' || session.kind === 'unavailable';
   return (
     <main id="main" className={css.page} aria-busy="true">
+      <h1 className={css.name}>{PRODUCT_NAME}</h1>
       <VisuallyHidden>
-        <span role="status">Loading {PRODUCT_NAME}</span>
+        <span role="status">Loading</span>
       </VisuallyHidden>
       {!outside && (
         <>

@@ -26,6 +26,15 @@ registerPlugins([
   },
 ]);
 
+const attempts = new Map<string, number>();
+
+/** A browser queues a request behind one for the same address that hangs: a further attempt gets an address of its own. */
+function attemptOf(entry: string): string {
+  const attempt = (attempts.get(entry) ?? 0) + 1;
+  attempts.set(entry, attempt);
+  return attempt === 1 ? '' : `?attempt=${attempt}`;
+}
+
 /** Whether a version of the shell API lies in the range that a remote names. */
 export const satisfies = (version: string, range: string): boolean => runtimeCore.satisfy(version, range);
 
@@ -38,6 +47,8 @@ export async function runModule(build: RemoteBuild, module: string): Promise<unk
   const hash = build.integrity[file];
   if (!hash) throw new Error(`The registry names no hash for ${file}.`);
   hashes.set(build.entry, hash);
-  registerRemotes([{ name: build.uniqueName, entry: build.entry, type: 'global' }], { force: true });
+  registerRemotes([{ name: build.uniqueName, entry: `${build.entry}${attemptOf(build.entry)}`, type: 'global' }], {
+    force: true,
+  });
   return loadRemote(`${build.uniqueName}/${module.replace('./', '')}`);
 }

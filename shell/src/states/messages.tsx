@@ -74,8 +74,7 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
           </Button>
         }
       >
-        {title} did not answer. Everything else works: your other pages, filters and downloads are not affected. We have
-        been told.
+        {title} did not answer. Everything else works: your other pages are not affected. We have been told.
       </EmptyState>
     </div>
   );

@@ -37,7 +37,7 @@ export function BrandFrame({ productName, supportEmail, children }: BrandFramePr
       </div>
       <aside className={css.panel} aria-label={`About ${productName}`}>
         <Voices />
-        <p className={css.claim}>What they said, what changed, how sure it is.</p>
+        <p className={css.claim}>What shoppers said, and what changed.</p>
         <dl className={css.promises}>
           {PROMISES.map(([what, how]) => (
             <div key={what}>
@@ -55,12 +55,12 @@ export function BrandFrame({ productName, supportEmail, children }: BrandFramePr
 const VOICES = [
   { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12] },
   { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12] },
-  { x: 48, y: 150, bars: [20, 12, 28, 36, 16, 30, 10] },
+  { x: 48, y: 166, bars: [20, 12, 28, 36, 16, 30, 10] },
 ];
 
 function Voices() {
   return (
-    <svg className={css.voices} viewBox="0 0 360 244" aria-hidden="true">
+    <svg className={css.voices} viewBox="0 0 360 260" aria-hidden="true">
       {VOICES.map(({ x, y, bars }) => {
         const width = bars.length * 18 + 34;
         return (

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWorkspace, sizeReport } from '@shoppervoice/federation';
+import { expect, it } from 'vitest';
+
+/** Bytes as sent (brotli) before anything is drawn. A bare shell has 97 kB. */
+const INITIAL_SCRIPT = 130_000;
+const INITIAL_STYLE = 12_000;
+/** Home and everything that comes on demand, each chunk. */
+const LATER_CHUNK = 40_000;
+
+it('the shell stays within its budget', { timeout: 120_000 }, async () => {
+  const shell = join(import.meta.dirname, '..');
+  const dist = join(shell, 'dist');
+  const { files, initialScript } = existsSync(join(dist, 'index.html'))
+    ? sizeReport(dist)
+    : await buildWorkspace(shell);
+  expect(initialScript).toBeGreaterThan(50_000);
+  expect(initialScript).toBeLessThanOrEqual(INITIAL_SCRIPT);
+  const isMain = (file: string) => /^assets\/main\./.test(file);
+  for (const { file, brotli } of files) {
+    if (isMain(file)) expect(brotli).toBeLessThanOrEqual(file.endsWith('.css') ? INITIAL_STYLE : INITIAL_SCRIPT);
+    else expect(brotli, file).toBeLessThanOrEqual(LATER_CHUNK);
+  }
+});

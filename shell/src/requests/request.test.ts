@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeRequest } from './request.ts';
+import type { Failure } from './request-failure.ts';
+import { mayAnswerLater, waitBeforeRetry } from './retrying.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+function requestOver(respond: () => Response | Promise<Response>, csrf: string | null = 'csrf-1') {
+  const sent: { path: string; init: RequestInit }[] = [];
+  const onUnauthorized = vi.fn();
+  const onClock = vi.fn();
+  const request = makeRequest({
+    csrf: () => csrf,
+    onUnauthorized,
+    onClock,
+    fetch: async (path, init) => {
+      sent.push({ path: String(path), init: init ?? {} });
+      return respond();
+    },
+  });
+  return {
+    request,
+    sent,
+    onUnauthorized,
+    onClock,
+    failure: (path = '/api/x') =>
+      request(path).then(
+        () => null,
+        (error: Failure) => error,
+      ),
+  };
+}
+
+describe('the one fetch wrapper', () => {
+  it('sends JSON, and the CSRF value with calls that change something', async () => {
+    const { request, sent } = requestOver(() => answer(200, { ok: 1 }));
+    expect(await request('/api/a')).toEqual({ ok: 1 });
+    await request('/api/b', { method: 'POST', body: { b: 2 } });
+    const headers = sent.map(({ init }) => new Headers(init.headers));
+    expect(headers.map((each) => each.get('x-csrf-token'))).toEqual([null, 'csrf-1']);
+    expect(headers.map((each) => each.get('content-type'))).toEqual([null, 'application/json']);
+    expect(sent[1]?.init.body).toBe('{"b":2}');
+    expect(sent[0]?.init.credentials).toBe('same-origin');
+  });
+
+  it('sends no CSRF value while nobody is signed in', async () => {
+    const { request, sent } = requestOver(() => answer(200, {}), null);
+    await request('/api/user/login', { method: 'POST', body: {} });
+    expect(new Headers(sent[0]?.init.headers).has('x-csrf-token')).toBe(false);
+  });
+
+  it.each(['https://evil.example/api/x', '//evil.example/api/', '/remotes.json', 'api/x', '/api/\\evil'])(
+    'refuses %s',
+    async (path) => {
+      const { request, sent } = requestOver(() => answer(200, {}));
+      await expect(request(path)).rejects.toThrow(TypeError);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('reads a problem: its sentence, the parameter and the request', async () => {
+    const problem = {
+      status: 400,
+      title: 'x',
+      type: 'x',
+      detail: 'period is not offered.',
+      parameter: 'period',
+      requestId: 'r1',
+    };
+    const { failure } = requestOver(() => answer(400, problem));
+    expect(await failure()).toMatchObject({
+      status: 400,
+      detail: 'period is not offered.',
+      parameter: 'period',
+      requestId: 'r1',
+    });
+  });
+
+  it('reads the older shape, and finds words where none are given', async () => {
+    expect(await requestOver(() => answer(422, { success: false, msg: 'No.' })).failure()).toMatchObject({
+      detail: 'No.',
+    });
+    const plain = await requestOver(() => answer(502, '<html>', { 'x-request-id': 'r2' })).failure();
+    expect(plain).toMatchObject({ status: 502, requestId: 'r2' });
+    expect(plain?.detail).not.toBe('');
+  });
+
+  it('tells of a lost session', async () => {
+    const { failure, onUnauthorized } = requestOver(() => answer(401, {}));
+    expect((await failure())?.status).toBe(401);
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it('has status 0 where nothing answers, and says so in words', async () => {
+    const { failure } = requestOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure()).toMatchObject({ status: 0, name: 'RequestFailure' });
+  });
+
+  it('fails on a good answer that is no JSON', async () => {
+    expect(await requestOver(() => answer(200, '<html>')).failure()).toMatchObject({ status: 200 });
+  });
+
+  it('lets the caller’s own abort through as it is', async () => {
+    const stop = new AbortController();
+    const { request } = requestOver(() => Promise.reject(stop.signal.reason));
+    stop.abort();
+    await expect(request('/api/x', { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+
+  it('learns the server’s clock', async () => {
+    const { request, onClock } = requestOver(() =>
+      answer(200, {}, { date: new Date(Date.now() + 3_600_000).toUTCString() }),
+    );
+    await request('/api/x');
+    expect(onClock.mock.calls[0]?.[0]).toBeGreaterThan(3_590_000);
+  });
+});
+
+describe('trying again by itself', () => {
+  it('is for what may answer later', async () => {
+    const failing = (status: number) => requestOver(() => answer(status, {})).failure();
+    const results = await Promise.all([400, 401, 403, 404, 429, 500, 503].map(failing));
+    expect(results.map(mayAnswerLater)).toEqual([false, false, false, false, true, true, true]);
+    expect(mayAnswerLater(await requestOver(() => Promise.reject(new TypeError())).failure())).toBe(true);
+    expect(mayAnswerLater(new Error('code'))).toBe(false);
+  });
+
+  it('waits longer each time, up to 30 s', () => {
+    expect([1, 2, 3, 4, 5, 50].map(waitBeforeRetry)).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
+  });
+});
