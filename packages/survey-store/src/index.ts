@@ -15,10 +15,9 @@ export {
   type ImportCounts,
   type ImportOptions,
   type ImportProgress,
-  type ImportRow,
   importResponses,
-  type RejectedRow,
 } from './import/import-responses.ts';
+export type { ImportRow, RejectedRow } from './import/import-row.ts';
 export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';

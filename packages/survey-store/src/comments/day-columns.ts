@@ -14,7 +14,7 @@ export interface DayComment {
 }
 
 /** `submittedAt`, then `responseId`, both descending. */
-export function newestFirst(
+function newestFirst(
   a: { readonly at: number; readonly responseId: string },
   b: { readonly at: number; readonly responseId: string },
 ): number {

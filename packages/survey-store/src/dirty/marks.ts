@@ -11,7 +11,7 @@ export function dayKey(mid: number, day: string): string {
   return `${mid}|${day}`;
 }
 
-export function readDayKey(key: string): { mid: number; day: string } {
+function readDayKey(key: string): { mid: number; day: string } {
   const at = key.indexOf('|');
   return { mid: Number(key.slice(0, at)), day: key.slice(at + 1) };
 }

@@ -3,7 +3,7 @@ import { PROGRAMMES, programmeOf, type SurveyDatabases } from '../databases.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
-import type { ImportRow } from './import-responses.ts';
+import type { ImportRow } from './import-row.ts';
 
 /** Tells tone and topics of a comment. `ratings`: the response's own by question code; they may break a tie. */
 export type Classify = (

@@ -8,7 +8,7 @@ import { duplicatePositions } from '../mongo-errors.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 
 /** How long background builders leave the days of a running import alone after its last write to them. */
-export const IMPORT_HOLD_MS = 2_000;
+const IMPORT_HOLD_MS = 2_000;
 
 /** What is stored under a response id already. */
 export type StoredHead = Pick<ResponseDocument, '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId'>;

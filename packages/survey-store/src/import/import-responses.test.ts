@@ -13,7 +13,8 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { setMerchantTimeZone } from '../merchants/time-zone.ts';
-import { importResponses, type RejectedRow } from './import-responses.ts';
+import { importResponses } from './import-responses.ts';
+import type { RejectedRow } from './import-row.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,20 +4,9 @@ import { recoverIntents } from '../dirty/marks.ts';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter, type Classify } from './batch-writer.ts';
+import type { ImportRow, RejectedRow } from './import-row.ts';
 
 const BATCH_ROWS = 1_000;
-
-/** One line of a file; lines count from 1. */
-export interface ImportRow {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
-
-export interface RejectedRow extends ImportRow {
-  /** A sentence that names the field. */
-  readonly reason: string;
-}
 
 export interface ImportCounts {
   readonly imported: number;

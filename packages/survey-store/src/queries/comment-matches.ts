@@ -30,7 +30,7 @@ export interface MatchedBlock {
   readonly failed: Uint8Array;
 }
 
-export const OUT = 100;
+const OUT = 100;
 
 export interface Matches {
   /** Names of the filters that are set. */

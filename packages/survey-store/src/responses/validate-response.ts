@@ -10,7 +10,7 @@ import { questionRules } from './question-rules.ts';
 import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';
 import { submittedAt } from './submitted-at.ts';
 
-export const MAX_LINE_BYTES = 64 * 1024;
+const MAX_LINE_BYTES = 64 * 1024;
 const MAX_ID_LENGTH = 64;
 /** 132 bits: no two contents of one response meet by chance. */
 const HASH_LENGTH = 22;

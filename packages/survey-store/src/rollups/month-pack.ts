@@ -3,7 +3,7 @@ import { DEVICE_CLASSES } from './counters.ts';
 import type { DayCounts } from './day-counts.ts';
 import type { MonthRollupDocument } from './document.ts';
 
-export const DAYS_IN_PACK = 31;
+const DAYS_IN_PACK = 31;
 
 export interface QuestionMonth {
   readonly values: readonly number[];
