@@ -22,6 +22,7 @@ import {
 import { Button, linkClass, Panel, PanelFoot, PanelHead, SurveyKey } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
+import styles from './all-metrics-panel.module.css';
 import { fileName, metricRows } from './downloads.ts';
 import { groupBySurvey } from './page-model.ts';
 
@@ -46,21 +47,16 @@ const CHANGE_COLUMNS: readonly TableColumn<Metric>[] = [
     key: 'change',
     head: 'Change',
     sortBy: (metric) => metric.change?.delta ?? null,
-    cell: (metric) => {
-      const delta = metric.change?.delta;
-      if (delta === null || delta === undefined) return '–';
-      return <Delta delta={delta} text={formatDelta(delta)} certainty={certaintyOf(changeFactsOf(metric))} />;
-    },
+    cell: (metric) => (
+      <>
+        <Change metric={metric} />
+        <span className={styles.narrow}>
+          <Certainty metric={metric} />
+        </span>
+      </>
+    ),
   },
-  {
-    key: 'certainty',
-    head: 'Certainty',
-    look: 'left',
-    cell: (metric) => {
-      const facts = changeFactsOf(metric);
-      return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
-    },
-  },
+  { key: 'certainty', head: 'Certainty', look: 'wide', cell: (metric) => <Certainty metric={metric} /> },
   {
     key: 'mean-before',
     head: 'Mean before',
@@ -76,6 +72,17 @@ const CHANGE_COLUMNS: readonly TableColumn<Metric>[] = [
     cell: (metric) => (metric.change ? formatCount(metric.change.n) : '–'),
   },
 ];
+
+function Change({ metric }: { metric: Metric }) {
+  const delta = metric.change?.delta;
+  if (delta === null || delta === undefined) return '–';
+  return <Delta delta={delta} text={formatDelta(delta)} certainty={certaintyOf(changeFactsOf(metric))} />;
+}
+
+function Certainty({ metric }: { metric: Metric }) {
+  const facts = changeFactsOf(metric);
+  return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
+}
 
 /** The same numbers once more, to sort and to copy. */
 export function AllMetricsPanel({

@@ -9,7 +9,8 @@ export interface TableColumn<Row> {
   /** What the rows are sorted by; a null goes last, whichever the direction. Without it the column is not sorted. */
   readonly sortBy?: (row: Row) => number | string | null;
   readonly cell: (row: Row) => ReactNode;
-  readonly look?: 'strong' | 'dim' | 'left';
+  /** `wide`: left out on a phone, where another column says the same. */
+  readonly look?: 'strong' | 'dim' | 'left' | 'wide';
 }
 
 export interface TableGroup<Row> {
@@ -93,7 +94,7 @@ function Head<Row>({
   onOrder: (order: Order | null) => void;
 }) {
   const direction = order?.key === column.key ? order.direction : null;
-  const className = column.look === 'left' ? styles.left : undefined;
+  const className = column.look === 'left' || column.look === 'wide' ? styles[column.look] : undefined;
   if (!column.sortBy)
     return (
       <th className={className} scope="col">
