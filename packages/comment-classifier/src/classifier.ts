@@ -49,7 +49,9 @@ export async function loadClassifier(): Promise<Classifier> {
       const stems = tokens.map((token) =>
         token.kind === 'word' ? words.stem(token.word) : token.kind === 'number' ? token.word : '',
       );
-      return { toneId: decide(tone.read(tokens, stems), ratings), topicIds: topics.read(tokens, stems) };
+      const polarity = tone.read(tokens, stems);
+      const hasOpinion = Math.max(polarity.positive, polarity.negative) >= SAYS_SOMETHING;
+      return { toneId: decide(polarity, ratings), topicIds: topics.read(tokens, stems, hasOpinion) };
     },
   };
 }

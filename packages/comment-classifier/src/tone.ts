@@ -1,4 +1,5 @@
 import { COMPLAINTS, NO_OPINION } from './lexicon/complaints.ts';
+import { IDIOMS } from './lexicon/idioms.ts';
 import {
   BARE_NEGATION,
   DEGREE,
@@ -57,6 +58,7 @@ export class ToneReader {
       [0, NO_OPINION],
       ...COMPLAINTS.map(([strength, text]) => [-strength, text] as const),
       ...PRAISE,
+      ...IDIOMS,
     ]);
     this.#ironic = new PhraseTable<true>(words, [[true, IRONIC_OPENING]]);
   }

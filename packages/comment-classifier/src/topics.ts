@@ -3,7 +3,9 @@ import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
-export const GENERAL_COMMENT = 1;
+const GENERAL_COMMENT = 1;
+/** What an opinion in a comment that names goods and no other subject is taken to be about. */
+const PRODUCT_QUALITY = 4;
 
 export class TopicReader {
   readonly #cues: PhraseTable<TopicCue>;
@@ -16,8 +18,9 @@ export class TopicReader {
     return this.#cues.vocabulary;
   }
 
-  read(tokens: readonly Token[], stems: readonly string[]): number[] {
+  read(tokens: readonly Token[], stems: readonly string[], hasOpinion: boolean): number[] {
     const topics = new Set<number>();
+    let goods = false;
     let cues = new Set<TopicCue>();
     const close = () => {
       for (const cue of cues) if (typeof cue === 'number') topics.add(cue);
@@ -36,10 +39,14 @@ export class TopicReader {
         at++;
         continue;
       }
-      for (const cue of match.values) cues.add(cue);
+      for (const cue of match.values) {
+        cues.add(cue);
+        goods ||= cue === 'GOODS';
+      }
       at = match.end;
     }
     close();
+    if (topics.size === 0 && goods && hasOpinion) return [PRODUCT_QUALITY];
     return topics.size === 0 ? [GENERAL_COMMENT] : [...topics].sort((a, b) => a - b);
   }
 }
