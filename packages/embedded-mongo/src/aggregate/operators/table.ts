@@ -1,0 +1,7 @@
+import { arrays } from './arrays.ts';
+import type { Build } from './kinds.ts';
+import { logic } from './logic.ts';
+import { numbers } from './numbers.ts';
+
+/** Every expression operator that there is. Anything else is refused. */
+export const operators: Readonly<Record<string, Build>> = { ...logic, ...numbers, ...arrays };

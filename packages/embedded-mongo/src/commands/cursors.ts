@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { serialize } from 'bson';
+import { CommandError } from '../errors.ts';
+import type { Doc } from '../values/decode.ts';
+import { Batch } from '../wire/batch.ts';
+
+/** Cursors that one thread keeps open at a time. */
+const cursorLimit = 1_000;
+/** Milliseconds after which an unused cursor is closed; MongoDB's own default. */
+export const cursorTimeout = 10 * 60 * 1_000;
+
+/** Documents still to come. `work` is what they are counted on; it changes from batch to batch. */
+export interface Flow {
+  documents: Iterator<Buffer>;
+  namespace: string;
+}
+
+interface Cursor extends Flow {
+  /** Read already, but it did not fit into the last batch. */
+  held: Buffer | null;
+  usedAt: number;
+}
+
+/** The open cursors of one thread. The lowest four bits of a cursor's id name the thread. */
+export class Cursors {
+  readonly #thread: number;
+  readonly #open = new Map<bigint, Cursor>();
+
+  constructor(thread: number) {
+    this.#thread = thread;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  #newId(): bigint {
+    for (;;) {
+      const id = BigInt(randomInt(1, 2 ** 47)) * 16n + BigInt(this.#thread);
+      if (!this.#open.has(id)) return id;
+    }
+  }
+
+  #fill(cursor: Cursor, size: number): { batch: Batch; done: boolean } {
+    const batch = new Batch();
+    if (cursor.held) {
+      batch.add(cursor.held);
+      cursor.held = null;
+    }
+    while (batch.count < size) {
+      const next = cursor.documents.next();
+      if (next.done) return { batch, done: true };
+      if (!batch.add(next.value)) {
+        cursor.held = Buffer.from(next.value);
+        return { batch, done: false };
+      }
+    }
+    return { batch, done: false };
+  }
+
+  /**
+   * The first reply of a query.
+   * @param mayStay whether what does not fit may stay open on this thread; else `onLong` is called
+   */
+  first(flow: Flow, size: number, single: boolean, onLong: (() => never) | null): Buffer {
+    const cursor: Cursor = { ...flow, held: null, usedAt: Date.now() };
+    const { batch, done } = this.#fill(cursor, size);
+    if (done || single) {
+      cursor.documents.return?.();
+      return batch.reply('firstBatch', 0n, flow.namespace);
+    }
+    onLong?.();
+    this.sweep();
+    if (this.#open.size >= cursorLimit) {
+      throw new CommandError(
+        'ExceededMemoryLimit',
+        `too many open cursors: ${cursorLimit}; close some, or read them to their end`,
+      );
+    }
+    const id = this.#newId();
+    this.#open.set(id, cursor);
+    return batch.reply('firstBatch', id, flow.namespace);
+  }
+
+  /** A reply that holds all of a short list. */
+  list(documents: readonly Doc[], namespace: string): Buffer {
+    const encoded = documents.map((document) => Buffer.from(serialize(document)));
+    return this.first({ documents: encoded.values(), namespace }, Number.POSITIVE_INFINITY, true, null);
+  }
+
+  more(id: bigint, namespace: string, size: number): Buffer {
+    this.sweep();
+    const cursor = this.#open.get(id);
+    if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new CommandError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    try {
+      const { batch, done } = this.#fill(cursor, size);
+      cursor.usedAt = Date.now();
+      if (done) this.#open.delete(id);
+      return batch.reply('nextBatch', done ? 0n : id, namespace);
+    } catch (error) {
+      this.#open.delete(id);
+      throw error;
+    }
+  }
+
+  kill(id: bigint): boolean {
+    this.#open.get(id)?.documents.return?.();
+    return this.#open.delete(id);
+  }
+
+  /** Closes cursors of dropped collections. */
+  closeNamespace(namespace: string): void {
+    for (const [id, cursor] of this.#open) if (cursor.namespace === namespace) this.kill(id);
+  }
+
+  sweep(now = Date.now()): void {
+    for (const [id, cursor] of this.#open) if (now - cursor.usedAt > cursorTimeout) this.kill(id);
+  }
+}

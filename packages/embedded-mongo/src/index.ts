@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { purge } from './commands/collections.ts';
+import { dropIndex } from './commands/indexes.ts';
+import { commands } from './commands/table.ts';
+import { Engine } from './engine.ts';
+import { openEnvironment } from './store/environment.ts';
+import { prepareFolder } from './store/folder.ts';
+import { lockFolder } from './store/lock.ts';
+import { Store } from './store/store.ts';
+import { removeExpired, ttlInterval } from './ttl.ts';
+import { elements } from './values/decode.ts';
+import { type Address, type Handler, listen } from './wire/listen.ts';
+
+/** How to start: where the data is, and one address to listen at (default: a free port of the loopback interface). */
+export interface EmbeddedMongoOptions {
+  /** Made where it does not exist. One process alone can have it. */
+  dataDir: string;
+  /** At most 103 bytes; its folder must be private (mode 0700) and is made so where it does not exist. */
+  socketPath?: string;
+  /** A port of the loopback interface; 0 for any free one. */
+  port?: number;
+  /** Refuse all writes. */
+  readOnly?: boolean;
+}
+
+export interface EmbeddedMongo {
+  /** For `new MongoClient(url)`: `mongodb://127.0.0.1:<port>/` or `mongodb://<percent-encoded path>/`. */
+  url: string;
+  /** Ends the connections, waits for the write that runs, and gives the folder back. */
+  close(): Promise<void>;
+}
+
+function commandName(body: Buffer): string {
+  for (const { name } of elements(body)) return name;
+  return '';
+}
+
+/** Finishes what a killed process left half done: dropped collections, indexes that were being built. */
+function recover(store: Store): void {
+  store.transaction(() => {
+    for (const collection of [...store.catalog.all()]) {
+      for (const { meta } of collection.indexes) if (meta.building) dropIndex(store, collection, meta.id);
+    }
+  });
+  const rest = purge(store);
+  while (!store.transaction(() => rest.next()).done);
+}
+
+/**
+ * Starts the database in this process: MongoDB's wire protocol over files in `dataDir`.
+ * @throws with a sentence where the folder is in use, foreign, of a newer format, or the address cannot be taken
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { dataDir, socketPath, port = 0, readOnly = false } = options;
+  const unlock = readOnly ? () => {} : lockedFolder(dataDir);
+  try {
+    prepareFolder(dataDir, readOnly);
+    const environment = openEnvironment(dataDir, readOnly);
+    const store = new Store(environment);
+    if (!readOnly) recover(store);
+    const engine = new Engine(store, 0);
+    let running = 0;
+    const write: Handler = async (request) => {
+      running++;
+      try {
+        const steps = engine.write(request, readOnly);
+        for (;;) {
+          const step = steps.next();
+          if (step.done) return step.value;
+          await setImmediate();
+        }
+      } finally {
+        running--;
+      }
+    };
+    const handle: Handler = (request, message) =>
+      commands[commandName(request.body)]?.kind === 'write' ? write(request, message) : engine.read(request);
+    const address: Address = socketPath === undefined ? { port } : { socketPath };
+    const server = await listen(address, handle);
+    const expiry = setInterval(() => {
+      if (!readOnly) while (store.transaction(() => removeExpired(store)) > 0);
+      engine.sweepCursors();
+    }, ttlInterval);
+    expiry.unref();
+    return {
+      url: server.url,
+      async close() {
+        clearInterval(expiry);
+        await server.close();
+        while (running > 0) await setImmediate();
+        await environment.root.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function lockedFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return lockFolder(folder);
+}

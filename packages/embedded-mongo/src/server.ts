@@ -1,0 +1,33 @@
+import { startEmbeddedMongo } from './index.ts';
+
+/** The database as a process of its own. Configured by environment variables; see the package's README. */
+const { EMBEDDED_MONGO_DATA: dataDir, EMBEDDED_MONGO_SOCKET: socketPath, EMBEDDED_MONGO_PORT: port } = process.env;
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (!dataDir) fail('EMBEDDED_MONGO_DATA must name the folder of the database.');
+if (socketPath && port) fail('Set EMBEDDED_MONGO_SOCKET or EMBEDDED_MONGO_PORT, not both.');
+if (port && !/^\d{1,5}$/.test(port)) fail(`EMBEDDED_MONGO_PORT must be a port number, not ${port}.`);
+
+const server = await startEmbeddedMongo({
+  dataDir,
+  ...(socketPath ? { socketPath } : { port: Number(port ?? 0) }),
+}).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await server.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+// A parent that is gone, however it went, takes this process with it.
+process.on('disconnect', () => void stop());
+
+process.stdout.write(`${JSON.stringify({ url: server.url, pid: process.pid })}\n`);

@@ -1,0 +1,80 @@
+import type { KeyShape } from '../keys/index-keys.ts';
+import { everything, type Match } from '../match/ast.ts';
+import { parseFilter, splitPath } from '../match/parse.ts';
+import { compileMatch, type Predicate } from '../match/test.ts';
+import type { Doc } from '../values/decode.ts';
+import { type Number_, toNumber } from '../values/numbers.ts';
+
+/** An index as the catalog holds it. */
+export interface IndexMeta {
+  id: number;
+  name: string;
+  key: Doc;
+  unique?: boolean;
+  sparse?: boolean;
+  hidden?: boolean;
+  partialFilterExpression?: Doc;
+  /** Seconds after the indexed date at which a document is removed. */
+  expireAfterSeconds?: number;
+  /** For each field whether a document ever had an array on its path. */
+  multikey: boolean[];
+  /** A key was once too long for the store and was cut: no order among long values. */
+  cut?: boolean;
+  /** Not complete yet: kept up by writes, not used by reads, dropped at the next start. */
+  building?: boolean;
+}
+
+export interface CollectionMeta {
+  id: number;
+  db: string;
+  name: string;
+  /** 16 bytes in hex. */
+  uuid: string;
+  indexes: IndexMeta[];
+}
+
+export interface Index extends KeyShape {
+  meta: IndexMeta;
+  /** The partial index's condition as a tree and as a function. */
+  partial: Match;
+  covers: Predicate | null;
+}
+
+export interface Collection {
+  meta: CollectionMeta;
+  indexes: Index[];
+  /** The top-level fields that the indexes read. */
+  indexedFields: Set<string>;
+}
+
+function noExpression(): never {
+  throw new Error('a partial index has no $expr');
+}
+
+export function openIndex(meta: IndexMeta): Index {
+  const partial = meta.partialFilterExpression ? parseFilter(meta.partialFilterExpression) : everything;
+  return {
+    meta,
+    paths: Object.keys(meta.key).map(splitPath),
+    directions: Object.values(meta.key).map((value) => (toNumber(value as Number_) < 0 ? -1 : 1)),
+    sparse: meta.sparse === true,
+    partial,
+    covers: meta.partialFilterExpression ? compileMatch(partial, noExpression) : null,
+  };
+}
+
+export function openCollection(meta: CollectionMeta): Collection {
+  const indexes = meta.indexes.map(openIndex);
+  const fields = new Set<string>(['_id']);
+  for (const index of indexes) {
+    for (const [top] of index.paths) if (top !== undefined) fields.add(top);
+    if (index.meta.partialFilterExpression) addFields(index.partial, fields);
+  }
+  return { meta, indexes, indexedFields: fields };
+}
+
+function addFields(match: Match, into: Set<string>): void {
+  if (match.kind === 'field') into.add(match.path[0] as string);
+  else if (match.kind === 'not') addFields(match.of, into);
+  else if (match.kind !== 'expr') for (const inner of match.of) addFields(inner, into);
+}

@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** The format that this code writes. A change of it adds a migration below. */
+export const formatVersion = 1;
+
+const markerName = 'format.json';
+const dataName = 'data.mdb';
+
+/** Steps from one format to the next one, by the format they start from. */
+const migrations: Readonly<Record<number, (folder: string) => void>> = {};
+
+interface Marker {
+  product: string;
+  format: number;
+}
+
+function writeMarker(folder: string, format: number): void {
+  const path = join(folder, markerName);
+  writeFileSync(`${path}.new`, `${JSON.stringify({ product: 'embedded-mongo', format } satisfies Marker)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  renameSync(`${path}.new`, path);
+}
+
+function readMarker(folder: string): Marker | null {
+  const path = join(folder, markerName);
+  if (!existsSync(path)) return null;
+  try {
+    const marker = JSON.parse(readFileSync(path, 'utf8')) as Partial<Marker>;
+    if (marker.product === 'embedded-mongo' && Number.isInteger(marker.format)) return marker as Marker;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`The file ${path} is not the version marker of this database: the folder was left as it is.`);
+}
+
+const pageHeader = 24;
+const magic = 0xbeefc0de;
+const lastPageOffset = pageHeader + 120;
+
+/**
+ * Looks at the first pages of a data file before it is mapped: reading a mapped file that is too short would end the process.
+ * @throws with a sentence where the file is foreign or cut off
+ */
+function checkDataFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (size === 0) return;
+    const head = Buffer.alloc(8192 + pageHeader + 136);
+    const read = readSync(file, head, 0, head.length, 0);
+    if (read < 256 || head.readUInt32LE(pageHeader) !== magic) {
+      throw new Error(`The file ${path} is not a data file of this database: it was left as it is.`);
+    }
+    const pageSize = head.readUInt32LE(pageHeader + 24);
+    const pages = [0, pageSize]
+      .filter((at) => at + lastPageOffset + 16 <= read && head.readUInt32LE(at + pageHeader) === magic)
+      .map((at) => ({
+        last: head.readBigUInt64LE(at + lastPageOffset),
+        transaction: head.readBigUInt64LE(at + lastPageOffset + 8),
+      }))
+      .sort((a, b) => (a.transaction < b.transaction ? 1 : -1));
+    const newest = pages[0];
+    if (!newest || pageSize < 512 || (newest.last + 1n) * BigInt(pageSize) > BigInt(size)) {
+      throw new Error(`The data file ${path} is cut off: it was left as it is. Restore a backup.`);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Prepares a data folder: new, ours and of this format, or brought to it.
+ * @throws with a sentence where it is none of these; then nothing was changed
+ */
+export function prepareFolder(folder: string, readOnly: boolean): void {
+  if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const marker = readMarker(folder);
+  const data = join(folder, dataName);
+  if (!marker) {
+    if (existsSync(data))
+      throw new Error(
+        `The folder ${folder} holds a data file without a version marker: it is not this database's, and was left as it is.`,
+      );
+    if (readOnly) throw new Error(`There is no database in ${folder}.`);
+    writeMarker(folder, formatVersion);
+    return;
+  }
+  if (marker.format > formatVersion) {
+    throw new Error(
+      `The database in ${folder} was written by newer software (format ${marker.format}; this software knows ${formatVersion}): install that, or choose another folder.`,
+    );
+  }
+  if (existsSync(data)) checkDataFile(data);
+  for (let format = marker.format; format < formatVersion; format++) {
+    const migrate = migrations[format];
+    if (!migrate)
+      throw new Error(
+        `The database in ${folder} has format ${format}, from which there is no way to format ${formatVersion}.`,
+      );
+    if (readOnly)
+      throw new Error(`The database in ${folder} has the older format ${format}: open it for writing once.`);
+    migrate(folder);
+    writeMarker(folder, format + 1);
+  }
+}

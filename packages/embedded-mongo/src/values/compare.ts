@@ -1,0 +1,179 @@
+import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { CommandError } from '../errors.ts';
+import type { Doc } from './decode.ts';
+import { compareNumbers } from './numbers.ts';
+
+/**
+ * The order of BSON types, as one byte that also opens an encoded key.
+ * https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/
+ */
+export const rank = {
+  minKey: 1,
+  undefined: 2,
+  null: 5,
+  number: 10,
+  string: 15,
+  object: 20,
+  array: 25,
+  binary: 30,
+  objectId: 35,
+  boolean: 40,
+  date: 45,
+  timestamp: 47,
+  regex: 50,
+  code: 60,
+  maxKey: 127,
+} as const;
+
+export type Rank = (typeof rank)[keyof typeof rank];
+
+/** The type class of a value; an absent field (`undefined`) ranks as null where values are sorted. */
+export function rankOf(value: unknown): Rank {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+      return rank.number;
+    case 'string':
+      return rank.string;
+    case 'boolean':
+      return rank.boolean;
+    case 'undefined':
+      return rank.null;
+    default:
+  }
+  if (value === null) return rank.null;
+  if (Array.isArray(value)) return rank.array;
+  if (value instanceof Date) return rank.date;
+  if (value instanceof Double || value instanceof Decimal128) return rank.number;
+  if (value instanceof ObjectId) return rank.objectId;
+  if (value instanceof Binary) return rank.binary;
+  if (value instanceof BSONRegExp || value instanceof RegExp) return rank.regex;
+  if (value instanceof Timestamp) return rank.timestamp;
+  if (value instanceof MinKey) return rank.minKey;
+  if (value instanceof MaxKey) return rank.maxKey;
+  if (value instanceof BSONSymbol) return rank.string;
+  if (value instanceof Code) return rank.code;
+  if (value instanceof EmptyArray) return rank.undefined;
+  if (typeof value === 'object') return rank.object;
+  throw new CommandError('BadValue', 'a value of this type cannot be compared by this server');
+}
+
+/** What an empty array sorts and is indexed as: below null. */
+export class EmptyArray {
+  readonly kind = 'empty array';
+}
+export const emptyArray = new EmptyArray();
+
+export function isDocument(value: unknown): value is Doc {
+  return rankOf(value) === rank.object;
+}
+
+/** UTF-8 order: surrogate pairs stand above the rest of the basic plane. */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    let left = a.charCodeAt(at);
+    let right = b.charCodeAt(at);
+    if (left === right) continue;
+    if (left >= 0xd800 && right >= 0xd800) {
+      if (left >= 0xe000) left -= 0x800;
+      else left += 0x2000;
+      if (right >= 0xe000) right -= 0x800;
+      else right += 0x2000;
+    }
+    return left < right ? -1 : 1;
+  }
+  return a.length < b.length ? -1 : a.length > b.length ? 1 : 0;
+}
+
+function compareObjects(a: Doc, b: Doc): number {
+  const left = Object.keys(a);
+  const right = Object.keys(b);
+  const length = Math.min(left.length, right.length);
+  for (let at = 0; at < length; at++) {
+    const leftName = left[at] as string;
+    const rightName = right[at] as string;
+    const leftValue = a[leftName];
+    const rightValue = b[rightName];
+    const types = rankOf(leftValue) - rankOf(rightValue);
+    if (types !== 0) return types;
+    const byName = compareStrings(leftName, rightName);
+    if (byName !== 0) return byName;
+    const byValue = compare(leftValue, rightValue);
+    if (byValue !== 0) return byValue;
+  }
+  return left.length - right.length;
+}
+
+function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const order = compare(a[at], b[at]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function text(value: unknown): string {
+  return value instanceof BSONSymbol ? value.value : (value as string);
+}
+
+export function regexParts(value: unknown): [pattern: string, flags: string] {
+  if (value instanceof BSONRegExp) return [value.pattern, value.options];
+  return [(value as RegExp).source, (value as RegExp).flags.replace(/[^imsux]/g, '')];
+}
+
+/** MongoDB's total order over all values. An absent field equals null here. */
+export function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') {
+    if (a < b) return -1;
+    if (a > b) return 1;
+    if (a === b) return 0;
+    return compareNumbers(a, b);
+  }
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  const kind = rankOf(a);
+  const types = kind - rankOf(b);
+  if (types !== 0) return types;
+  switch (kind) {
+    case rank.number:
+      return compareNumbers(a, b);
+    case rank.string:
+      return compareStrings(text(a), text(b));
+    case rank.object:
+      return compareObjects(a as Doc, b as Doc);
+    case rank.array:
+      return compareArrays(a as unknown[], b as unknown[]);
+    case rank.binary: {
+      const left = a as Binary;
+      const right = b as Binary;
+      return (
+        left.length() - right.length() ||
+        left.sub_type - right.sub_type ||
+        Buffer.compare(left.buffer.subarray(0, left.position), right.buffer.subarray(0, right.position))
+      );
+    }
+    case rank.objectId:
+      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
+    case rank.boolean:
+      return Number(a) - Number(b);
+    case rank.date:
+      return (a as Date).getTime() - (b as Date).getTime();
+    case rank.timestamp:
+      return (a as Timestamp).comp(b as Timestamp);
+    case rank.regex: {
+      const [pattern, flags] = regexParts(a);
+      const [otherPattern, otherFlags] = regexParts(b);
+      return compareStrings(pattern, otherPattern) || compareStrings(flags, otherFlags);
+    }
+    case rank.code:
+      return compareStrings(String((a as Code).code), String((b as Code).code));
+    default:
+      return 0;
+  }
+}
+
+export function equal(a: unknown, b: unknown): boolean {
+  return compare(a, b) === 0;
+}
