@@ -6,9 +6,9 @@ import { type Axis, type ChartType, pointWords, slotCount, type TrendPoint, type
 const MOST_LABELLED = 8;
 const MOST_MARKED = 24;
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
-export const PLOT = 256;
+const PLOT = 256;
 export const ROW = 17;
-export const FOOT = 14;
+const FOOT = 14;
 
 export interface TrendOptions {
   readonly type: ChartType;

@@ -1,5 +1,5 @@
 import type { RequestFailure } from '@shoppervoice/contracts';
-import useSWR, { type Revalidator, type RevalidatorOptions, useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 
 /** What a part of a page knows of its data. */
 export type ReportState<Answer> =
@@ -22,30 +22,14 @@ export type ReportState<Answer> =
       retry(): void;
     };
 
-const SLOWEST_RETRY = 30_000;
-
-const OPTIONS = {
-  keepPreviousData: true,
-  revalidateOnFocus: false,
-  // What the caller did wrong stays wrong; everything else comes back by itself once the service does.
-  onErrorRetry: (
-    failure: RequestFailure,
-    _key: string,
-    _config: unknown,
-    revalidate: Revalidator,
-    { retryCount = 1 }: RevalidatorOptions,
-  ) => {
-    if (failure.status >= 400 && failure.status < 500 && failure.status !== 429) return;
-    setTimeout(() => void revalidate({ retryCount }), Math.min(SLOWEST_RETRY, 2000 * 2 ** Math.min(retryCount, 4)));
-  },
-};
-
 /**
  * Loads `url` through the shell's fetcher. `null`: nothing is asked (a locked page).
- * The last answer stays on the screen while the next one loads, and when a refresh of the same question fails.
+ * When and how often a failed call is tried again is the shell's. The last answer stays on the screen while the next one loads, and when a refresh of the same question fails.
  */
 export function useReport<Answer>(url: string | null): ReportState<Answer> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Answer, RequestFailure>(url, OPTIONS);
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Answer, RequestFailure>(url, {
+    keepPreviousData: true,
+  });
   const { cache } = useSWRConfig();
   if (url === null) return { kind: 'locked' };
   const retry = () => void mutate();
