@@ -1,0 +1,184 @@
+import type { AppData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import SignInPage from './index.tsx';
+
+const page: PageDescriptor = {
+  path: ['/login', '/logout'],
+  module: './sign-in',
+  title: 'Sign in',
+  area: 'account',
+  access: { public: true },
+  whenLocked: 'home',
+  auth: true,
+};
+const appData: AppData = {
+  constants: { productName: 'Shoppervoice', supportEmail: null, plansUrl: null, reportFormatIds: {} },
+};
+
+afterEach(cleanup);
+
+/** The page at an address, in a shell whose calls end as `answer` says. `existing`: pages that the registry has. */
+function openAt(
+  address: string,
+  answer: () => Promise<unknown> = async () => ({ success: true }),
+  existing: string[] = [],
+) {
+  const sent: unknown[] = [];
+  const shell: ShellApi = {
+    version: '1.0.0',
+    pageData: null,
+    appData,
+    today: () => '2026-11-21',
+    request: async <Answer,>(_path: string, init?: { body?: unknown }) => {
+      sent.push(init?.body);
+      return (await answer()) as Answer;
+    },
+    canOpen: (path) => existing.includes(path),
+    pageAt: () => null,
+    openUpgrade: vi.fn(),
+    report: vi.fn(),
+    signOut: async () => void (await answer()),
+    reloadAt: vi.fn(),
+  };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SignInPage shell={shell} page={page} locked={false} />
+    </MemoryRouter>,
+  );
+  return { shell, sent };
+}
+
+const refused = (status: number) => async () => {
+  const failure: RequestFailure = Object.assign(new Error('refused'), { status, detail: 'refused' });
+  throw failure;
+};
+
+function signIn(username: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('returns to the page that was asked for', async () => {
+    const { shell, sent } = openAt('/login?returnTo=%2Fcomments%3Ftone%3D4');
+    signIn('ada.ashby', 'secret-1');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/comments?tone=4'));
+    expect(sent).toEqual([{ username: 'ada.ashby', password: 'secret-1' }]);
+  });
+
+  it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2Flogout'])(
+    'goes Home instead of to %s',
+    async (target) => {
+      const { shell } = openAt(`/login?returnTo=${target}`);
+      signIn('ada.ashby', 'secret-1');
+      await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/'));
+    },
+  );
+
+  it.each([
+    ['ad', 'secret-1', 'A username has at least 3 characters.', 'Username'],
+    ['a'.repeat(31), 'secret-1', 'A username has at most 30 characters.', 'Username'],
+    ['ada', '12345', 'A password has at least 6 characters.', 'Password'],
+    ['ada', 'x'.repeat(31), 'A password has at most 30 characters.', 'Password'],
+    ['', '', 'Enter your username.', 'Username'],
+  ])('asks nothing of the server with %j and %j', async (username, password, words, field) => {
+    const { sent } = openAt('/login');
+    signIn(username, password);
+    await screen.findByText(words);
+    const input = screen.getByLabelText(field);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['ada', '123456'],
+    ['a'.repeat(30), 'x'.repeat(30)],
+  ])('takes what is just within the bounds', async (username, password) => {
+    const { shell } = openAt('/login');
+    signIn(username, password);
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    [401, 'Username or password is not correct.'],
+    [400, 'Username or password is not correct.'],
+    [429, 'Too many attempts. Wait 15 minutes, then try again.'],
+    [503, 'Sign-in does not work just now. Try again in a minute.'],
+    [0, 'The portal did not answer. Check your connection and try again.'],
+  ])('says what went wrong at %i', async (status, words) => {
+    openAt('/login?loggedOut=true', refused(status));
+    signIn('ada.ashby', 'secret-1');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('takes success: false for a refusal', async () => {
+    openAt('/login', async () => ({ success: false }));
+    signIn('ada.ashby', 'secret-1');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('is not correct'));
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['loggedOut=true', 'You have signed out. See you soon.'],
+    ['passwordReset=true', 'Your password has been changed. Sign in with the new one.'],
+    ['registered=true', 'Your account is ready. Sign in to start.'],
+    ['loggedOut=true&sessionEnded=true', 'Your session has ended. Sign in to go on where you were.'],
+    ['loggedOut=1', ''],
+  ])('shows a notice for %s', (query, words) => {
+    openAt(`/login?${query}`);
+    expect(screen.getByRole('status').textContent).toBe(words);
+  });
+
+  it('links to recovery only where those pages exist', async () => {
+    openAt('/login', refused(401));
+    signIn('ada.ashby', 'secret-1');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    cleanup();
+    openAt('/login', refused(401), ['/forgot-password', '/username']);
+    signIn('ada.ashby', 'secret-1');
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Forgot username' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign up your store' })).toBeNull();
+  });
+
+  it('shows the password on request, and says that Caps Lock is on', () => {
+    openAt('/login');
+    const password = screen.getByLabelText('Password');
+    fireEvent.change(password, { target: { value: 'secret-1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(password.getAttribute('type')).toBe('password');
+    const press = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
+    Object.defineProperty(press, 'getModifierState', { value: (key: string) => key === 'CapsLock' });
+    fireEvent(password, press);
+    expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and comes back with the way back', async () => {
+    const { shell } = openAt('/logout?sessionEnded=true&returnTo=%2Fcomments');
+    await waitFor(() =>
+      expect(shell.reloadAt).toHaveBeenCalledWith('/login?loggedOut=true&sessionEnded=true&returnTo=%2Fcomments'),
+    );
+  });
+
+  it('says so when the session could not be ended, and tries again', async () => {
+    let failing = true;
+    const { shell } = openAt('/logout', async () => (failing ? refused(0)() : undefined));
+    await screen.findByText('You are still signed in');
+    expect(shell.reloadAt).not.toHaveBeenCalled();
+    failing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/login?loggedOut=true'));
+  });
+});

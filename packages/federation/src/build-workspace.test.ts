@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildWorkspace, type RemoteBuildFile } from './build-workspace.ts';
+import { integrityOf } from './integrity.ts';
+import { sizeReport } from './size-report.ts';
+
+/** Inside the package, so that the fixture finds the installed libraries as a workspace does. */
+let folder = '';
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
+
+beforeEach(() => {
+  const ignored = join(import.meta.dirname, '..', '.tsbuild');
+  mkdirSync(ignored, { recursive: true });
+  folder = mkdtempSync(join(ignored, 'fixture-'));
+  write('package.json', JSON.stringify({ name: 'fixture', version: '1.4.0', type: 'module' }));
+  write(
+    'remote.json',
+    JSON.stringify({
+      name: 'fixture',
+      shellApi: '^1.0.0',
+      pages: [{ path: ['/one'], module: './one', title: 'One', area: 'buyer', access: {}, whenLocked: 'home' }],
+    }),
+  );
+  write('src/pages/one/one.module.css', '.legend i { color: var(--ink); } .legend { grid-area: main; }');
+  write(
+    'src/pages/one/index.tsx',
+    `import { useLocation } from 'react-router';
+     import css from './one.module.css';
+     const later = () => import('./later.ts');
+     export default function One() {
+       return <p className={css.legend} onClick={later}>{useLocation().pathname}<i /></p>;
+     }`,
+  );
+  write('src/pages/one/later.ts', `export const later = 'loaded later';`);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('builds a remote whose every file can be checked', { timeout: 60_000 }, async () => {
+  await buildWorkspace(folder);
+  const build: RemoteBuildFile = JSON.parse(read('remote-build.json'));
+  expect(build).toMatchObject({
+    name: 'fixture',
+    version: '1.4.0',
+    uniqueName: 'fixture_1_4_0',
+    manifest: 'mf-manifest.json',
+  });
+  expect(existsSync(join(folder, 'dist', build.manifest))).toBe(true);
+  const files = Object.entries(build.integrity);
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  for (const [file, hash] of files) expect(integrityOf(readFileSync(join(folder, 'dist', file)))).toBe(hash);
+
+  // The entry itself knows the hash of every chunk that it loads, scripts and style sheets.
+  const entry = read(build.entry);
+  for (const [file, hash] of files) if (file !== build.entry) expect(entry).toContain(hash);
+  expect(entry).not.toContain('@integrity-');
+  expect(entry).not.toMatch(/\beval\(|new Function/);
+
+  // Tokens and grid areas keep their names; a descendant selector is still one.
+  const css = read(files.map(([file]) => file).find((file) => file.endsWith('.css')) ?? '');
+  expect(css).toMatch(/\.fixture_1_4_0-legend-[0-9a-f]{8} i\{color:var\(--ink\)\}/);
+  expect(css).toContain('grid-area:main');
+
+  expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${build.entry}.br`))).toString()).toBe(entry);
+  expect(sizeReport(join(folder, 'dist')).initialScript).toBeLessThan(10_000);
+});
+
+it('refuses a name of react-router that the shell does not share', { timeout: 60_000 }, async () => {
+  write(
+    'src/pages/one/index.tsx',
+    `import { useLoaderData } from 'react-router'; export default () => String(useLoaderData());`,
+  );
+  await expect(buildWorkspace(folder)).rejects.toThrow(/imports "useLoaderData" from react-router/);
+});
+
+it('says what it looked for where there is nothing to build', async () => {
+  rmSync(join(folder, 'remote.json'));
+  await expect(buildWorkspace(folder)).rejects.toThrow(/neither a remote.json nor a src\/index.html/);
+});
