@@ -1,5 +1,12 @@
 import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
-import { isTooThin, type TrendPoint, type TrendSeries, wasTested } from '@shoppervoice/report-kit';
+import {
+  certaintyOf,
+  changeFactsOf,
+  isTooThin,
+  type TrendPoint,
+  type TrendSeries,
+  wasTested,
+} from '@shoppervoice/report-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { type SurveyLook, surveyLook } from '../../surveys/survey-looks.ts';
 import type { Role, View } from './view-state.ts';
@@ -47,7 +54,8 @@ export interface Headline {
 export function headlineOf(metrics: readonly Metric[]): Headline {
   return {
     means: metrics.length,
-    moved: metrics.filter(({ change }) => change?.significant).length,
+    // As they are marked: what rounds to 0.00 has no direction to show, however many answers stand behind it.
+    moved: metrics.filter((metric) => ['better', 'worse'].includes(certaintyOf(changeFactsOf(metric)))).length,
     tested: metrics.filter(wasTested).length,
     tooEarly: metrics.some(({ changeUnavailable }) => changeUnavailable === 'depth'),
   };

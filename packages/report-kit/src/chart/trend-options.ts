@@ -1,6 +1,14 @@
 import { formatMean, isLowBase } from '@shoppervoice/survey-model';
 import type { Options, SeriesOptionsType } from 'highcharts';
-import { type Axis, type ChartType, pointWords, slotCount, type TrendPoint, type TrendSeries } from './trend.ts';
+import {
+  type Axis,
+  type ChartType,
+  isAlone,
+  pointWords,
+  slotCount,
+  type TrendPoint,
+  type TrendSeries,
+} from './trend.ts';
 
 /** Values stand at the points only where there is room for them. */
 const MOST_LABELLED = 8;
@@ -144,7 +152,17 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
           type,
           id: `${one.key}${BEFORE}`,
           name: `${one.name}, before`,
-          data: one.before.map(({ value }, x) => ({ x, y: value })),
+          data: one.before.map(({ value }, x, all) => ({
+            x,
+            y: value,
+            marker: {
+              enabled: isAlone(all, x),
+              radius: 3,
+              fillColor: 'var(--surface)',
+              lineColor: colour,
+              lineWidth: 1.5,
+            },
+          })),
           color: type === 'line' ? colour : 'transparent',
           borderColor: colour,
           borderWidth: 1.5,
@@ -152,7 +170,6 @@ function seriesOf(one: TrendSeries, { type, onSelect }: TrendOptions, slots: num
           lineWidth: 1.5,
           opacity: 0.75,
           enableMouseTracking: false,
-          marker: { enabled: false },
           zIndex: 1,
           accessibility: { enabled: false },
         } as SeriesOptionsType,
@@ -212,7 +229,8 @@ function pointOf(one: TrendSeries, point: TrendPoint, x: number, type: ChartType
     dataLabels: isDip(one.points, x) ? { verticalAlign: 'top', y: 8 } : undefined,
     cursor: one.hrefOf?.(point) ? 'pointer' : undefined,
     // An open point, a pale column: fewer than 30 answers.
-    ...(few && type === 'line' ? { marker: { enabled: true, fillColor: 'var(--surface)', lineColor: colour } } : {}),
+    ...(type === 'line' && few ? { marker: { enabled: true, fillColor: 'var(--surface)', lineColor: colour } } : {}),
+    ...(type === 'line' && !few && isAlone(one.points, x) ? { marker: { enabled: true } } : {}),
     ...(few && type === 'column'
       ? { color: `color-mix(in srgb, ${colour} 25%, var(--surface))`, borderColor: colour, borderWidth: 1.5 }
       : {}),

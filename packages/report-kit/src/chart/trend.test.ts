@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, footRows, isTooThin, pointWords, type TrendPoint, type TrendSeries } from './trend.ts';
+import { axisOf, footRows, isAlone, isTooThin, pointWords, type TrendPoint, type TrendSeries } from './trend.ts';
 
 const point = (value: number | null, n = 100, start = '2026-11-01', end = '2026-11-07'): TrendPoint => ({
   start,
@@ -44,6 +44,16 @@ test('both dates and every n stand under the columns; a missing bucket is empty,
     ['before', 'Nov 1–7', ''],
     ['n, Point of sale', '1,200', '–'],
   ]);
+});
+
+test('a count that would not fit under a column is shortened', () => {
+  const rows = footRows([series([point(8, 9999), point(8, 12_340), point(8, 999_950)])]);
+  expect(rows.at(-1)?.cells).toEqual(['9,999', '12.3k', '1.0M']);
+});
+
+test('a point between gaps stands alone', () => {
+  const points = [point(8), point(null, 0), point(7), point(null, 0), point(6), point(5)];
+  expect(points.map((_, index) => isAlone(points, index))).toEqual([true, false, true, false, false, false]);
 });
 
 test('a series is too thin when no bucket holds 30 answers', () => {

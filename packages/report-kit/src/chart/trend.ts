@@ -1,4 +1,4 @@
-import { type Day, daysBetween, formatCount, formatMean, isLowBase } from '@shoppervoice/survey-model';
+import { abbreviateCount, type Day, daysBetween, formatCount, formatMean, isLowBase } from '@shoppervoice/survey-model';
 import type { SurveyColour } from '@shoppervoice/ui';
 import { formatBucket, formatDayCount } from '../days/format-days.ts';
 
@@ -95,10 +95,22 @@ export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
       colour: one.colour,
       cells: slots.map((slot) => {
         const point = one.points[slot];
-        return point ? (point.n === 0 ? '–' : formatCount(point.n)) : '';
+        return point ? axisCount(point.n) : '';
       }),
     })),
   ];
+}
+
+/** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */
+function axisCount(n: number): string {
+  if (n === 0) return '–';
+  return n < 10_000 ? formatCount(n) : abbreviateCount(n);
+}
+
+/** Whether a point has no neighbour to be joined with by a line: it needs a mark to be seen. */
+export function isAlone(points: readonly TrendPoint[], index: number): boolean {
+  const known = (at: number) => points[at] !== undefined && points[at].value !== null;
+  return known(index) && !known(index - 1) && !known(index + 1);
 }
 
 /** `3 days`: how much of a calendar bucket a partial one holds. */

@@ -24,7 +24,8 @@ export type ReportState<Answer> =
 
 /**
  * Loads `url` through the shell's fetcher. `null`: nothing is asked (a locked page).
- * When and how often a failed call is tried again is the shell's. The last answer stays on the screen while the next one loads, and when a refresh of the same question fails.
+ * When and how often a failed call is tried again is the shell's to say. The last answer stays on the screen while the
+ * next one loads, and when a refresh of the same question fails.
  */
 export function useReport<Answer>(url: string | null): ReportState<Answer> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<Answer, RequestFailure>(url, {

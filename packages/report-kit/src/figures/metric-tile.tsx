@@ -25,7 +25,8 @@ export function MetricTile({
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
-  const course = certainty !== 'few' && certainty !== 'none';
+  // One bucket has no course.
+  const course = certainty !== 'few' && certainty !== 'none' && metric.series.length > 1;
   return (
     <article className={cx(styles.tile, styles[certainty])} aria-labelledby={id}>
       <h4 className={styles.name} id={id}>
