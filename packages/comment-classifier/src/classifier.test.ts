@@ -78,6 +78,7 @@ describe('as a part of the import', () => {
 
   it('survives whatever comes', () => {
     const hostile = [
+      'constructor __proto__ toString hasOwnProperty not valueOf',
       'a'.repeat(60_000),
       '<script>alert(1)</script>',
       '\u0000\ud800',

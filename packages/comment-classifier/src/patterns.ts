@@ -33,6 +33,9 @@ export interface Match<Value> {
   readonly values: readonly Value[];
 }
 
+/** Words that `~` may pass over. */
+const LONGEST_GAP = 2;
+
 const CLASSES: Readonly<Record<string, string>> = {
   NEG: 'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never',
   CANT: 'cant couldnt wont wouldnt unable',
@@ -57,8 +60,7 @@ function expand(phrase: string): string[] {
 }
 
 export class PhraseTable<Value> {
-  readonly #byFirst = new Map<string, Phrase<Value>[]>();
-  readonly #openEnded: Phrase<Value>[] = [];
+  readonly #byFirst = new Map<string, Entry<Value>>();
   /** Every word that the table mentions, as written. */
   readonly vocabulary = new Set<string>();
   readonly #words: Words;
@@ -71,7 +73,6 @@ export class PhraseTable<Value> {
         if (phrase !== '') for (const one of expand(phrase)) this.#add(one, value);
       }
     }
-    for (const list of [...this.#byFirst.values(), this.#openEnded]) list.sort((a, b) => b.size - a.size);
   }
 
   #add(text: string, value: Value): void {
@@ -79,21 +80,17 @@ export class PhraseTable<Value> {
     const steps = pieces.map((piece) => this.#step(piece));
     const exact = steps.filter((step) => step.kind === 'word' && step.exact !== undefined).length;
     const phrase = { steps, value, size: steps.length, exact };
-    const first = steps[0];
-    if (first === undefined) return;
-    const keys =
-      first.kind === 'word'
-        ? [first.stem]
-        : first.kind === 'class' && !first.number && !first.money
-          ? [...first.stems]
-          : null;
-    if (keys === null) this.#openEnded.push(phrase);
-    else
-      for (const key of keys) {
-        const list = this.#byFirst.get(key);
-        if (list === undefined) this.#byFirst.set(key, [phrase]);
-        else list.push(phrase);
+    for (const key of keysOf(steps[0])) {
+      let entry = this.#byFirst.get(key);
+      if (entry === undefined) {
+        entry = { always: [], next: new Map(), soon: new Map() };
+        this.#byFirst.set(key, entry);
       }
+      const gap = steps[1]?.kind === 'gap';
+      const keys = keysOf(steps[gap ? 2 : 1]);
+      if (keys.length === 0) entry.always.push(phrase);
+      for (const second of keys) push(gap ? entry.soon : entry.next, second, phrase);
+    }
   }
 
   #step(piece: string): Step {
@@ -116,23 +113,77 @@ export class PhraseTable<Value> {
 
   /** The longest phrase that begins at `start`, within one sentence. */
   at(tokens: readonly Token[], stems: readonly string[], start: number): Match<Value> | null {
-    let best: Match<Value> | null = null;
-    let exact = 0;
-    const lists = [this.#byFirst.get(stems[start] ?? ''), this.#openEnded];
-    for (const list of lists) {
-      if (list === undefined) continue;
-      for (const phrase of list) {
-        const end = walk(phrase.steps, 0, tokens, stems, start);
-        if (end <= start) continue;
-        if (best === null || end > best.end || (end === best.end && phrase.exact > exact)) {
-          best = { start, end, values: [phrase.value] };
-          exact = phrase.exact;
-        } else if (end === best.end && phrase.exact === exact)
-          best = { start, end, values: [...best.values, phrase.value] };
+    const entry = this.#byFirst.get(keyAt(tokens, stems, start));
+    if (entry === undefined) return null;
+    const best: Best<Value> = { end: start, exact: 0, values: [] };
+    for (const phrase of entry.always) better(best, phrase, tokens, stems, start);
+    if (entry.next.size > 0) {
+      for (const phrase of entry.next.get(keyAt(tokens, stems, start + 1)) ?? []) {
+        better(best, phrase, tokens, stems, start);
       }
     }
-    return best;
+    if (entry.soon.size > 0) {
+      for (let ahead = 1; ahead <= LONGEST_GAP + 1; ahead++) {
+        for (const phrase of entry.soon.get(keyAt(tokens, stems, start + ahead)) ?? []) {
+          better(best, phrase, tokens, stems, start);
+        }
+      }
+    }
+    return best.end > start ? { start, end: best.end, values: best.values } : null;
   }
+}
+
+/** Phrases that begin alike, by what decides soonest whether they go on as the text does. */
+interface Entry<Value> {
+  readonly always: Phrase<Value>[];
+  /** By the second word. */
+  readonly next: Map<string, Phrase<Value>[]>;
+  /** By the word after a gap in second place. */
+  readonly soon: Map<string, Phrase<Value>[]>;
+}
+
+interface Best<Value> {
+  end: number;
+  exact: number;
+  values: Value[];
+}
+
+const ANY_NUMBER = '#';
+const ANY_MONEY = '$';
+
+/** Under which keys a text's token must be looked up to be found by this step; none: by any. */
+function keysOf(step: Step | undefined): readonly string[] {
+  if (step?.kind === 'word') return [/^\d/.test(step.stem) ? ANY_NUMBER : step.stem];
+  if (step?.kind !== 'class') return [];
+  return [...step.stems, ...(step.number ? [ANY_NUMBER] : []), ...(step.money ? [ANY_MONEY] : [])];
+}
+
+function keyAt(tokens: readonly Token[], stems: readonly string[], at: number): string {
+  const kind = tokens[at]?.kind;
+  return kind === 'number' ? ANY_NUMBER : kind === 'money' ? ANY_MONEY : (stems[at] ?? '');
+}
+
+function push<Value>(map: Map<string, Phrase<Value>[]>, key: string, phrase: Phrase<Value>): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [phrase]);
+  else list.push(phrase);
+}
+
+/** Keeps the phrase if it fits and is longer, or as long and more exact; adds its value if it is just as good. */
+function better<Value>(
+  best: Best<Value>,
+  phrase: Phrase<Value>,
+  tokens: readonly Token[],
+  stems: readonly string[],
+  start: number,
+): void {
+  const end = walk(phrase.steps, 0, tokens, stems, start);
+  if (end <= start || end < best.end) return;
+  if (end > best.end || phrase.exact > best.exact) {
+    best.end = end;
+    best.exact = phrase.exact;
+    best.values = [phrase.value];
+  } else if (phrase.exact === best.exact && !best.values.includes(phrase.value)) best.values.push(phrase.value);
 }
 
 /** End of the match, or -1. A comma may stand inside a phrase, a sentence's end may not. */
@@ -146,7 +197,7 @@ function walk(
   const wanted = steps[step];
   if (wanted === undefined) return at;
   if (wanted.kind === 'gap') {
-    for (let skip = 0; skip <= 2; skip++) {
+    for (let skip = 0; skip <= LONGEST_GAP; skip++) {
       const skipped = tokens[at + skip - 1];
       if (skip > 0 && (skipped === undefined || skipped.kind === 'mark' || NEGATORS.has(skipped.word))) return -1;
       const end = walk(steps, step + 1, tokens, stems, at + skip);

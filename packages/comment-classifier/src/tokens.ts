@@ -15,68 +15,72 @@ const PIECE =
   /[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:bucks|dollars?|usd|cad)\b|\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{M}'’`]*\+?|[:;]-?[)(DP/|]|<3|\p{Extended_Pictographic}|[.!?]+|\n+|[,;:()—–]|["“”]|\s-+\s/gu;
 
 /** Auxiliary before `not` -> the contraction, so that rules need only one spelling. */
-const CONTRACTED: Readonly<Record<string, string>> = {
-  do: 'dont',
-  does: 'doesnt',
-  did: 'didnt',
-  can: 'cant',
-  could: 'couldnt',
-  will: 'wont',
-  would: 'wouldnt',
-  is: 'isnt',
-  was: 'wasnt',
-  are: 'arent',
-  were: 'werent',
-  have: 'havent',
-  has: 'hasnt',
-  had: 'hadnt',
-  should: 'shouldnt',
-};
+const CONTRACTED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    do: 'dont',
+    does: 'doesnt',
+    did: 'didnt',
+    can: 'cant',
+    could: 'couldnt',
+    will: 'wont',
+    would: 'wouldnt',
+    is: 'isnt',
+    was: 'wasnt',
+    are: 'arent',
+    were: 'werent',
+    have: 'havent',
+    has: 'hasnt',
+    had: 'hadnt',
+    should: 'shouldnt',
+  }),
+);
 
 /** Words as people shorten them. */
-const SHORT: Readonly<Record<string, string>> = {
-  cannot: 'cant',
-  u: 'you',
-  ur: 'your',
-  r: 'are',
-  n: 'and',
-  thx: 'thanks',
-  thnx: 'thanks',
-  tks: 'thanks',
-  ty: 'thanks',
-  pls: 'please',
-  plz: 'please',
-  w: 'with',
-  wo: 'without',
-  luv: 'love',
-  gr8: 'great',
-  ok: 'okay',
-  k: 'okay',
-  tho: 'though',
-  altho: 'although',
-  cuz: 'because',
-  bc: 'because',
-  prob: 'problem',
-  probs: 'problems',
-  info: 'information',
-  pics: 'pictures',
-  pic: 'picture',
-  acct: 'account',
-  pkg: 'package',
-  cs: 'customerservice',
-  nite: 'night',
-  ppl: 'people',
-  def: 'definitely',
-  vry: 'very',
-  wld: 'would',
-  aint: 'isnt',
-  couldn: 'couldnt',
-  doesn: 'doesnt',
-  didn: 'didnt',
-  wouldn: 'wouldnt',
-  wasn: 'wasnt',
-  isn: 'isnt',
-};
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    cannot: 'cant',
+    u: 'you',
+    ur: 'your',
+    r: 'are',
+    n: 'and',
+    thx: 'thanks',
+    thnx: 'thanks',
+    tks: 'thanks',
+    ty: 'thanks',
+    pls: 'please',
+    plz: 'please',
+    w: 'with',
+    wo: 'without',
+    luv: 'love',
+    gr8: 'great',
+    ok: 'okay',
+    k: 'okay',
+    tho: 'though',
+    altho: 'although',
+    cuz: 'because',
+    bc: 'because',
+    prob: 'problem',
+    probs: 'problems',
+    info: 'information',
+    pics: 'pictures',
+    pic: 'picture',
+    acct: 'account',
+    pkg: 'package',
+    cs: 'customerservice',
+    nite: 'night',
+    ppl: 'people',
+    def: 'definitely',
+    vry: 'very',
+    wld: 'would',
+    aint: 'isnt',
+    couldn: 'couldnt',
+    doesn: 'doesnt',
+    didn: 'didnt',
+    wouldn: 'wouldnt',
+    wasn: 'wasnt',
+    isn: 'isnt',
+  }),
+);
 
 const CONTRAST = new Set([
   'but',
@@ -98,26 +102,22 @@ const CONTRAST = new Set([
   'thankfully',
 ]);
 
-/** Two words that set one thing against another: "on the other hand", "only complaint", "just wish". */
-const CONTRAST_PAIRS = new Set([
-  'other hand',
-  'other than',
-  'just wish',
-  'i wish',
-  'only wish',
-  'only thing',
-  'only problem',
-  'only complaint',
-  'only issue',
-  'only downside',
-  'only gripe',
-  'only negative',
-  'one complaint',
-  'one problem',
-  'one issue',
-  'one thing',
-  'even so',
-]);
+/** Word, and those before it with which it sets one thing against another: "on the other hand", "only complaint", "just wish". */
+const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    hand: ['other'],
+    than: ['other'],
+    wish: ['i', 'just', 'only'],
+    thing: ['only', 'one'],
+    problem: ['only', 'one'],
+    complaint: ['only', 'one'],
+    issue: ['only', 'one'],
+    downside: ['only', 'one'],
+    gripe: ['only', 'one'],
+    negative: ['only', 'one'],
+    so: ['even'],
+  }),
+);
 
 /** Words within quotation marks that are still said with raised eyebrows: "sale", "next day". */
 const LONGEST_SCARE_QUOTE = 3;
@@ -171,17 +171,16 @@ export function tokenize(text: string): Token[] {
 }
 
 function pushWord(tokens: Token[], bare: string, piece: string): void {
-  const word = SHORT[bare] ?? bare;
+  const word = SHORT.get(bare) ?? bare;
   const shouted = piece.length > 3 && piece === piece.toUpperCase();
   const before = tokens[tokens.length - 1];
   if (word === 'not' && before?.kind === 'word') {
-    const contraction = CONTRACTED[before.word];
+    const contraction = CONTRACTED.get(before.word);
     if (contraction !== undefined) {
       tokens[tokens.length - 1] = { ...before, word: contraction };
       return;
     }
   }
-  const said = before?.word ?? '';
-  const stop = CONTRAST.has(word) || CONTRAST_PAIRS.has(`${said} ${word}`) ? 2 : 0;
+  const stop = CONTRAST.has(word) || CONTRAST_PAIRS.get(word)?.includes(before?.word ?? '') ? 2 : 0;
   tokens.push({ word, stop, kind: 'word', shouted, quoted: false });
 }

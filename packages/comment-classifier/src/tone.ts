@@ -128,7 +128,7 @@ export class ToneReader {
     let negator = -1;
     let wishing = false;
     const settle = (before: number) => {
-      const bare = negator >= 0 ? BARE_NEGATION[tokens[negator]?.word ?? ''] : undefined;
+      const bare = negator >= 0 ? BARE_NEGATION.get(tokens[negator]?.word ?? '') : undefined;
       if (bare !== undefined && before - negator > 1) found.push({ start: negator, end: negator + 1, score: -bare });
       negator = -1;
     };
@@ -145,7 +145,7 @@ export class ToneReader {
         continue;
       }
       if (token.kind === 'emoji') {
-        const score = EMOJI[token.word] ?? 0;
+        const score = EMOJI.get(token.word) ?? 0;
         if (score !== 0) found.push({ start: at, end: at + 1, score });
         at++;
         continue;
@@ -195,7 +195,8 @@ export class ToneReader {
 
   #degree(tokens: readonly Token[], at: number, start: number): number {
     let factor = 1;
-    for (let back = at - 1; back >= Math.max(start, at - 2); back--) factor *= DEGREE[tokens[back]?.word ?? ''] ?? 1;
+    for (let back = at - 1; back >= Math.max(start, at - 2); back--)
+      factor *= DEGREE.get(tokens[back]?.word ?? '') ?? 1;
     return factor;
   }
 
