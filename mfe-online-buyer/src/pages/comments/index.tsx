@@ -60,7 +60,7 @@ function OpenPage({ shell, page }: PageProps) {
       <PageHeader title={page.title} note={freshnessNote(range)}>
         <DateRangePicker range={range} />
       </PageHeader>
-      <RangeNotice range={range} plansUrl={shell.appData.constants.plansUrl} />
+      <RangeNotice range={range} shell={shell} />
       {unheld.length > 0 && (
         <Banner title="Some filters were left out.">Your plan does not include: {unheld.join(', ')}.</Banner>
       )}

@@ -60,7 +60,7 @@ function OpenPage({ shell, page }: PageProps) {
         <DateRangePicker range={range} />
         <ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />
       </PageHeader>
-      <RangeNotice range={range} plansUrl={shell.appData.constants.plansUrl} />
+      <RangeNotice range={range} shell={shell} />
       <DataState
         state={report}
         skeleton={(still) => <PageSkeleton still={still} filters={layout === 'wide'} />}

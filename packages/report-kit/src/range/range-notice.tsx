@@ -1,5 +1,6 @@
-import type { ResolvedRange } from '@shoppervoice/survey-model';
-import { Banner, linkClass } from '@shoppervoice/ui';
+import type { ShellApi } from '@shoppervoice/contracts';
+import type { PresetLabel, ResolvedRange } from '@shoppervoice/survey-model';
+import { Banner, Button } from '@shoppervoice/ui';
 import { formatDay, formatRangeWithYear } from '../days/format-days.ts';
 import type { ReportRange } from './use-report-range.ts';
 
@@ -33,20 +34,24 @@ export function rangeNoticeText(
   }
 }
 
-/** Says above the figures that the asked days were clipped or replaced. `plansUrl`: where more depth can be had. */
-export function RangeNotice({ range, plansUrl }: { range: ReportRange; plansUrl?: string | null }) {
-  const notice = rangeNoticeText(range.resolved, range.limits);
+/** The preset that reaches back furthest: who is offered it has the longest history there is. */
+const LONGEST: PresetLabel = 'Last 16 Months';
+
+/** Says above the figures that the asked days were clipped or replaced, and where a longer history can be had. */
+export function RangeNotice({ range, shell }: { range: ReportRange; shell: Pick<ShellApi, 'openUpgrade'> }) {
+  const { resolved, limits, presets } = range;
+  const notice = rangeNoticeText(resolved, limits);
   if (!notice) return null;
-  const depth = range.resolved.kind === 'clipped' && range.resolved.ends.includes('start');
+  const cutByPlan = resolved.kind === 'clipped' && resolved.ends.includes('start') && !presets.includes(LONGEST);
   return (
     <Banner
       title={notice.title}
       actions={
-        depth && plansUrl ? (
-          <a className={linkClass} href={plansUrl} target="_blank" rel="noreferrer">
+        cutByPlan && (
+          <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
             Compare Plans
-          </a>
-        ) : undefined
+          </Button>
+        )
       }
     >
       {notice.text}

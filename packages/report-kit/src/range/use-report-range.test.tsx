@@ -1,5 +1,5 @@
 import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,13 +14,15 @@ let search = '';
 function Page({ shell }: { shell: ShellApi }) {
   seen = useReportRange({ shell, area: 'buyer', kind: 'dashboard' });
   search = useLocation().search;
-  return <RangeNotice range={seen} plansUrl="https://example.com/plans" />;
+  return <RangeNotice range={seen} shell={shell} />;
 }
 
 function open(address: string, { saved = null as DatePreferences | null, packages = [12, 22] } = {}) {
   const request = vi.fn(async (_path: string, init?: { method?: string; body?: unknown }) => (init ? {} : saved));
+  const openUpgrade = vi.fn();
   const shell = {
     pageData: { packages, features: [], datePreferences: saved },
+    openUpgrade,
     today: () => TODAY,
     request,
     report: vi.fn(),
@@ -32,7 +34,7 @@ function open(address: string, { saved = null as DatePreferences | null, package
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { request, report: shell.report };
+  return { request, report: shell.report, openUpgrade };
 }
 
 const puts = (request: ReturnType<typeof vi.fn>) => request.mock.calls.filter(([, init]) => init?.method === 'PUT');
@@ -94,10 +96,18 @@ test('a preference that arrives later than the page takes over what the page fil
 });
 
 test('days before the plan are clipped and the page says so, with a way to more', () => {
-  open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
+  const { openUpgrade } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
   expect(seen?.range).toEqual({ startDate: '2025-10-21', endDate: '2026-11-10' });
   expect(screen.getByRole('status').textContent).toContain('Your plan reaches back to Oct 21, 2025');
-  expect(screen.getByRole('link', { name: 'Compare Plans' }).getAttribute('href')).toBe('https://example.com/plans');
+  fireEvent.click(screen.getByRole('button', { name: 'Compare Plans' }));
+  expect(openUpgrade).toHaveBeenCalledWith('A longer history');
+});
+
+test('whoever holds the longest history is not offered a longer one', () => {
+  open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10', { packages: [12, 133] });
+  expect(seen?.range.startDate).toBe('2025-07-01');
+  expect(screen.getByRole('status').textContent).toContain('Range shortened.');
+  expect(screen.queryByRole('button')).toBe(null);
 });
 
 test('a range with nothing left becomes Last 30 Days and the page says so', () => {
