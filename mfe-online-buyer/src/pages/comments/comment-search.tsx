@@ -1,6 +1,6 @@
 import { useSearchDraft } from '@shoppervoice/report-kit';
+import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
-import { searchOf } from './page-model.ts';
 
 /** Typing counts after a rest; Enter counts at once. */
 export function CommentSearch({
@@ -11,7 +11,6 @@ export function CommentSearch({
   onChange: (value: string, options: { replace: boolean }) => void;
 }) {
   const draft = useSearchDraft(value, onChange);
-  const search = searchOf(draft.text).trim();
   return (
     <SearchField
       label="Search the comments"
@@ -23,7 +22,17 @@ export function CommentSearch({
       onChange={draft.type}
       onBlur={draft.leave}
       onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
-      note={search === '' ? undefined : 'words that begin with these'}
+      note={noteOf(draft.text)}
     />
   );
+}
+
+const LONGEST_NOTE = 32;
+
+/** How the search takes what stands in the field. */
+function noteOf(text: string): string | undefined {
+  const wanted = words(text);
+  if (wanted.length === 0) return text.trim() === '' ? undefined : 'no word to search for';
+  const quoted = wanted.map((word) => `“${word}”`).join(' and ');
+  return `words that begin with ${quoted.length > LONGEST_NOTE ? 'each of these' : quoted}`;
 }

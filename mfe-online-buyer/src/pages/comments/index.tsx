@@ -17,6 +17,7 @@ import {
   type CommentFilter,
   FEATURES,
   type FilterValues,
+  formatCount,
   heldFilters,
 } from '@shoppervoice/survey-model';
 import { Banner, useLayoutWidth } from '@shoppervoice/ui';
@@ -29,7 +30,7 @@ import { answersInWords, commentsCall, filterCountsCall, matchCount, searchOf, t
 import { ListSkeleton, LockedSkeleton } from './page-skeleton.tsx';
 import { NoComments, Results } from './results.tsx';
 import { SetFilters } from './set-filters.tsx';
-import { filterValues, NO_FILTERS, setCount, unheldFilters, type View, viewFields } from './view-state.ts';
+import { filterValues, NO_FILTERS, sameFilters, setCount, unheldFilters, type View, viewFields } from './view-state.ts';
 
 /** Online Buyer, Comments: what shoppers wrote after the purchase and after the delivery, to search and to filter. */
 export default function CommentsPage(props: PageProps) {
@@ -107,12 +108,11 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
   const counts = options.kind === 'ready' ? options.answer : null;
 
   // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
-  const [draft, setDraft] = useState(filters);
-  const sheet = useReport<FilterCountsAnswer>(
-    layout === 'wide' ? null : filterCountsCall({ ...selection, filters: draft }),
-  );
+  const [draft, setDraft] = useState<FilterValues | null>(null);
+  const ticked = draft ?? filters;
+  const sheet = useReport<FilterCountsAnswer>(draft && filterCountsCall({ ...selection, filters: draft }));
   const sheetCounts = sheet.kind === 'ready' ? sheet.answer : null;
-  const found = matchCount(sheetCounts, draft);
+  const found = sheet.kind === 'ready' && !sheet.stale ? matchCount(sheetCounts, ticked) : null;
   const besideCount = (values: FilterValues) => beside.filter(({ name }) => (values[name]?.length ?? 0) > 0).length;
 
   const clear = () => onChange({ q: '', ...NO_FILTERS });
@@ -124,12 +124,12 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
     <WithFilters
       sticky
       active={besideCount(filters)}
-      onClear={() => setDraft(clearBeside(draft))}
+      onClear={() => setDraft(clearBeside(ticked))}
       draft={{
-        active: besideCount(draft),
-        apply: found === null ? 'Apply' : `Show ${found.toLocaleString('en-US')} comments`,
-        onOpen: () => setDraft(filters),
-        onApply: () => onChange(draft),
+        active: besideCount(ticked),
+        apply: found === null ? 'Apply' : `Show ${formatCount(found)} ${found === 1 ? 'comment' : 'comments'}`,
+        onOpenChange: (open) => setDraft(open ? filters : null),
+        onApply: () => !sameFilters(ticked, filters) && onChange(ticked),
       }}
       filters={
         layout === 'wide' ? (
@@ -142,9 +142,9 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
         ) : (
           <PageFilters
             filters={beside}
-            values={draft}
-            counts={sheetCounts}
-            onChange={(name, ids) => setDraft({ ...draft, [name]: ids })}
+            values={ticked}
+            counts={sheetCounts ?? counts}
+            onChange={(name, ids) => setDraft({ ...ticked, [name]: ids })}
           />
         )
       }

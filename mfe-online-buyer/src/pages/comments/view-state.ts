@@ -36,6 +36,13 @@ export function setCount(values: FilterValues): number {
   return Object.values(values).filter((ids) => ids.length > 0).length;
 }
 
+export function sameFilters(a: FilterValues, b: FilterValues): boolean {
+  return BUYER_COMMENT_FILTERS.every(({ name }) => {
+    const [left, right] = [a[name] ?? [], b[name] ?? []];
+    return left.length === right.length && left.every((id) => right.includes(id));
+  });
+}
+
 /** Labels of filters that the address names and this merchant does not hold. */
 export function unheldFilters(params: URLSearchParams, features: readonly number[]): readonly string[] {
   const held = heldFilters<CommentFilter>(BUYER_COMMENT_FILTERS, features);

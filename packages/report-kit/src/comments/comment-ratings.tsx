@@ -17,6 +17,10 @@ export function CommentRatings({ comment }: { comment: Pick<CommentItem, 'survey
       <caption>
         <VisuallyHidden>Ratings, 0 to 10</VisuallyHidden>
       </caption>
+      <colgroup>
+        <col />
+        <col span={first.ratings.length} />
+      </colgroup>
       <thead>
         <tr>
           <td />

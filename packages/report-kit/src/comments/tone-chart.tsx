@@ -1,9 +1,10 @@
-import { formatCount, formatPercent } from '@shoppervoice/survey-model';
+import { formatPercent } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import { type FilterOption, toggled } from '../filters/filter-options.ts';
 import styles from './breakdown.module.css';
-import { TONE_LOOKS } from './tone-look.ts';
+import { BreakdownCount } from './breakdown-count.tsx';
+import { TONE_LOOKS, toneLook } from './tone-look.ts';
 
 export interface BreakdownProps {
   options: readonly FilterOption[];
@@ -23,34 +24,32 @@ export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
         <h2 id="tone-chart">Tone</h2>
       </header>
       <div className={cx(styles.bar, chosen.length > 0 && styles.some)} aria-hidden="true">
-        {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label, tone }) => (
+        {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => (
           <button
             key={id}
             type="button"
             tabIndex={-1}
             title={`${label}: ${formatPercent(share(id))}`}
-            className={cx(styles.slice, styles[tone], chosen.includes(id) && styles.on)}
+            className={cx(styles.slice, lookOf(id), chosen.includes(id) && styles.on)}
             style={{ '--share': share(id) } as CSSProperties}
             onClick={() => onChange(toggled(chosen, id))}
           />
         ))}
       </div>
       <ul className={cx(styles.rows, chosen.length > 0 && styles.some)} aria-labelledby="tone-chart">
-        {TONE_LOOKS.map(({ id, label, tone, icon }) => {
+        {TONE_LOOKS.map(({ id, label, icon }) => {
           const count = counts.get(id) ?? 0;
-          const name = known ? `${label}, ${formatCount(count)} comments, ${formatPercent(share(id))}` : label;
           return (
             <li key={id}>
               <button
                 type="button"
-                className={cx(styles.row, styles.toneRow, styles[tone], known && count === 0 && styles.none)}
+                className={cx(styles.row, styles.toneRow, lookOf(id), known && count === 0 && styles.none)}
                 aria-pressed={chosen.includes(id)}
-                aria-label={name}
                 onClick={() => onChange(toggled(chosen, id))}
               >
                 <Icon of={icon} className={styles.glyph} />
                 <span className={styles.name}>{label}</span>
-                <span className={styles.count}>{known && formatCount(count)}</span>
+                <BreakdownCount count={known ? count : null} />
                 <span className={styles.share}>{known && formatPercent(share(id))}</span>
               </button>
             </li>
@@ -59,4 +58,11 @@ export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
       </ul>
     </section>
   );
+}
+
+const NONE_SELECTED = 5;
+
+/** A comment without a tone is not a neutral one. */
+function lookOf(id: number): string | undefined {
+  return id === NONE_SELECTED ? styles.without : styles[toneLook(id)?.tone ?? 'neutral'];
 }

@@ -1,16 +1,18 @@
-import { formatCount } from '@shoppervoice/survey-model';
-import { Button, cx } from '@shoppervoice/ui';
+import { Button, cx, useLayoutWidth } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
 import { toggled } from '../filters/filter-options.ts';
 import { useFolded } from '../filters/option-filter.tsx';
 import styles from './breakdown.module.css';
+import { BreakdownCount } from './breakdown-count.tsx';
 import type { BreakdownProps } from './tone-chart.tsx';
 
-const FOLDED = 6;
+/** Fewer on a phone, where the comments would be out of sight. */
+const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
 
 /** Topics as bars, most frequent first, and the filter for them: each row is a toggle. */
 export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
-  const { shown, fold } = useFolded(options, chosen, FOLDED, FOLDED);
+  const folded = FOLDED[useLayoutWidth()];
+  const { shown, fold } = useFolded(options, chosen, folded, folded);
   const most = Math.max(1, ...options.map(({ count }) => count ?? 0));
   return (
     <section className={styles.part} aria-labelledby="topic-chart">
@@ -25,14 +27,13 @@ export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
               type="button"
               className={cx(styles.row, styles.topicRow, count === 0 && styles.none)}
               aria-pressed={chosen.includes(id)}
-              aria-label={count === null ? label : `${label}, ${formatCount(count)} comments`}
               onClick={() => onChange(toggled(chosen, id))}
             >
               <span className={styles.name}>{label}</span>
               <span className={styles.track}>
                 <i style={{ '--share': (count ?? 0) / most } as CSSProperties} />
               </span>
-              <span className={styles.count}>{count !== null && formatCount(count)}</span>
+              <BreakdownCount count={count} />
             </button>
           </li>
         ))}

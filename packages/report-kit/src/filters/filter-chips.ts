@@ -28,11 +28,16 @@ export function chipsOf(filters: readonly CommentFilter[], values: FilterValues)
     return ids.map((id) => ({
       key: `${filter.name}-${id}`,
       name: filter.label,
-      value: filter.options.find((option) => option.id === id)?.label ?? String(id),
+      value: labelOf(filter, id),
       filter: filter.name,
       without: ids.filter((one) => one !== id),
     }));
   });
+}
+
+function labelOf({ options }: CommentFilter, id: number): string {
+  const label = options.find((option) => option.id === id)?.label ?? String(id);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `0–6, 9`; all of them: `any rating`. */

@@ -14,7 +14,7 @@ export interface FilterDraft {
   readonly active: number;
   /** Words of the button that applies: `Show 125 comments`. */
   readonly apply: ReactNode;
-  onOpen(): void;
+  onOpenChange(open: boolean): void;
   onApply(): void;
 }
 
@@ -62,7 +62,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, sticky = fals
           title="Filters"
           place={layout === 'phone' ? 'sheet' : 'side'}
           trigger={trigger}
-          onOpenChange={(open) => open && draft?.onOpen()}
+          onOpenChange={draft?.onOpenChange}
           actions={
             <>
               {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}

@@ -1,5 +1,5 @@
 import { formatCount } from '@shoppervoice/survey-model';
-import { buttonClass, cx, Icon } from '@shoppervoice/ui';
+import { buttonClass, cx, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -42,12 +42,12 @@ export function Pagination({
                 <Link
                   to={hrefOf(each)}
                   className={styles.number}
-                  aria-label={`Page ${each}${each === page ? ` of ${pages}` : ''}`}
                   aria-current={each === page ? 'page' : undefined}
                   onClick={onTurn}
                 >
-                  {each}
-                  {each === page && <span className={styles.ofPages}>of {formatCount(pages)}</span>}
+                  <VisuallyHidden>Page </VisuallyHidden>
+                  {formatCount(each)}
+                  {each === page && <span className={styles.ofPages}> of {formatCount(pages)}</span>}
                 </Link>
               </li>
             ))}
