@@ -195,7 +195,7 @@ export const ORDER_SAYINGS: readonly Sayings[] = [
     good: `{name} on the phone was so kind and helpful
       customer service answered within minutes
       the chat solved my question right away
-      {name} in support went out of her way for me
+      {name} in support really went out of the way for me
       real people who know the product, what a relief
       your support team is the best
       called with a problem and {name} fixed it in {n} minutes
