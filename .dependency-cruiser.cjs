@@ -36,7 +36,7 @@ module.exports = {
       name: 'a-package-has-one-public-face',
       severity: 'error',
       from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e)/' },
-      to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/', '^packages/[^/]+/src/index\\.tsx?$'] },
+      to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css)$'] },
     },
   ],
   options: {

@@ -9,7 +9,7 @@ const NAME = 'RouterNames';
 export const ROUTER_SUBSET = join(import.meta.dirname, 'router-subset.js');
 
 /** The names that the host shares, read from the module that shares them. */
-export function sharedRouterNames(): ReadonlySet<string> {
+function sharedRouterNames(): ReadonlySet<string> {
   const exported = /export \{([^}]*)\}/.exec(readFileSync(ROUTER_SUBSET, 'utf8'))?.[1] ?? '';
   return new Set(
     exported

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  * remote that meets another major version fails at load with a sentence instead of running two Reacts.
  * SWR must be shared together with `swr/_internal`, which holds its cache.
  */
-export const SHARED_LIBRARIES = [
+const SHARED_LIBRARIES = [
   { request: 'react', library: 'react' },
   { request: 'react/jsx-runtime', library: 'react' },
   { request: 'react-dom', library: 'react-dom' },
@@ -27,7 +27,7 @@ interface SharedEntry {
 }
 
 /** Version of a library as the workspace in `folder` resolves it. */
-export function installedVersion(folder: string, library: string): string {
+function installedVersion(folder: string, library: string): string {
   const resolve = createRequire(join(folder, 'package.json'));
   let at = dirname(resolve.resolve(library));
   for (;;) {
@@ -44,7 +44,7 @@ export function installedVersion(folder: string, library: string): string {
 }
 
 /** A remote built against 19.3 runs under 19.3 and every later 19, and nothing else. */
-export function versionRange(version: string): string {
+function versionRange(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }

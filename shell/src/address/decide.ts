@@ -16,7 +16,7 @@ export type Decision =
   /** `upgrade`: title of the page that is named by the modal at the new address. */
   | { readonly kind: 'redirect'; readonly to: string; readonly upgrade?: string };
 
-export const ERROR_PATH = '/error';
+const ERROR_PATH = '/error';
 export const HOME_PATH = '/';
 
 /** The one rule of the portal's addresses; every redirect is decided here. */

@@ -3,6 +3,7 @@ import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import css from './header.module.css';
+import type { HeaderMenuProps } from './header-menu.ts';
 import { useOnDemand } from './on-demand.ts';
 
 const loadUserMenu = () => import('./user-menu.tsx');
@@ -56,13 +57,6 @@ export function Header({ pageData, onMenu }: { pageData: PageData; onMenu: () =>
 /** First letter as a reader sees it, also where a character takes several code units. */
 function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? '?';
-}
-
-export interface HeaderMenuProps {
-  readonly pageData: PageData;
-  readonly trigger: ReactElement;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
 }
 
 interface OpensMenuProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { report } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { switchMerchant } from '../session/merchant-switch.ts';
-import type { HeaderMenuProps } from './header.tsx';
+import type { HeaderMenuProps } from './header-menu.ts';
 import css from './user-menu.module.css';
 
 /** Choosing a merchant enters it and loads the page anew. */

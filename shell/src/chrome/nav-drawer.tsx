@@ -2,6 +2,7 @@ import { IconButton } from '@shoppervoice/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { usePortal } from '../portal-store.ts';
 import css from './nav-drawer.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
@@ -10,6 +11,7 @@ export function NavDrawer({ open, onClose, ...sidebar }: SidebarProps & { open: 
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
+  const upgrading = usePortal((state) => state.upgrade.kind !== 'closed');
   useEffect(() => {
     if (open && !dialog.current?.open) {
       openedAt.current = key;
@@ -17,8 +19,9 @@ export function NavDrawer({ open, onClose, ...sidebar }: SidebarProps & { open: 
     } else if (!open) dialog.current?.close();
   }, [open, key]);
   useEffect(() => {
-    if (open && key !== openedAt.current) onClose();
-  }, [open, key, onClose]);
+    // A native dialog lies over everything, the upgrade modal too.
+    if (open && (key !== openedAt.current || upgrading)) onClose();
+  }, [open, key, upgrading, onClose]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog

@@ -101,10 +101,13 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
       >
         <Icon of={GROUP_ICONS[group.key] ?? Shapes} />
         <span className={css.groupLabel}>{group.label}</span>
-        {group.locked && <LockMark what="not in your plan" />}
-        <span className={css.chevron} data-open={open || undefined}>
-          <Icon of={ChevronRight} />
-        </span>
+        {group.locked ? (
+          <LockMark what="not in your plan" />
+        ) : (
+          <span className={css.chevron} data-open={open || undefined}>
+            <Icon of={ChevronRight} />
+          </span>
+        )}
       </button>
       <div className={css.fold} data-open={open || undefined} id={listId} inert={!open || onExpand !== undefined}>
         <div className={css.folded}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { openUpgrade } from '../portal-store.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
-import type { HeaderMenuProps } from './header.tsx';
+import type { HeaderMenuProps } from './header-menu.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import css from './user-menu.module.css';
 

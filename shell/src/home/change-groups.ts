@@ -17,7 +17,7 @@ export function certaintyOfFigure(figure: HomeFigure): Certainty {
 }
 
 /** The group of a figure. `uncompared`: enough answers, but no change that could be shown. */
-export function groupOf(figure: HomeFigure): ChangeGroupKey {
+function groupOf(figure: HomeFigure): ChangeGroupKey {
   const certainty = certaintyOfFigure(figure);
   return certainty === 'noise' && figure.delta === null ? 'uncompared' : certainty;
 }

@@ -12,7 +12,7 @@ export function logTimestamp(at: Date): string {
 }
 
 /** Addresses in reports carry no query: search words and e-mail addresses stand there. */
-export function withoutQuery(url: string): string {
+function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }
 

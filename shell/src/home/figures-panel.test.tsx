@@ -1,0 +1,100 @@
+import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FiguresPanel } from './figures-panel.tsx';
+
+const home: HomeDescriptor = {
+  title: 'Online Buyer',
+  access: { package: 12 },
+  figures: '/api/home/online-buyer',
+  upgrade: { text: '', points: [] },
+};
+
+const figure = (key: string, more: Partial<HomeFigure>): HomeFigure => ({
+  key,
+  label: key,
+  surveyId: 2,
+  unit: 'mean',
+  value: 7.47,
+  n: 2015,
+  previousValue: 7.67,
+  previousN: 2013,
+  delta: -0.2,
+  significant: true,
+  higherIsBetter: true,
+  series: [],
+  previousSeries: [],
+  page: '/metrics',
+  ...more,
+});
+
+const answerOf = (figures: HomeFigure[]): HomeFigures => ({
+  range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'UTC' },
+  previous: { startDate: '2026-09-22', endDate: '2026-10-21' },
+  figures,
+});
+
+afterEach(cleanup);
+
+function draw(fetcher: () => Promise<HomeFigures>, openPages: string[] = ['/metrics']) {
+  const onMoved = vi.fn();
+  const shell = {
+    canOpen: (path: string) => openPages.includes(path),
+    pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor,
+  } as unknown as ShellApi;
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
+        <FiguresPanel home={home} shell={shell} onMoved={onMoved} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { onMoved };
+}
+
+it('shows value, n, change, certainty and the page of each figure, and counts what moved', async () => {
+  const figures = [
+    figure('Overall satisfaction', {}),
+    figure('Likelihood to buy again', { delta: 0.01, significant: false }),
+  ];
+  const { onMoved } = draw(async () => answerOf(figures));
+  const worse = within(await screen.findByRole('region', { name: 'Got worse' }));
+  for (const words of ['7.47', 'n 2,015', 'was 7.67', 'significant']) expect(worse.getByText(words)).toBeTruthy();
+  expect(worse.getByText('−0.20')).toBeTruthy();
+  expect(worse.getByRole('link', { name: 'Overall Metrics' }).getAttribute('href')).toBe('/metrics');
+  expect(screen.getByText(/2 changes were tested; chance alone would mark 0.1 of them/)).toBeTruthy();
+  await waitFor(() => expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, worse: 1, better: 0 }));
+});
+
+it('says why a change is not shown, and links to no page that cannot be opened', async () => {
+  const uncompared = figure('Overall satisfaction', {
+    delta: null,
+    previousValue: null,
+    previousN: 0,
+    significant: false,
+    changeUnavailable: 'depth',
+  });
+  draw(async () => answerOf([uncompared]), []);
+  const row = within(await screen.findByRole('region', { name: 'Not compared' }));
+  expect(row.getByText(/your plan does not reach back/)).toBeTruthy();
+  expect(row.queryByRole('link')).toBeNull();
+});
+
+it('is friendly to a merchant without data', async () => {
+  draw(async () =>
+    answerOf([figure('a', { n: 0, previousN: 0, value: null, previousValue: null, delta: null, significant: false })]),
+  );
+  expect(await screen.findByRole('heading', { name: 'Online Buyer is waiting for its first answers' })).toBeTruthy();
+});
+
+it('says that the figures could not be loaded, with the reason and a retry', async () => {
+  draw(async () => {
+    throw Object.assign(new Error('x'), { status: 403, detail: 'This is not part of your plan.', requestId: 'r-1' });
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This is not part of your plan.');
+  expect(alert.textContent).toContain('r-1');
+  expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
