@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnDatabase } from './database/own-database.ts';
@@ -80,6 +81,40 @@ describe('npm run import', () => {
     },
     60_000,
   );
+
+  it('that was killed is finished by running it again at once', async () => {
+    const DATA_DIR = join(folder, 'killed');
+    const many = join(folder, 'responses-many.jsonl');
+    await writeFile(many, jsonLines(Array.from({ length: 6000 }, (_, number) => response(number))));
+    const merchants = join(input, 'merchants.jsonl');
+    const environment = { PATH: process.env.PATH, DATA_DIR };
+    const child = spawn(process.execPath, [CLI, merchants, many], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(child.stdout, 'data');
+    await sleep(700);
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    const again = await run([merchants, many], { DATA_DIR });
+    expect(again).toMatchObject({ status: 0, stderr: '' });
+    const [, created, unchanged] = /Responses: ([\d,]+) new, 0 replaced, ([\d,]+) unchanged/.exec(again.stdout) ?? [];
+    const number = (text = ''): number => Number(text.replaceAll(',', ''));
+    expect(number(created) + number(unchanged)).toBe(6000);
+  }, 120_000);
+
+  it('says so where another process keeps the database', async () => {
+    const DATA_DIR = join(folder, 'held');
+    const other = await startOwnDatabase(DATA_DIR);
+    try {
+      const { status, stderr } = await run([input], { DATA_DIR });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/is in use by process \d+/);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
 
   it('ends with 3 where rows were rejected, and says where they are', async () => {
     const DATA_DIR = join(folder, 'rejects');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { startOwnDatabase } from './own-database.ts';
+import { DatabaseInUse, startOwnDatabase } from './own-database.ts';
 
 export interface FoundDatabase {
   readonly url: string;
@@ -13,6 +14,9 @@ export interface FoundDatabase {
 
 /** How long a portal's database has to answer before it is taken for gone. */
 const ANSWER_MS = 3000;
+/** A database whose import or portal was just killed, or that is just starting, gets so long to give way or answer. */
+const GIVE_WAY_MS = 8000;
+const LOOK_MS = 200;
 
 /**
  * The database of the portal: `MONGODB_URL` where it is set; else the embedded one of a portal that runs on this data
@@ -23,9 +27,17 @@ const ANSWER_MS = 3000;
 export async function findDatabase(given: string | null, dataDir: string): Promise<FoundDatabase> {
   const close = async (): Promise<void> => undefined;
   if (given !== null) return { url: given, where: 'the database of MONGODB_URL', close };
-  const running = await runningDatabase(join(dataDir, 'run', 'database.json'));
-  if (running !== null) return { url: running, where: 'the database of the running portal', close };
-  return startOwnDatabase(dataDir);
+  const end = Date.now() + GIVE_WAY_MS;
+  for (;;) {
+    const running = await runningDatabase(join(dataDir, 'run', 'database.json'));
+    if (running !== null) return { url: running, where: 'the database of the running portal', close };
+    try {
+      return await startOwnDatabase(dataDir);
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse) || Date.now() > end) throw error;
+    }
+    await sleep(LOOK_MS);
+  }
 }
 
 /** The address in the file, if the process that wrote it lives and a database answers there. */

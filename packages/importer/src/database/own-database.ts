@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { ImportFailure } from '../failure.ts';
 import type { FoundDatabase } from './find-database.ts';
 
+/** Another process has the data folder, or has not quite let go of it. */
+export class DatabaseInUse extends ImportFailure {}
+
 /** A database that has not stopped by itself after so long is killed. */
 const STOP_MS = 10_000;
 /** Memory bounds of Node: the young generation is collected often and cheaply, the old one is bounded, in MB. */
@@ -56,8 +59,12 @@ async function untilItListens(child: ChildProcess): Promise<void> {
   });
   const says = child.stdout ? once(child.stdout, 'data').then(() => true) : Promise.resolve(false);
   const ends = once(child, 'exit').then(() => false);
-  if (!(await Promise.race([says, ends])))
-    throw new ImportFailure(words.trim() || 'The embedded database does not start.');
+  if (!(await Promise.race([says, ends]))) {
+    // The last words may come after the end.
+    await child.stderr?.toArray().catch(() => undefined);
+    const sentence = words.trim() || 'The embedded database does not start.';
+    throw / is in use by process \d+/.test(sentence) ? new DatabaseInUse(sentence) : new ImportFailure(sentence);
+  }
   child.stdout?.resume();
 }
 
