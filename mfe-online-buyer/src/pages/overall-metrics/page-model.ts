@@ -86,20 +86,29 @@ export function trendSeries(
     });
 }
 
-/** Whether the chart draws a series: switched on, and not one of chance alone unless it was asked for. */
-export function isDrawn(series: TrendSeries, view: Pick<View, 'off' | 'draw'>): boolean {
-  const id = Number(series.key);
-  return !view.off.includes(id) && (!isTooThin(series) || view.draw.includes(id));
+/**
+ * Series of chance alone (no bucket of 30 answers), left out so that they do not stretch the axis of the others. Where
+ * there are no others, all are drawn, with open points.
+ */
+export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
+  const thin = series.filter(isTooThin);
+  return new Set(thin.length === series.length ? [] : thin.map(({ key }) => key));
+}
+
+/** Whether the chart draws a series: not switched off, and not left out unless it was asked for. */
+export function isDrawn({ key }: TrendSeries, view: Pick<View, 'off' | 'draw'>, left: ReadonlySet<string>): boolean {
+  return !view.off.includes(Number(key)) && (!left.has(key) || view.draw.includes(Number(key)));
 }
 
 /** What the legend's switch of a survey writes into the address. */
 export function switched(
   view: Pick<View, 'off' | 'draw'>,
-  series: TrendSeries,
+  { key }: TrendSeries,
   on: boolean,
+  left: ReadonlySet<string>,
 ): Pick<View, 'off' | 'draw'> {
-  const id = Number(series.key);
+  const id = Number(key);
   const without = (ids: readonly number[]) => ids.filter((one) => one !== id);
-  if (!on) return { off: isTooThin(series) ? without(view.off) : [...view.off, id], draw: without(view.draw) };
-  return { off: without(view.off), draw: isTooThin(series) ? [...view.draw, id] : view.draw };
+  if (left.has(key)) return { off: without(view.off), draw: on ? [...view.draw, id] : without(view.draw) };
+  return { off: on ? without(view.off) : [...view.off, id], draw: view.draw };
 }

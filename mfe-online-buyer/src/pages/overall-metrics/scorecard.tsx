@@ -1,5 +1,13 @@
 import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
-import { type CompareTo, expectedByChance, MetricTile, MetricTiles, spanOf } from '@shoppervoice/report-kit';
+import {
+  type CompareTo,
+  certaintyOf,
+  changeFactsOf,
+  expectedByChance,
+  MetricTile,
+  MetricTiles,
+  spanOf,
+} from '@shoppervoice/report-kit';
 import { linkClass, Panel, PanelHead, SurveyKey } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { groupBySurvey, headlineOf } from './page-model.ts';
@@ -21,7 +29,10 @@ export function Scorecard({
   hrefOf: (metric: Metric) => string | null;
 }) {
   const span = spanOf(
-    answer.metrics.map(({ series, change }) => [...series, ...(change?.series ?? [])].map(({ mean }) => mean)),
+    // Means of few answers swing by chance; they have no sparkline and would flatten those of the others.
+    answer.metrics
+      .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
+      .map(({ series, change }) => [...series, ...(change?.series ?? [])].map(({ mean }) => mean)),
     LEAST_SPAN,
   );
   return (

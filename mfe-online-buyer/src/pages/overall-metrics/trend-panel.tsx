@@ -3,7 +3,6 @@ import {
   axisOf,
   axisSentence,
   formatRange,
-  isTooThin,
   Legend,
   LegendKey,
   LegendToggle,
@@ -17,7 +16,7 @@ import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs, VisuallyHi
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { ChartDownloads } from './chart-downloads.tsx';
-import { isDrawn, switched } from './page-model.ts';
+import { isDrawn, leftOut, switched } from './page-model.ts';
 import styles from './trend-panel.module.css';
 import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
 
@@ -36,7 +35,8 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
   const panel = useRef<HTMLElement>(null);
   const valueName = ROLE_LABELS[view.metric];
   const title = `${valueName} by ${answer.period}`;
-  const drawn = useMemo(() => series.filter((one) => isDrawn(one, view)), [series, view]);
+  const left = useMemo(() => leftOut(series), [series]);
+  const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
   return (
     <Panel aria-labelledby="trend" ref={panel}>
       <PanelHead id="trend" title={title}>
@@ -68,8 +68,8 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
                 <LegendToggle
                   key={one.key}
                   colour={one.colour}
-                  shown={isDrawn(one, view)}
-                  onChange={(on) => onChange(switched(view, one, on))}
+                  shown={drawn.includes(one)}
+                  onChange={(on) => onChange(switched(view, one, on, left))}
                 >
                   {one.name}
                 </LegendToggle>
@@ -86,7 +86,13 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
           )}
         </Tabs>
       </div>
-      <Foot series={series} drawn={drawn} view={view} period={answer.period} onChange={onChange} />
+      <Foot
+        left={series.filter((one) => left.has(one.key) && !drawn.includes(one))}
+        drawn={drawn}
+        view={view}
+        period={answer.period}
+        onChange={onChange}
+      />
     </Panel>
   );
 }
@@ -117,33 +123,32 @@ function nothingWords(series: readonly TrendSeries[]): string {
 }
 
 function Foot({
-  series,
+  left,
   drawn,
   view,
   period,
   onChange,
 }: {
-  series: readonly TrendSeries[];
+  left: readonly TrendSeries[];
   drawn: readonly TrendSeries[];
   view: View;
   period: Period;
   onChange: (values: Partial<View>) => void;
 }) {
-  const thin = series.filter((one) => isTooThin(one) && !isDrawn(one, view));
   const leads = drawn.some((one) => one.points.some((point) => one.hrefOf?.(point)));
   const sentences = [
     view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn)),
     view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
     view.chart !== 'table' && leads && `Select a ${view.chart === 'line' ? 'point' : 'column'} to read its comments.`,
   ].filter(Boolean);
-  if (sentences.length === 0 && thin.length === 0) return null;
+  if (sentences.length === 0 && left.length === 0) return null;
   return (
     <PanelFoot>
       <span>{sentences.join(' ')}</span>
-      {thin.map((one) => (
+      {left.map((one) => (
         <span key={one.key}>
           {one.name} is not drawn: no {period} has 30 answers.{' '}
-          <Button variant="link" onClick={() => onChange(switched(view, one, true))}>
+          <Button variant="link" onClick={() => onChange({ draw: [...view.draw, Number(one.key)] })}>
             Draw it <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>
