@@ -70,7 +70,8 @@ export class Portal {
   async start(): Promise<RunningPortal> {
     const { root, environment } = this.#options;
     const asked = readConfig(LAUNCHER_CONFIG, environment);
-    const config: LauncherConfig = { ...asked, PORT: asked.PORT === 0 ? await freePort() : asked.PORT };
+    const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1) : [asked.PORT];
+    const config: LauncherConfig = { ...asked, PORT: anyPort };
     const address = publicAddressOf(config);
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
@@ -208,12 +209,6 @@ export class Portal {
     }
     throw new StartRefused('The start was stopped.');
   }
-}
-
-async function freePort(): Promise<number> {
-  const [port] = await freePorts(1);
-  if (port === undefined) throw new StartRefused('This machine has no free port.');
-  return port;
 }
 
 function surroundings(

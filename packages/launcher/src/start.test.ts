@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from './processes/free-port.ts';
 import { identityOf, isAlive, type ProcessIdentity } from './processes/process-identity.ts';
 import { type FakeRepository, makeFakeRepository } from './testing/fake-repository.ts';
-import { lockedChildren, type NpmStart, npmStart, until } from './testing/npm-start.ts';
+import { lockedChildren, lockHolder, type NpmStart, npmStart, until } from './testing/npm-start.ts';
 
 /** Longest life of a process after its portal was killed, in milliseconds. */
 const LONGEST_AFTERLIFE = 5000;
@@ -151,30 +151,58 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('however npm start dies', { timeout: 60_000 }, () => {
-  /** Picks what is killed with SIGKILL, by its distance from npm: npm, then the shell or the bootstrap, … */
-  const victims = ['npm', 'its child', 'the launcher', 'the process group'] as const;
+/** What is killed: npm, what npm runs (a shell or the bootstrap), the launcher, or all of the group at once. */
+const VICTIMS = ['npm', 'its child', 'the launcher', 'the process group'] as const;
 
-  it.each(victims)(
+/** Kills one of them with SIGKILL. The launcher may not be there yet; then it is npm. */
+function killVictim(portal: NpmStart, victim: (typeof VICTIMS)[number]): void {
+  const npm = portal.npm.pid ?? 0;
+  const child = portal.processes().find(({ pid }) => pid !== npm)?.pid ?? npm;
+  const target = { npm, 'its child': child, 'the launcher': lockHolder(repository) ?? npm, 'the process group': -npm };
+  process.kill(target[victim], 'SIGKILL');
+}
+
+/** Numbers from 0 to below 1, always the same ones: the linear congruential generator of Numerical Recipes. */
+function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('however npm start dies', { timeout: 60_000 }, () => {
+  it.each(VICTIMS)(
     'by kill -9 of %s, nothing of it lives longer than 5 s, and the next start works',
     async (victim) => {
       const portal = start();
       await untilRunning(portal);
-      const npm = portal.npm.pid ?? 0;
-      const launcher = JSON.parse(readFileSync(join(repository.dataDir, 'run', 'lock.json'), 'utf8')).holder
-        .pid as number;
-      const alive = portal.processes();
-      expect(alive.length).toBeGreaterThanOrEqual(7);
-      const child = alive.find(({ pid }) => pid !== npm);
-      const target = { npm, 'its child': child?.pid ?? 0, 'the launcher': launcher, 'the process group': -npm }[victim];
-      process.kill(target, 'SIGKILL');
+      expect(portal.processes().length).toBeGreaterThanOrEqual(7);
+      killVictim(portal, victim);
       // The next one comes at once, while the old one is still dying.
       const next = start();
       expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
       await untilRunning(next);
-      expect(next.output()).toContain('is running at');
     },
   );
+
+  const random = seededNumbers(20_261_121);
+  const rounds = Array.from({ length: process.env.SOAK ? 40 : 4 }, () => ({
+    victim: VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'npm',
+    afterMs: Math.round(100 + random() * 1500),
+  }));
+
+  it.each(rounds)('by kill -9 of $victim $afterMs ms after its begin', async ({ victim, afterMs }) => {
+    const portal = start();
+    const end = Date.now() + afterMs;
+    await until(() => {
+      portal.processes();
+      return Date.now() > end;
+    });
+    killVictim(portal, victim);
+    expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
+    await untilRunning(start());
+  });
 
   it('a build that runs ends with it', async () => {
     const portal = start({ TURBO_HANGS: '1' });
@@ -192,6 +220,6 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     await untilRunning(portal);
     expect(lockedChildren(repository).every(isAlive)).toBe(true);
     const names = lockedChildren(repository).map(({ name }) => name);
-    expect(names.sort()).toEqual(['alpha', 'beta', 'database', 'gateway']);
+    expect(names.toSorted()).toEqual(['alpha', 'beta', 'database', 'gateway']);
   });
 });

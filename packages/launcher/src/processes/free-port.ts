@@ -1,20 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports of this machine that are free now, all different. */
+/**
+ * Where ports are looked for: below those that systems give to outgoing connections, one of which would else take a
+ * port between the look here and the start of the server that is to have it.
+ */
+const LOWEST = 15_000;
+const HIGHEST = 32_000;
+/** Looks in a row that find a taken port, after which there is something else wrong. */
+const MOST_LOOKS = 200;
+
+/** Ports of this machine that are free now, all different. @throws when none is found */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address !== null ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const found = new Set<number>();
+  for (let looks = 0; found.size < count; looks += 1) {
+    if (looks > MOST_LOOKS) throw new Error('This machine has no free port.');
+    const port = randomInt(LOWEST, HIGHEST);
+    if (!found.has(port) && (await isFree(port))) found.add(port);
+  }
+  return [...found];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
+  });
 }

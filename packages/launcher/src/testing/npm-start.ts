@@ -58,11 +58,25 @@ export function npmStart(repository: FakeRepository, environment: Record<string,
   };
 }
 
-/** Processes that the lock of the data folder names. */
-export function lockedChildren(repository: FakeRepository): NamedProcess[] {
+interface Lock {
+  readonly holder: ProcessIdentity;
+  readonly children: readonly NamedProcess[];
+}
+
+function readLock(repository: FakeRepository): Lock | null {
   const file = join(repository.dataDir, 'run', 'lock.json');
-  if (!existsSync(file)) return [];
-  return (JSON.parse(readFileSync(file, 'utf8')) as { children: NamedProcess[] }).children;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
+}
+
+/** Processes that the lock of the data folder names. */
+export function lockedChildren(repository: FakeRepository): readonly NamedProcess[] {
+  return readLock(repository)?.children ?? [];
+}
+
+/** Number of the launcher's process; null before it has the lock, and when it is gone. */
+export function lockHolder(repository: FakeRepository): number | null {
+  const holder = readLock(repository)?.holder;
+  return holder !== undefined && isAlive(holder) ? holder.pid : null;
 }
 
 /** Waits until `holds`; returns how long it took, in milliseconds. */
