@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../portal-test.ts';
+
+/** Every rule, the whole page: nothing is switched off and nothing is left out. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, state).toEqual([]);
+}
+
+const METRICS = '/online-buyer-overall-metrics?compare=previous';
+const COMMENTS = '/online-buyer-comments';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('on the sign-in page, with and without an error', async ({ page, portal }) => {
+      await page.goto(`${portal.url}/login?loggedOut=true`);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      await expectNoViolations(page, 'sign-in');
+      await page.getByLabel('Username').fill('admin4101');
+      await page.getByLabel('Password', { exact: true }).fill('wrong password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('not correct');
+      await expectNoViolations(page, 'sign-in refused');
+    });
+
+    test('on loaded pages, on a desk and on a telephone', async ({ page, portal }) => {
+      await signIn(page, portal, 'admin4101');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Latest comments')).toBeVisible();
+      await expectNoViolations(page, 'home');
+      await page.goto(`${portal.url}${METRICS}`);
+      await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
+      await expect(page.locator('.highcharts-root').first()).toBeVisible();
+      await expectNoViolations(page, 'overall metrics');
+      await page.goto(`${portal.url}${COMMENTS}?dateRange=Last+3+Months`);
+      await expect(page.getByText(/\d+ comments/).first()).toBeVisible();
+      await expectNoViolations(page, 'comments');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoViolations(page, 'comments on a telephone');
+      await page
+        .getByRole('button', { name: /Filters/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page, 'filters on a telephone');
+    });
+
+    test('on empty pages, on pages whose data fails, and on the page for unknown addresses', async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal, 'admin4101', `${COMMENTS}?q=nobodywrotethisword`);
+      await expect(page.getByText(/no comment/i).first()).toBeVisible();
+      await expectNoViolations(page, 'empty');
+      await page.route('**/api/buyer-overall-metrics*', (route) => route.abort());
+      await page.goto(`${portal.url}${METRICS}`);
+      await expect(page.getByRole('button', { name: /try again/i }).first()).toBeVisible({ timeout: 30_000 });
+      await expectNoViolations(page, 'data error');
+      await page.goto(`${portal.url}/error`);
+      await expect(page.getByText('404')).toBeVisible();
+      await expectNoViolations(page, 'unknown address');
+    });
+
+    test('on a locked page with its open modal, and with open menus', async ({ page, portal }) => {
+      await signIn(page, portal, 'user4104', METRICS);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page, 'locked');
+      await page.getByRole('dialog').getByText('Compare Plans').click();
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+      await expectNoViolations(page, 'plans');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /user4104/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+      await expectNoViolations(page, 'user menu');
+    });
+  });
+}

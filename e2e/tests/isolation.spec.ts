@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { ServiceCall } from '@shoppervoice/contracts';
+import { MERCHANTS, PASSWORD } from '../fixture/generate.ts';
+import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
+import { expect, type ImportedPortal, test } from '../portal-test.ts';
+
+const [ALDER, NORTHBAY] = MERCHANTS;
+const SERVICES = join(import.meta.dirname, '..', '..', 'services');
+
+/** Signed in as `username` through the API alone, with what unsafe calls need. */
+interface Caller {
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
+  readonly send: (method: string, path: string, data: unknown) => Promise<APIResponse>;
+}
+
+interface Scene {
+  readonly portal: ImportedPortal;
+  /** Of Northbay: must never get anything of Alder & Pine. */
+  readonly stranger: Caller;
+  /** Of Alder & Pine. */
+  readonly owner: Caller;
+  readonly range: { readonly startDate: string; readonly endDate: string };
+}
+
+/** Calls of every service, read from its own table: a service refuses to start with a route that is not in it. */
+async function everyCall(): Promise<ServiceCall[]> {
+  const tables = readdirSync(SERVICES).map(async (name) => {
+    const { CALLS } = (await import(join(SERVICES, name, 'src', 'calls.ts'))) as { CALLS: readonly ServiceCall[] };
+    return CALLS;
+  });
+  return (await Promise.all(tables)).flat();
+}
+
+const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
+const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
+const ownComments = (scene: Scene) => recountComments(scene.portal.responses, own(scene));
+
+async function json<Answer>(answer: APIResponse, status = 200): Promise<Answer> {
+  expect(answer.status(), await answer.text()).toBe(status);
+  return (await answer.json()) as Answer;
+}
+
+/** One case per call: what the stranger gets is the stranger's own, whatever is asked. */
+const CASES: Record<string, (scene: Scene) => Promise<void>> = {
+  'GET /api/buyer-overall-metrics': async (scene) => {
+    const { metrics } = await json<{ metrics: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
+      await scene.stranger.get(`/api/buyer-overall-metrics?${query(scene)}`),
+    );
+    expect(metrics.length).toBe(6);
+    for (const { code, n, mean, counts } of metrics) {
+      expect({ n, mean, counts }).toEqual(recountMetric(scene.portal.responses, code, own(scene)));
+    }
+  },
+  'GET /api/home/online-buyer': async (scene) => {
+    type Answer = { range: Scene['range']; figures: { key: string; n: number; value: number | null }[] };
+    const { range, figures } = await json<Answer>(await scene.stranger.get('/api/home/online-buyer'));
+    for (const { key, n, value } of figures) {
+      const counted = recountMetric(scene.portal.responses, key, { ...own(scene), ...range });
+      expect({ n, value }).toEqual({ n: counted.n, value: counted.mean });
+    }
+  },
+  'GET /api/comments': async (scene) => {
+    const ids = new Set(ownComments(scene).map(({ responseId }) => responseId));
+    const url = `/api/comments?${query(scene, '&page=1&pageSize=100')}`;
+    type Answer = { commentsCount: number; commentData: { responseId: string }[] };
+    const { commentsCount, commentData } = await json<Answer>(await scene.stranger.get(url));
+    expect(commentsCount).toBe(ids.size);
+    for (const { responseId } of commentData) expect(ids).toContain(responseId);
+  },
+  'GET /api/comments/counts': async (scene) => {
+    const answer = await scene.stranger.get(`/api/comments/counts?${query(scene)}`);
+    expect((await json<{ commentsCount: number }>(answer)).commentsCount).toBe(ownComments(scene).length);
+  },
+  'GET /api/comments/filter-counts': async (scene) => {
+    const answer = await scene.stranger.get(`/api/comments/filter-counts?${query(scene)}`);
+    const { surveyType } = await json<{ surveyType: { count: number }[] }>(answer);
+    expect(surveyType.reduce((sum, { count }) => sum + count, 0)).toBe(ownComments(scene).length);
+  },
+  'GET /api/page-data': async (scene) => {
+    const answer = await scene.stranger.get('/api/page-data');
+    const data = await json<{ merchant: { merchantId: number }; linkedMerchants: { mid: number }[] }>(answer);
+    expect(data.merchant.merchantId).toBe(NORTHBAY.mid);
+    expect(data.linkedMerchants.map(({ mid }) => mid)).toEqual([NORTHBAY.mid]);
+    expect(await answer.text()).not.toContain(ALDER.merchantName);
+  },
+  'GET /api/app-data': async (scene) => {
+    const [mine, theirs] = [await scene.stranger.get('/api/app-data'), await scene.owner.get('/api/app-data')];
+    expect(await mine.text()).toBe(await theirs.text());
+  },
+  'GET /api/get-token': async (scene) => {
+    const answer = await scene.stranger.get('/api/get-token', { 'x-page-key': 'e30' });
+    expect(answer.status()).toBe(400);
+  },
+  'GET /api/user/date-preferences': async (scene) => {
+    await scene.owner.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Month' });
+    expect(await (await scene.stranger.get('/api/user/date-preferences')).text()).not.toContain('Last Month');
+  },
+  'PUT /api/user/date-preferences': async (scene) => {
+    await scene.owner.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Month' });
+    await json(await scene.stranger.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Week' }));
+    const kept = await json<{ dateRange: string }>(await scene.owner.get('/api/user/date-preferences'));
+    expect(kept.dateRange).toBe('Last Month');
+  },
+  'POST /api/admin/override': async (scene) => {
+    for (const mid of [ALDER.mid, 4104, 9999]) {
+      expect((await scene.stranger.send('POST', '/api/admin/override', { mid })).status()).toBe(403);
+    }
+    await CASES['GET /api/page-data']?.(scene);
+  },
+  'POST /api/user/login': async (scene) => {
+    const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
+    expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
+  },
+  'POST /api/user/logout': async (scene) => {
+    // Signing out with handles that are not one's own ends nobody else's session (the stranger signs in again below).
+    await scene.stranger.send('POST', '/api/user/logout', { linkedTokens: ['not-a-handle', 'duo4101'] });
+    await json(await scene.owner.get('/api/page-data'));
+  },
+};
+
+test('no call gives a merchant anything of another, and no call is without its case', async ({
+  portal,
+  playwright,
+}) => {
+  const today = dayIn(NORTHBAY.timeZone, portal.now);
+  const range = { startDate: shiftDay(today, -60), endDate: shiftDay(today, -1) };
+  const owner = await signedIn(await playwright.request.newContext(), portal, 'duo4101');
+  const calls = await everyCall();
+  expect(Object.keys(CASES).toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+  for (const { method, path } of calls) {
+    await test.step(`${method} ${path}`, async () => {
+      const stranger = await signedIn(await playwright.request.newContext(), portal, 'user4102');
+      const scene = { portal, owner, stranger, range };
+      await CASES[`${method} ${path}`]?.(scene);
+      if (method !== 'GET') return;
+      // A merchant that is named in the query or in headers is refused or changes nothing.
+      for (const name of ['mid', 'merchantId', 'merchant']) {
+        const answer = await stranger.get(`${path}?${query(scene, `&${name}=${ALDER.mid}`)}`);
+        expect(answer.status(), `${path} with ${name}`).toBe(400);
+      }
+      const forged = {
+        'x-portal-context': 'eyJhbGciOiJub25lIn0.eyJtaWQiOjQxMDF9.',
+        'x-merchant-id': String(ALDER.mid),
+      };
+      const plain = await stranger.get(`${path}?${query(scene)}`);
+      const dressed = await stranger.get(`${path}?${query(scene)}`, forged);
+      expect(dressed.status()).toBe(plain.status());
+      if (plain.ok()) expect(await dressed.text()).toBe(await plain.text());
+    });
+  }
+});
+
+test('signed out, every call that is not public is refused, and none fails', async ({ portal, playwright }) => {
+  const visitor = await playwright.request.newContext();
+  for (const { method, path, access } of await everyCall()) {
+    const answer = await visitor.fetch(`${portal.url}${path}`, { method, headers: { origin: portal.url } });
+    expect(answer.status(), `${method} ${path}`).toBeLessThan(500);
+    if (access.public !== true) expect(answer.status(), `${method} ${path}`).toBe(401);
+  }
+});
+
+/** Signs in over the API; unsafe calls then need the CSRF value, which only the page's own key can read. */
+async function signedIn(request: APIRequestContext, portal: ImportedPortal, username: string): Promise<Caller> {
+  const origin = portal.url;
+  const answer = await request.post(`${origin}/api/user/login`, {
+    headers: { origin },
+    data: { username, password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const csrf = await readCsrf(request, origin);
+  return {
+    get: (path, headers = {}) => request.get(`${origin}${path}`, { headers }),
+    send: (method, path, data) =>
+      request.fetch(`${origin}${path}`, { method, headers: { origin, 'x-csrf-token': csrf }, data }),
+  };
+}
+
+/** What the page does with its key pair, done with Node's own cryptography. */
+async function readCsrf(request: APIRequestContext, origin: string): Promise<string> {
+  const { subtle } = globalThis.crypto;
+  const curve = { name: 'ECDH', namedCurve: 'P-256' };
+  const pair = (await subtle.generateKey(curve, true, ['deriveBits'])) as CryptoKeyPair;
+  const { kty, crv, x, y } = await subtle.exportKey('jwk', pair.publicKey);
+  const key = Buffer.from(JSON.stringify({ kty, crv, x, y })).toString('base64url');
+  const answer = await request.get(`${origin}/api/get-token`, { headers: { 'x-page-key': key } });
+  const { token } = (await answer.json()) as { token: string };
+  const [head = '', , iv = '', text = '', tag = ''] = token.split('.');
+  const { epk, enc } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { epk: JsonWebKey; enc: string };
+  const other = await subtle.importKey('jwk', epk, curve, false, []);
+  const secret = Buffer.from(await subtle.deriveBits({ name: 'ECDH', public: other }, pair.privateKey, 256));
+  // Concat KDF of RFC 7518, 4.6.2, with empty party information: one round of SHA-256.
+  const number = (value: number) => Buffer.from([0, 0, value >> 8, value & 255]);
+  const info = [number(1), secret, number(enc.length), Buffer.from(enc), number(0), number(0), number(256)];
+  const raw = await subtle.digest('SHA-256', Buffer.concat(info));
+  const content = await subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+  const plain = await subtle.decrypt(
+    { name: 'AES-GCM', iv: Buffer.from(iv, 'base64url'), additionalData: Buffer.from(head) },
+    content,
+    Buffer.concat([Buffer.from(text, 'base64url'), Buffer.from(tag, 'base64url')]),
+  );
+  return (JSON.parse(Buffer.from(plain).toString()) as { csrf: string }).csrf;
+}
