@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import type { ServiceAddress } from './routing/service-watch.ts';
 
@@ -81,6 +82,21 @@ export const GATEWAY_CONFIG = defineConfig({
 });
 
 export type GatewayConfig = Config<typeof GATEWAY_CONFIG>;
+
+/** Names that stand for networks of addresses which no other machine can have. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** @throws ConfigError when an entry is neither an address nor a network */
+export function readTrustedProxies(entries: readonly string[]): string[] {
+  for (const entry of entries) {
+    const [address = '', prefix, more] = entry.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    if (PROXY_NAMES.includes(entry) || (isIP(address) !== 0 && isNetwork && more === undefined)) continue;
+    throw new ConfigError([`TRUST_PROXY holds "${entry}". Write addresses or networks, like 10.0.0.7 or 10.0.0.0/8.`]);
+  }
+  return [...entries];
+}
 
 const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/\s]+)\/?$/;
 

@@ -1,6 +1,6 @@
 import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
-import { GATEWAY_CONFIG } from './gateway-config.ts';
+import { GATEWAY_CONFIG, readTrustedProxies } from './gateway-config.ts';
 
 /** The gateway as a server of service-kit: its configuration, its door and its readiness. */
 export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
@@ -13,7 +13,7 @@ export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
       metricsFor: 'internal-key',
       keepRequestId: false,
       strictRoutes: false,
-      fastify: { trustProxy: TRUST_PROXY.length === 0 ? false : [...TRUST_PROXY] },
+      fastify: { trustProxy: TRUST_PROXY.length === 0 ? false : readTrustedProxies(TRUST_PROXY) },
     }),
     ready: () => isReady(),
     routes: async (app, { config, log }) => {

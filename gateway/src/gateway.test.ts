@@ -111,7 +111,8 @@ function rawGet(
 
 describe('pages and files', () => {
   it('answers every address of a page with the shell, under a policy without inline scripts', async () => {
-    for (const path of ['/', '/online-buyer-comments?q=x', '/a/deep/address', '/index.html']) {
+    const long = `/${'long-address-'.repeat(40)}?${'q=x&'.repeat(500)}`;
+    for (const path of ['/', '/online-buyer-comments?q=x', '/a/deep/address', '/index.html', long]) {
       const answer = await get(path, { accept: 'text/html' });
       expect(answer.status).toBe(200);
       expect(await answer.text()).toBe(SHELL_PAGE);
@@ -257,6 +258,8 @@ describe('calls', () => {
     const answer = await rawGet('/api/things/..%2f..%2finternal%2fsession');
     expect(JSON.parse(answer.body)).toEqual({ id: '../../internal/session' });
     expect((await rawGet('/api/things/../../internal/session')).status).toBe(404);
+    expect((await rawGet(`/api/things/${'x'.repeat(90)}`)).status).toBe(200);
+    expect((await rawGet(`/api/things/${'x'.repeat(5000)}`)).status).toBe(404);
   });
 
   it('answer a HEAD without a body', async () => {

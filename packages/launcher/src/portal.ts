@@ -196,7 +196,8 @@ export class Portal {
   }
 
   async #untilReady({ HOST, PORT }: LauncherConfig): Promise<void> {
-    const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
+    const near = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+    const host = near.includes(':') && !near.startsWith('[') ? `[${near}]` : near;
     while (!this.#stopped.signal.aborted) {
       try {
         const answer = await fetch(`http://${host}:${PORT}/readyz`);

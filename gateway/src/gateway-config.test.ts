@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, readConfig } from '@shoppervoice/service-kit';
+import { describe, expect, it } from 'vitest';
+import { GATEWAY_CONFIG, readServices, readTrustedProxies } from './gateway-config.ts';
+import { startGateway, temporaryFolder, writeShell } from './testing/fake-portal.ts';
+
+describe('the configuration', () => {
+  it('has the limits of the rules as its defaults', () => {
+    const key = randomBytes(32).toString('base64url');
+    const config = readConfig(GATEWAY_CONFIG, {
+      CONTEXT_KEY: key,
+      INTERNAL_KEY: key,
+      SERVICES: 'a=http://b',
+      SHELL_DIR: '.',
+    });
+    expect(config).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      SESSION_FRESH_MS: 5000,
+      SESSION_STALE_MS: 300_000,
+      READS_PER_MINUTE: 1200,
+      CALLS_PER_MINUTE: 120,
+      TRUST_PROXY: [],
+      PUBLIC_URL: null,
+    });
+  });
+
+  it('names services by an address each, and the one that knows the sessions', () => {
+    expect(readServices(['accounts=http://127.0.0.1:4001/', 'b=https://b.example'], 'accounts')).toEqual([
+      { name: 'accounts', origin: 'http://127.0.0.1:4001' },
+      { name: 'b', origin: 'https://b.example' },
+    ]);
+    for (const entries of [
+      ['accounts'],
+      ['accounts=127.0.0.1:1'],
+      ['accounts=http://a/path'],
+      ['=http://a'],
+      ['b=http://b'],
+    ]) {
+      expect(() => readServices(entries, 'accounts')).toThrow(ConfigError);
+    }
+    expect(() => readServices(['accounts=http://a', 'accounts=http://b'], 'accounts')).toThrow(/names accounts twice/);
+  });
+
+  it('believes addresses and networks only', () => {
+    expect(readTrustedProxies(['10.0.0.0/8', '::1', 'loopback', '2001:db8::/32'])).toHaveLength(4);
+    for (const entry of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0']) {
+      expect(() => readTrustedProxies([entry])).toThrow(/TRUST_PROXY holds/);
+    }
+  });
+
+  it('stops the start with a sentence where it is wrong', async () => {
+    const folder = temporaryFolder();
+    const good = { SERVICES: 'accounts=http://127.0.0.1:1', SHELL_DIR: writeShell(folder.path) };
+    await expect(startGateway({ ...good, HOST: '0.0.0.0' })).rejects.toThrow(/Write PUBLIC_URL too/);
+    await expect(startGateway({ ...good, PUBLIC_URL: 'http://portal.example.com' })).rejects.toThrow(
+      /starts with https/,
+    );
+    await expect(startGateway({ ...good, SHELL_DIR: '/nowhere' })).rejects.toThrow(/build the shell first/);
+    await expect(startGateway({ ...good, READS_PER_MINUTE: 'many' })).rejects.toThrow(/Write a whole number/);
+    folder.remove();
+  });
+});
