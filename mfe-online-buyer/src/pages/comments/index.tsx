@@ -105,6 +105,8 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
   const list = useReport<CommentsAnswer>(commentsCall(selection, view.page));
   const options = useReport<FilterCountsAnswer>(filterCountsCall(selection));
   const total = useReport<CommentCountsAnswer>(filtered ? totalCall(days) : null);
+  // Without a comment in these days there is nothing to break down.
+  const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
   const counts = options.kind === 'ready' ? options.answer : null;
 
   // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
@@ -150,12 +152,14 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
       }
     >
       <CommentSearch value={view.q} onChange={(q, how) => onChange({ q }, how)} />
-      <Overview
-        state={options}
-        filters={held.filter(({ name }) => charts.includes(name))}
-        values={filters}
-        onChange={(name, ids) => onChange({ [name]: ids })}
-      />
+      {!nothing && (
+        <Overview
+          state={options}
+          filters={held.filter(({ name }) => charts.includes(name))}
+          values={filters}
+          onChange={(name, ids) => onChange({ [name]: ids })}
+        />
+      )}
       <SetFilters
         list={list}
         total={filtered ? total : null}

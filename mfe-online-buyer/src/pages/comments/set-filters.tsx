@@ -35,7 +35,7 @@ export function SetFilters({
       count={countWords(list, total)}
       filters={[...words, ...chips]}
       onClear={onClear}
-      note="Newest first"
+      note={list.kind === 'ready' && list.answer.commentData.length > 0 && 'Newest first'}
     />
   );
 }

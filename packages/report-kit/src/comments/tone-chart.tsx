@@ -23,7 +23,7 @@ export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
       <header className={styles.head}>
         <h2 id="tone-chart">Tone</h2>
       </header>
-      <div className={cx(styles.bar, chosen.length > 0 && styles.some)} aria-hidden="true">
+      <div className={cx(styles.bar, !known && styles.unknown, chosen.length > 0 && styles.some)} aria-hidden="true">
         {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => (
           <button
             key={id}

@@ -25,7 +25,7 @@ export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
           <li key={id}>
             <button
               type="button"
-              className={cx(styles.row, styles.topicRow, count === 0 && styles.none)}
+              className={cx(styles.row, styles.topicRow, !count && styles.none)}
               aria-pressed={chosen.includes(id)}
               onClick={() => onChange(toggled(chosen, id))}
             >

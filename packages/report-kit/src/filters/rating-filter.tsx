@@ -53,7 +53,7 @@ export function RatingFilter({
             <button
               key={id}
               type="button"
-              className={cx(styles.column, styles[boxOf(id)], count === 0 && styles.none)}
+              className={cx(styles.column, styles[boxOf(id)], !count && styles.none)}
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={on}
               aria-label={`Rating ${rating}${words}`}

@@ -1,0 +1,31 @@
+import { BUYER_COMMENT_FILTERS, RATINGS } from '@shoppervoice/survey-model';
+import { expect, test } from 'vitest';
+import { chipsOf, ratingsInWords } from './filter-chips.ts';
+
+const words = (values: Record<string, number[]>) =>
+  chipsOf(BUYER_COMMENT_FILTERS, values).map(({ name, value }) => `${name}: ${value}`);
+
+test('a chip a value, in the order of the filters', () => {
+  expect(words({ deviceType: [3], toneId: [4, 3] })).toEqual(['Tone: Negative', 'Tone: Mixed', 'Device type: Mobile']);
+});
+
+test('a chip takes only its own value off', () => {
+  const [first] = chipsOf(BUYER_COMMENT_FILTERS, { toneId: [4, 3] });
+  expect(first).toMatchObject({ filter: 'toneId', without: [3] });
+});
+
+test('many values, and ratings, stand as one chip that takes all of them off', () => {
+  expect(words({ commentTypeId: [1, 2, 3, 4, 5], ffOsat: [0, 1, 2, 9] })).toEqual([
+    'Topic: 5 of 20',
+    'Fulfillment OSAT: 0–2, 9',
+  ]);
+  expect(chipsOf(BUYER_COMMENT_FILTERS, { ffOsat: [0, 1] })[0]?.without).toEqual([]);
+});
+
+test.each([
+  [[9, 10], '9, 10'],
+  [[10, 0, 6, 5, 4], '0, 4–6, 10'],
+  [[...RATINGS], 'any rating'],
+])('ratings %j in words', (ratings, text) => {
+  expect(ratingsInWords(ratings, RATINGS.length)).toBe(text);
+});
