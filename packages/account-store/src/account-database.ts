@@ -1,9 +1,9 @@
 import type { Collection, Db } from 'mongodb';
-import type { AuditDocument } from './audit.ts';
-import type { DatePreferencesDocument } from './date-preferences.ts';
+import type { AuditDocument } from './audit/audit-document.ts';
+import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
 import type { SessionDocument } from './sessions/session.ts';
-import type { SignInAttemptsDocument } from './sign-in-attempts.ts';
+import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
 import type { UserDocument } from './users/user.ts';
 
 export const ACCOUNT_DATABASE = 'shoppervoice_accounts';

@@ -5,8 +5,8 @@ export {
   prepareAccounts,
   sweepAccounts,
 } from './account-database.ts';
-export { type AuditAction, recordAudit } from './audit.ts';
-export { readDatePreferences, saveDatePreferences } from './date-preferences.ts';
+export { recordAudit } from './audit/record-audit.ts';
+export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
 export type { Merchant, MerchantDocument, MerchantQuestion } from './merchants/merchant.ts';
 export { readMerchants, saveMerchant } from './merchants/save-merchant.ts';
 export { validateMerchant } from './merchants/validate-merchant.ts';
@@ -14,7 +14,7 @@ export type { Checked } from './record-fields.ts';
 export type { Saved } from './saved.ts';
 export { idleEnd, type SessionDocument, type SessionLifetimes } from './sessions/session.ts';
 export { createSession, endSessions, findSession, type NewSession, useSession } from './sessions/session-store.ts';
-export { type AttemptLimit, forgetAttempt, takeAttempt } from './sign-in-attempts.ts';
+export { type AttemptLimit, forgetAttempt, takeAttempt } from './sign-in/sign-in-attempts.ts';
 export { SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { saveUser } from './users/save-user.ts';
 export type { UserDocument, UserRecord } from './users/user.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '@shoppervoice/service-kit';
-import { type FoundDatabase, findDatabase } from './database/find-database.ts';
+import { findDatabase } from './database/find-database.ts';
+import type { FoundDatabase } from './database/found-database.ts';
 import { ImportFailure } from './failure.ts';
 import { findFiles } from './files/find-files.ts';
 import { IMPORT_CONFIG } from './import-config.ts';

@@ -24,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-export function problemOf(status: number, detail: string, requestId: string, more: ProblemMore = {}): Problem {
+function problemOf(status: number, detail: string, requestId: string, more: ProblemMore = {}): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

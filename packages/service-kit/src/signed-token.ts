@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
 /** Seconds that a signed token is good for. */
-export const TOKEN_SECONDS = 60;
+const TOKEN_SECONDS = 60;
 /** Seconds by which the clocks of two machines may differ. */
 const CLOCK_SKEW = 5;
 /** Longest token that is looked at, in characters. */

@@ -31,8 +31,8 @@ function readParameter(schema: JsonSchema, value: unknown): unknown {
   return typeof value === 'string' ? readScalar(schema, value) : value;
 }
 
-/** Values of a query in the types of its schema; for servers that check a query without a Fastify route. */
-export function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Values of a query in the types of its schema. */
+function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
       const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;

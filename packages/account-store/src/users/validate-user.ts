@@ -5,7 +5,7 @@ import type { UserRecord } from './user.ts';
 /** User names, at creation and at sign-in: 3 to 30 letters, digits and the specification's symbols. */
 export const USERNAME = { minLength: 3, maxLength: 30 } as const;
 
-export function isUsername(value: unknown): value is string {
+function isUsername(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]{3,30}$/.test(value);
 }
 

@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import type { FoundDatabase } from './found-database.ts';
 import { DatabaseInUse, startOwnDatabase } from './own-database.ts';
-
-export interface FoundDatabase {
-  readonly url: string;
-  /** In words, for the person who started the import. */
-  readonly where: string;
-  /** Stops it, where it was started for this import. */
-  close(): Promise<void>;
-}
 
 /** How long a portal's database has to answer before it is taken for gone. */
 const ANSWER_MS = 3000;

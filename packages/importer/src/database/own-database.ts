@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ImportFailure } from '../failure.ts';
-import type { FoundDatabase } from './find-database.ts';
+import type { FoundDatabase } from './found-database.ts';
 
 /** Another process has the data folder, or has not quite let go of it. */
 export class DatabaseInUse extends ImportFailure {}

@@ -5,7 +5,7 @@ import { ImportFailure } from '../failure.ts';
 export type RecordKind = 'merchants' | 'users' | 'responses';
 
 /** The order of an import, whatever the order of the arguments. */
-export const RECORD_KINDS: readonly RecordKind[] = ['merchants', 'users', 'responses'];
+const RECORD_KINDS: readonly RecordKind[] = ['merchants', 'users', 'responses'];
 
 const NAMES: Readonly<Record<RecordKind, RegExp>> = {
   merchants: /^merchants\.jsonl(\.gz)?$/,

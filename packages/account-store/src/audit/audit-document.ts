@@ -1,5 +1,4 @@
-import { ObjectId } from 'mongodb';
-import type { AccountDatabase } from './account-database.ts';
+import type { ObjectId } from 'mongodb';
 
 export type AuditAction =
   | 'sign-in'
@@ -20,9 +19,4 @@ export interface AuditDocument {
   /** The client's, as the gateway vouches for it. */
   readonly address: string | null;
   readonly requestId: string;
-}
-
-/** Adds to the audit trail. Nothing in it is ever changed. */
-export async function recordAudit(accounts: AccountDatabase, entry: Omit<AuditDocument, '_id' | 'at'>): Promise<void> {
-  await accounts.audit.insertOne({ _id: new ObjectId(), at: new Date(), ...entry });
 }

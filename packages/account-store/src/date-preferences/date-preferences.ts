@@ -1,11 +1,5 @@
 import type { DatePreferences } from '@shoppervoice/contracts';
-import type { AccountDatabase } from './account-database.ts';
-
-/** One per user and merchant. */
-export interface DatePreferencesDocument extends DatePreferences {
-  /** `<userId>/<mid>`. */
-  readonly _id: string;
-}
+import type { AccountDatabase } from '../account-database.ts';
 
 const idOf = (userId: string, mid: number): string => `${userId}/${mid}`;
 

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountDatabase } from './account-database.ts';
-
-export interface SignInAttemptsDocument {
-  /** `account/<hash>` or `address/<hash>`: neither a name that was typed nor an address is kept readable. */
-  readonly _id: string;
-  readonly count: number;
-  readonly until: Date;
-}
+import type { AccountDatabase } from '../account-database.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';

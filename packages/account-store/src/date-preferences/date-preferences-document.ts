@@ -1,0 +1,7 @@
+import type { DatePreferences } from '@shoppervoice/contracts';
+
+/** One per user and merchant. */
+export interface DatePreferencesDocument extends DatePreferences {
+  /** `<userId>/<mid>`. */
+  readonly _id: string;
+}

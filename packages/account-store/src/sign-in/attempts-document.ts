@@ -1,0 +1,6 @@
+export interface SignInAttemptsDocument {
+  /** `account/<hash>` or `address/<hash>`: neither a name that was typed nor an address is kept readable. */
+  readonly _id: string;
+  readonly count: number;
+  readonly until: Date;
+}
