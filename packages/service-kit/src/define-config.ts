@@ -189,6 +189,7 @@ export function readConfig<const Table extends ConfigTable>(
 function printDefault(row: ConfigRow): string {
   if (row.default === undefined) return row.optional ? 'none' : 'must be set';
   if (row.type === 'switch') return row.default ? '`on`' : '`off`';
+  if (row.type === 'list' && row.default.length === 0) return 'none';
   return `\`${String(row.default)}\``;
 }
 

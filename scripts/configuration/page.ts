@@ -1,0 +1,28 @@
+import { IMPORT_CONFIG } from '@shoppervoice/importer';
+import { DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
+import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
+import { ACCOUNTS_CONFIG } from '../../services/accounts/src/accounts-config.ts';
+
+const INTRODUCTION = `# Configuration
+
+Everything is set by environment variables. A wrong value stops the start with a sentence that says what to write.
+\`npm start\` makes the keys, ports and addresses of its servers itself; every other variable of theirs can be set there
+too, for example \`SESSION_IDLE_MINUTES=30 npm start\`.
+
+This page is written by \`node scripts/configuration.ts\` from the tables in the code.
+`;
+
+const SECTIONS = [
+  ['npm start', LAUNCHER_CONFIG],
+  ['npm run import', IMPORT_CONFIG],
+  ['gateway', GATEWAY_CONFIG],
+  ['services/accounts', ACCOUNTS_CONFIG],
+  ['every other service', { ...SERVER_CONFIG, ...DATABASE_CONFIG }],
+] as const;
+
+/** `docs/configuration.md`: the variables of every program, with their defaults. */
+export function configurationPage(): string {
+  const sections = SECTIONS.map(([name, table]) => `## ${name}\n\n${describeConfig(table)}\n`);
+  return [INTRODUCTION, ...sections].join('\n');
+}
