@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
+import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
 
 /** A menu of actions. `trigger` is the button that opens it; children are `MenuItem`, `MenuChoice`, `MenuSeparator`. */
@@ -19,10 +20,12 @@ export function Menu({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
+  const { container, mark } = useFloatingPlace();
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {mark}
+      <Base.Portal container={container}>
         <Base.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>
           <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
         </Base.Positioner>

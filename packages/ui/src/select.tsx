@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import button from './button.module.css';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
+import { useFloatingPlace } from './floating-place.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
@@ -38,6 +39,7 @@ export function Select<Value extends string>({
   disabled,
   className,
 }: SelectProps<Value>) {
+  const { container, mark } = useFloatingPlace();
   const chosen = options.find((option) => option.value === value);
   return (
     // The list's scroll bars are styled by our own sheet: a strict CSP refuses the library's <style> element.
@@ -58,7 +60,8 @@ export function Select<Value extends string>({
           <span className={showLabel ? styles.note : undefined}>{chosen?.label}</span>
           <Icon of={ChevronDown} className={button.icon} />
         </Base.Trigger>
-        <Base.Portal>
+        {mark}
+        <Base.Portal container={container}>
           <Base.Positioner
             className={floating.positioner}
             alignItemWithTrigger={false}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './floating.module.css';
+
+const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
+
+/**
+ * Where a popup is put that is no dialog: right behind its button, so that it stays inside the landmark that the button
+ * stands in. `mark` is drawn after the button; `container` is what the popup's portal is given.
+ *
+ * The focus guards around such a popup can be reached and are hidden at once, which assistive technology must not meet:
+ * they pass the focus on as soon as they get it, so here they are not hidden.
+ */
+export function useFloatingPlace(): { container: HTMLElement | null; mark: ReactNode } {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const around = container?.parentElement;
+    if (!around) return;
+    const show = () => {
+      for (const guard of around.querySelectorAll(GUARD)) guard.removeAttribute('aria-hidden');
+    };
+    show();
+    const watch = new MutationObserver(show);
+    watch.observe(around, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [container]);
+  return { container, mark: <span ref={setContainer} className={styles.place} /> };
+}
