@@ -1,7 +1,7 @@
 import { SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { decide, same, type Viewer } from './address/decide.ts';
+import { decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
 import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Layout } from './chrome/layout.tsx';
@@ -35,8 +35,15 @@ export function Portal() {
       </AuthLayout>
     );
   }
-  if (registry.kind === 'loading' || session.kind === 'loading') return <Starting session={session} />;
+  if (registry.kind === 'loading' || session.kind === 'loading') {
+    return <Starting session={session} title={titleAt(entries, location.pathname)} />;
+  }
   return <Shown session={session} entries={entries} />;
+}
+
+/** Title of the addressed page, as far as it can be told before the session is known. */
+function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
+  return pathname === HOME_PATH ? 'Home' : (pageAt(entries, pathname)?.page.title ?? null);
 }
 
 /** The code of the addressed page comes while the session is still being read. */
@@ -88,7 +95,7 @@ function Shown({
     if (leaving) signOut().catch(() => {});
   }, [leaving]);
 
-  if (decision.kind === 'redirect') return <Starting session={session} />;
+  if (decision.kind === 'redirect') return <Starting session={session} title={null} />;
   const title =
     decision.kind === 'home' ? 'Home' : decision.kind === 'not-found' ? 'Page not found' : decision.entry.page.title;
   const content =

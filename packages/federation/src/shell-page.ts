@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { minify } from '@swc/core';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
 import { BuildProblem } from './remote-description.ts';
 
@@ -12,10 +12,11 @@ const { sources } = webpack;
 /**
  * Writes `index.html` from `src/index.html`. Placeholders there:
  * `<!-- style -->` the initial style sheets, `<!-- main -->` the entry's scripts,
+ * `<!-- icon file.svg -->` the tab's icon,
  * `<!-- script file.js -->` a script of its own, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
  * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
- * Every tag has an integrity hash; nothing is inline, so the page runs under `script-src 'self'; style-src 'self'`.
+ * Nothing is inline, so the page runs under `script-src 'self'; style-src 'self'`.
  */
 export class ShellPage {
   readonly #source: string;
@@ -26,48 +27,66 @@ export class ShellPage {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tapPromise(
-        // After the integrity map has been filled in.
-        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1 },
-        async () => {
-          const page = join(this.#source, 'index.html');
-          compilation.fileDependencies.add(page);
-          const hashOf = (file: string) => {
-            const asset = compilation.getAsset(file);
-            if (!asset) throw new BuildProblem(`The build made no ${file}.`);
-            return integrityOf(asset.source.buffer());
-          };
-          const initial = compilation.entrypoints.get('main')?.getFiles() ?? [];
-          const styles = initial
-            .filter((file) => file.endsWith('.css'))
-            .map((file) => `<link rel="stylesheet" href="/${file}" integrity="${hashOf(file)}">`);
-          const scripts = initial
-            .filter((file) => file.endsWith('.js'))
-            .map((file) => `<script defer crossorigin src="/${file}" integrity="${hashOf(file)}"></script>`);
-          let html = readFileSync(page, 'utf8')
-            .replace('<!-- style -->', styles.join(''))
-            .replace('<!-- main -->', scripts.join(''));
-          for (const [placeholder, nomodule, file] of html.matchAll(/<!-- script (nomodule )?(\S+) -->/g)) {
-            if (!file) continue;
-            const path = join(this.#source, file);
-            compilation.fileDependencies.add(path);
-            const { code } = await minify(readFileSync(path, 'utf8'), {
-              ecma: 5,
-              compress: { ecma: 5, arrows: false },
-              mangle: true,
-              module: false,
-            });
-            const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
-            const name = `assets/${file.replace(/.*\//, '').replace(/\.js$/, '')}.${hash}.js`;
-            compilation.emitAsset(name, new sources.RawSource(code), { minimized: true });
-            html = html.replace(
-              placeholder,
-              `<script crossorigin ${nomodule ? 'nomodule ' : ''}src="/${name}" integrity="${integrityOf(code)}"></script>`,
-            );
-          }
-          compilation.emitAsset('index.html', new sources.RawSource(html));
-        },
-      );
+      // After the integrity map has been filled in.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, () => this.#write(compilation));
     });
   }
+
+  async #write(compilation: Compilation): Promise<void> {
+    const initial = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const tags = (ending: string, tag: (url: string, hash: string) => string) =>
+      initial
+        .filter((file) => file.endsWith(ending))
+        .map((file) => tag(`/${file}`, hashOf(compilation, file)))
+        .join('');
+    let html = this.#read(compilation, 'index.html')
+      .replace(
+        '<!-- style -->',
+        tags('.css', (url, hash) => `<link rel="stylesheet" href="${url}" integrity="${hash}">`),
+      )
+      .replace(
+        '<!-- main -->',
+        tags('.js', (url, hash) => `<script defer crossorigin src="${url}" integrity="${hash}"></script>`),
+      );
+    for (const [placeholder, kind, nomodule = '', file = ''] of html.matchAll(
+      /<!-- (icon|script) (nomodule )?(\S+) -->/g,
+    )) {
+      const content = this.#read(compilation, file);
+      const tag =
+        kind === 'icon'
+          ? `<link rel="icon" href="${emit(compilation, file, content)}">`
+          : await scriptTag(compilation, file, content, nomodule);
+      html = html.replace(placeholder, tag);
+    }
+    compilation.emitAsset('index.html', new sources.RawSource(html));
+  }
+
+  #read(compilation: Compilation, file: string): string {
+    const path = join(this.#source, file);
+    compilation.fileDependencies.add(path);
+    return readFileSync(path, 'utf8');
+  }
+}
+
+function hashOf(compilation: Compilation, file: string): string {
+  const asset = compilation.getAsset(file);
+  if (!asset) throw new BuildProblem(`The build made no ${file}.`);
+  return integrityOf(asset.source.buffer());
+}
+
+/** Adds a file under a name with its hash, as it is; returns its URL. */
+function emit(compilation: Compilation, file: string, content: string): string {
+  const { name, ext } = parse(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const path = `assets/${name}.${hash}${ext}`;
+  compilation.emitAsset(path, new sources.RawSource(content), { minimized: true });
+  return `/${path}`;
+}
+
+/** Minified without a change of language: the file runs where its own syntax does. */
+async function scriptTag(compilation: Compilation, file: string, content: string, nomodule: string): Promise<string> {
+  const compress = { ecma: 5, arrows: false } as const;
+  const { code } = await minify(content, { ecma: 5, compress, mangle: true, module: false });
+  return `<script crossorigin ${nomodule}src="${emit(compilation, file, code)}" integrity="${integrityOf(code)}"></script>`;
 }

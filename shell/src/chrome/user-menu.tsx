@@ -1,9 +1,10 @@
-import { SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { upgradePlanShown } from '@shoppervoice/survey-model';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@shoppervoice/ui';
 import { CircleArrowUp, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { openUpgrade } from '../portal-store.ts';
+import { Failure } from '../requests/request-failure.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { HeaderMenuProps } from './header-menu.ts';
@@ -23,7 +24,9 @@ export default function UserMenu({ pageData, trigger, open, onOpenChange }: Head
   const leave = () => {
     signOut().then(
       () => reloadAt(`${SIGN_IN_PATH}?loggedOut=true`),
-      () => {
+      (error: unknown) => {
+        // Refused: this tab's session is not the browser's any more. A fresh load asks for the right one.
+        if (error instanceof Failure && error.status === 403) return reloadAt(SIGN_OUT_PATH);
         setFailed(true);
         onOpenChange(true);
       },

@@ -1,11 +1,19 @@
-import { Bone, HangTight, Skeleton } from '@shoppervoice/ui';
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { Bone, HangTight, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import css from './page-skeleton.module.css';
 
 /** Stands at once while a page's code is on its way: its title, and the shapes of a report page. */
-export function PageSkeleton({ title }: { title: string }) {
+export function PageSkeleton({ title }: { title: string | null }) {
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <h1>
+        {title ?? (
+          <>
+            <VisuallyHidden>{PRODUCT_NAME}</VisuallyHidden>
+            <Bone width="232px" height="32px" />
+          </>
+        )}
+      </h1>
       <HangTight />
       <Skeleton label="Loading the page">
         <div className={css.page}>

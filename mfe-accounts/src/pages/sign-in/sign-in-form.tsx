@@ -34,7 +34,7 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
         if (success) return shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
         setFailure(WRONG_CREDENTIALS);
       } catch (error) {
-        setFailure(signInFailure((error as RequestFailure).status ?? 0));
+        setFailure(signInFailure(error as RequestFailure));
       }
       focus('password');
     },

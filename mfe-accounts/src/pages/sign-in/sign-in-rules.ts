@@ -1,3 +1,4 @@
+import type { RequestFailure } from '@shoppervoice/contracts';
 import { object, string } from 'yup';
 
 export interface Credentials {
@@ -37,10 +38,10 @@ export const WRONG_CREDENTIALS: SignInFailure = {
   words: 'Username or password is not correct.',
 };
 
-/** What to say about a refused sign-in. `status` 0: nothing answered. */
-export function signInFailure(status: number): SignInFailure {
+/** What to say about a refused sign-in. `status` 0: nothing answered. The server says how long a limit lasts. */
+export function signInFailure({ status, detail }: Pick<RequestFailure, 'status' | 'detail'>): SignInFailure {
   if (status === 0) return { kind: 'other', words: 'The portal did not answer. Check your connection and try again.' };
-  if (status === 429) return { kind: 'other', words: 'Too many attempts. Wait 15 minutes, then try again.' };
+  if (status === 429) return { kind: 'other', words: detail };
   if (status >= 500) return { kind: 'other', words: 'Sign-in does not work just now. Try again in a minute.' };
   return WRONG_CREDENTIALS;
 }

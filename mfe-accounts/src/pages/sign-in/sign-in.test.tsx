@@ -51,7 +51,7 @@ function openAt(
 }
 
 const refused = (status: number) => async () => {
-  const failure: RequestFailure = Object.assign(new Error('refused'), { status, detail: 'refused' });
+  const failure: RequestFailure = Object.assign(new Error('refused'), { status, detail: 'Try again in 7 minutes.' });
   throw failure;
 };
 
@@ -106,7 +106,7 @@ describe('signing in', () => {
   it.each([
     [401, 'Username or password is not correct.'],
     [400, 'Username or password is not correct.'],
-    [429, 'Too many attempts. Wait 15 minutes, then try again.'],
+    [429, 'Try again in 7 minutes.'],
     [503, 'Sign-in does not work just now. Try again in a minute.'],
     [0, 'The portal did not answer. Check your connection and try again.'],
   ])('says what went wrong at %i', async (status, words) => {
