@@ -64,22 +64,24 @@ const Comment = memo(function Comment({
   return (
     <article className={styles.comment} aria-label={`${survey ?? 'Comment'}, ${submitted}`}>
       <div className={styles.words}>
-        <div className={styles.tags}>
-          {tone && (
-            <Badge tone={tone.tone} icon={tone.icon}>
-              {tone.label}
-            </Badge>
-          )}
-          {comment.topicIds.map((id) => {
-            const topic = COMMENT_TOPICS.find((each) => each.id === id);
-            return (
-              topic && (
-                <Pill key={id} active={topics.includes(id)}>
-                  {topic.label}
-                </Pill>
-              )
-            );
-          })}
+        <div className={styles.top}>
+          <div className={styles.tags}>
+            {tone && (
+              <Badge tone={tone.tone} icon={tone.icon}>
+                {tone.label}
+              </Badge>
+            )}
+            {comment.topicIds.map((id) => {
+              const topic = COMMENT_TOPICS.find((each) => each.id === id);
+              return (
+                topic && (
+                  <Pill key={id} active={topics.includes(id)}>
+                    {topic.label}
+                  </Pill>
+                )
+              );
+            })}
+          </div>
           <time dateTime={comment.submittedAt} title={submittedInFull(comment.submittedAt, timeZone)}>
             {submitted}
           </time>

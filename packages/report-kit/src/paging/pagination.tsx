@@ -31,7 +31,7 @@ export function Pagination({
         {formatCount(from)}–{formatCount(to)} of {formatCount(of)}
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className={styles.pages}>
+        <nav aria-label="Pages of this list" className={styles.pages}>
           <Step to={page > 1 ? hrefOf(page - 1) : null} onTurn={onTurn} rel="prev">
             <Icon of={ChevronLeft} /> Previous
           </Step>
