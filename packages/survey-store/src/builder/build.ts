@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { CommentDayDocument } from '../comments/document.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { DayState } from '../dirty/document.ts';
 import { duplicatePositions } from '../mongo-errors.ts';
-import type { DayCounts } from '../rollups/day-counts.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { type CountedDay, countDays } from './count-days.ts';
 
@@ -12,11 +12,11 @@ export interface BuildProgress {
   readonly total: number;
 }
 
-/** Days that are read together: as many as hold about this many responses, so that memory stays bounded. */
+/** Days that are counted together: as many as hold about this many responses, so that memory stays bounded. */
 const RESPONSES_AT_ONCE = 8_000;
 const FIRST_DAYS = 8;
+const MOST_DAYS = 256;
 const STATES_AT_ONCE = 2_000;
-const MOST_DAYS = 31;
 
 /**
  * Counts every dirty day again, in any process, at any time: two builders never harm each other, since a result
@@ -34,7 +34,6 @@ export async function buildDirtyDays(
   const filter = { dirty: true, ...(options.skipHeld ? { holdUntil: { $lte: new Date() } } : {}) };
   const total = options.onProgress ? await database.days.countDocuments(filter) : 0;
   let done = 0;
-  let size = FIRST_DAYS;
   let after = '';
   for (;;) {
     // In the order of merchants and days: each dirty day once, however many are marked meanwhile.
@@ -43,13 +42,14 @@ export async function buildDirtyDays(
       .sort({ _id: 1 })
       .limit(STATES_AT_ONCE)
       .toArray();
-    for (const month of Map.groupBy(states, ({ mid, day }) => `${mid}|${day.slice(0, 7)}`).values()) {
-      for (let at = 0; at < month.length; ) {
+    for (const merchant of Map.groupBy(states, ({ mid }) => mid).values()) {
+      let size = FIRST_DAYS;
+      for (let at = 0; at < merchant.length; ) {
         if (options.stopped?.()) return done;
-        const group = month.slice(at, at + size);
-        const responses = await buildMonthDays(database, group);
-        at += group.length;
-        done += group.length;
+        const days = await fewEnough(database, merchant.slice(at, at + size));
+        const responses = await buildDays(database, days);
+        at += days.length;
+        done += days.length;
         options.onProgress?.({ done, total: Math.max(done, total) });
         if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
         else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
@@ -61,28 +61,47 @@ export async function buildDirtyDays(
   }
 }
 
-/** Days of one merchant and month, each with the `written` that was read before its responses are. */
-async function buildMonthDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
-  const [first] = states;
-  if (!first) return 0;
-  const { mid } = first;
-  const month = first.day.slice(0, 7);
+/** The first of these days, at least one, that together hold no more responses than are counted at once. */
+async function fewEnough(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  states: readonly DayState[],
+): Promise<readonly DayState[]> {
+  const mid = states[0]?.mid;
+  if (states.length <= FIRST_DAYS || mid === undefined) return states;
+  const count = await responses.countDocuments({ mid, day: { $in: states.map(({ day }) => day) } });
+  if (count <= 2 * RESPONSES_AT_ONCE) return states;
+  return fewEnough({ responses }, states.slice(0, Math.ceil(states.length / 2)));
+}
+
+/** Days of one merchant, each with the `written` that was read before its responses are. */
+async function buildDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
+  const mid = states[0]?.mid;
+  if (mid === undefined) return 0;
   const counted = await countDays(
     database,
     mid,
     states.map(({ day }) => day),
   );
   await putCommentDays(database, mid, states, counted.days);
-  const bySurvey = new Map<number, { day: string; written: number; counts: DayCounts }[]>();
-  for (const { day, written } of states) {
-    for (const [surveyId, counts] of counted.days.get(day)?.surveys ?? []) {
-      const list = bySurvey.get(surveyId) ?? [];
-      list.push({ day, written, counts });
-      bySurvey.set(surveyId, list);
-    }
-  }
-  for (const [surveyId, days] of bySurvey) await putDays(database, { mid, surveyId, month }, days);
-  await database.months.updateOne({ _id: `${mid}|${month}` }, { $inc: { stamp: 1 } }, { upsert: true });
+  await putDays(
+    database,
+    states.flatMap(({ day, written }) =>
+      [...(counted.days.get(day)?.surveys ?? [])].map(([surveyId, counts]) => ({
+        mid,
+        surveyId,
+        day,
+        written,
+        counts,
+      })),
+    ),
+  );
+  const months = new Set(states.map(({ day }) => `${mid}|${day.slice(0, 7)}`));
+  await database.months.bulkWrite(
+    [...months].map((_id) => ({
+      updateOne: { filter: { _id }, update: { $set: { stamp: randomUUID() } }, upsert: true },
+    })),
+    { ordered: false },
+  );
   await database.days.bulkWrite(
     states.map(({ _id, written }) => ({
       updateOne: { filter: { _id, written }, update: { $set: { dirty: false } } },
@@ -101,7 +120,7 @@ async function putCommentDays(
   const operations = states.flatMap(({ day, written }): AnyBulkWriteOperation<CommentDayDocument>[] => {
     const counted = days.get(day);
     if (!counted) return [];
-    const replacement = { mid, day, built: written, ...counted.comments };
+    const replacement = { mid, day, built: written, edition: randomUUID(), ...counted.comments };
     return [{ replaceOne: { filter: { _id: `${mid}|${day}`, built: { $lt: written } }, replacement, upsert: true } }];
   });
   try {

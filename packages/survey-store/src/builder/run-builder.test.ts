@@ -64,24 +64,24 @@ it('includes a write in every figure within 5 s', async () => {
   const builder = runBuilder(buyer, (error) => {
     throw error;
   });
-  await writeResponses(buyer, [{ response, replaces: undefined }]);
+  await writeResponses(buyer, [{ response, replaces: undefined }], 0);
   await waitFor(async () => (await reader.commentBlocks(11, '2024-05-01', '2024-05-31', false)).length === 1, 5_000);
   expect(await ratings()).toBe(2);
   await builder.stop();
-}, 20_000);
+}, 40_000);
 
 it('counts what a killed writer left behind when it starts', async () => {
   const buyer = database.databases['online-buyer'];
   await openIntent(buyer, [dayKey(11, response.day)], []);
   await buyer.responses.insertOne(response);
   const builder = runBuilder(buyer, () => undefined);
-  await waitFor(async () => (await ratings()) === 2, 5_000);
+  await waitFor(async () => (await ratings()) === 2, 15_000);
   await builder.stop();
-}, 20_000);
+}, 40_000);
 
 it('counts everything anew after a new version of the counters', async () => {
   const buyer = database.databases['online-buyer'];
-  const lines = messyLines(9, 400);
+  const lines = messyLines(9, 250);
   await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
   await buyer.rollups.updateMany({}, { $set: { questions: {} } });
   await buyer.meta.updateOne({ _id: 'derived' }, { $set: { version: 'older' } }, { upsert: true });
@@ -99,30 +99,30 @@ it('ends a change of zone that was broken off', async () => {
   await writeResponses(buyer, [{ response, replaces: undefined }], 0);
   await buyer.merchants.updateOne({ _id: 11 }, { $set: { timeZone: 'Pacific/Kiritimati', zonePending: true } });
   const builder = runBuilder(buyer, () => undefined);
-  await waitFor(async () => (await buyer.responses.findOne({ _id: 'a' }))?.day === '2024-05-06', 5_000);
+  await waitFor(async () => (await buyer.responses.findOne({ _id: 'a' }))?.day === '2024-05-06', 15_000);
   await builder.stop();
   await setMerchantTimeZone(database.databases, 11, 'America/New_York');
   expect((await buyer.responses.findOne({ _id: 'a' }))?.day).toBe('2024-05-05');
-}, 20_000);
+}, 40_000);
 
 it('never lets a slow builder put an older count over a newer one', async () => {
   const buyer = database.databases['online-buyer'];
-  const place = { mid: 11, surveyId: 1, month: '2024-05' };
+  const place = { mid: 11, surveyId: 1, day: response.day };
   const counted = (responses: number) => {
     const counter = new DayCounter();
     for (let k = 0; k < responses; k++) counter.add(response);
     return counter.result();
   };
   const stored = async () => unpackMonth((await buyer.rollups.findOne({})) ?? packMonth(emptyMonth())).responses[16];
-  await putDays(buyer, place, [{ day: response.day, written: 6, counts: counted(0) }]);
-  await putDays(buyer, place, [{ day: response.day, written: 5, counts: counted(3) }]);
+  await putDays(buyer, [{ ...place, written: 6, counts: counted(0) }]);
+  await putDays(buyer, [{ ...place, written: 5, counts: counted(3) }]);
   expect(await stored()).toBe(0);
-  await putDays(buyer, place, [{ day: response.day, written: 7, counts: counted(2) }]);
+  await putDays(buyer, [{ ...place, written: 7, counts: counted(2) }]);
   expect(await stored()).toBe(2);
 });
 
 it('of two builders and two writers at once, loses nothing', async () => {
-  const lines = messyLines(12, 500).filter(({ row }) => row !== null);
+  const lines = messyLines(12, 240).filter(({ row }) => row !== null);
   const half = Math.floor(lines.length / 2);
   const run = (part: typeof lines) =>
     importResponses(rowsOf(part), {

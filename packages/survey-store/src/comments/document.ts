@@ -11,6 +11,8 @@ export interface CommentDayDocument {
   readonly day: string;
   /** The `written` of the day's state that was counted. */
   readonly built: number;
+  /** Another one each time the day is built. */
+  readonly edition: string;
   readonly rows: number;
   /** Of the columns, in their order: a day that an older version built may lack some. */
   readonly names: readonly string[];

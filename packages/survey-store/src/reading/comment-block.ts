@@ -5,7 +5,7 @@ import { unpackBytes, unpackNumbers } from '../packing/numbers.ts';
 /** The comments of one day, unpacked; rows are newest first. */
 export interface CommentBlock {
   readonly day: string;
-  readonly built: number;
+  readonly edition: string;
   readonly rows: number;
   readonly columns: ReadonlyMap<string, Uint8Array>;
   readonly topics: Uint32Array;
@@ -25,16 +25,16 @@ export interface BlockIndex {
 }
 
 export function readBlock(
-  document: Pick<CommentDayDocument, 'names' | 'day' | 'built' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'>,
+  document: Pick<CommentDayDocument, 'names' | 'day' | 'edition' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'>,
 ): CommentBlock {
-  const { day, built, rows } = document;
+  const { day, edition, rows } = document;
   const all = unpackBytes(document.columns);
   const columns = new Map(document.names.map((name, k) => [name, all.subarray(k * rows, (k + 1) * rows)]));
   const topics = unpackNumbers(document.topics);
   const ids = unpackBytes(document.ids);
   const idStarts = unpackNumbers(document.idStarts);
   const bytes = all.byteLength + topics.byteLength + ids.byteLength + idStarts.byteLength;
-  return { day, built, rows, columns, topics, ids, idStarts, bytes };
+  return { day, edition, rows, columns, topics, ids, idStarts, bytes };
 }
 
 export function readIndex(index: WordIndex | null): BlockIndex | null {

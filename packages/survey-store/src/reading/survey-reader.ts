@@ -5,10 +5,10 @@ import { ByteCache } from './byte-cache.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
 
 const CACHE_BYTES = 100_000_000;
-const BLOCK_FIELDS = { names: 1, day: 1, built: 1, rows: 1, columns: 1, topics: 1, ids: 1, idStarts: 1 } as const;
+const BLOCK_FIELDS = { names: 1, day: 1, edition: 1, rows: 1, columns: 1, topics: 1, ids: 1, idStarts: 1 } as const;
 
 interface CommentMonth {
-  readonly stamp: number;
+  readonly stamp: string;
   /** Newest day first. */
   readonly blocks: readonly CommentBlock[];
 }
@@ -19,7 +19,7 @@ interface CommentMonth {
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
-  readonly #rollups: ByteCache<{ readonly stamp: number; readonly pack: MonthPack }>;
+  readonly #rollups: ByteCache<{ readonly stamp: string; readonly pack: MonthPack }>;
   readonly #comments: ByteCache<CommentMonth>;
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
@@ -29,7 +29,7 @@ export class SurveyReader {
   }
 
   /** Stamps of the months that hold anything, oldest first. */
-  async #stamps(mid: number, months: readonly string[]): Promise<Map<string, number>> {
+  async #stamps(mid: number, months: readonly string[]): Promise<Map<string, string>> {
     const found = await this.database.months.find({ _id: { $in: months.map((month) => `${mid}|${month}`) } }).toArray();
     const stamps = new Map(found.map(({ _id, stamp }) => [_id.slice(_id.indexOf('|') + 1), stamp]));
     return new Map(
@@ -47,7 +47,7 @@ export class SurveyReader {
     months: readonly string[],
   ): Promise<ReadonlyMap<string, MonthPack>> {
     const packs = new Map<string, MonthPack>();
-    const missing = new Map<string, number>();
+    const missing = new Map<string, string>();
     for (const [month, stamp] of await this.#stamps(mid, months)) {
       for (const surveyId of surveyIds) {
         const kept = this.#rollups.get(`${mid}|${surveyId}|${month}`);
@@ -60,7 +60,7 @@ export class SurveyReader {
       const pack = unpackMonth(document);
       let bytes = pack.responses.byteLength;
       for (const { counts } of pack.questions.values()) bytes += counts.byteLength + 200;
-      this.#rollups.set(document._id, { stamp: missing.get(document._id) ?? 0, pack }, bytes);
+      this.#rollups.set(document._id, { stamp: missing.get(document._id) ?? '', pack }, bytes);
       packs.set(packKey(document.surveyId, document.month), pack);
     }
     return packs;
@@ -83,15 +83,15 @@ export class SurveyReader {
   }
 
   /** Reads the days that changed since the month was read last. */
-  async #readMonth(mid: number, month: string, stamp: number, before: CommentMonth | undefined): Promise<CommentMonth> {
+  async #readMonth(mid: number, month: string, stamp: string, before: CommentMonth | undefined): Promise<CommentMonth> {
     const { commentDays } = this.database;
     const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
     const known = new Map(before?.blocks.map((block) => [block.day, block]));
     let changed: string[] | null = null;
     if (known.size > 0) {
       changed = [];
-      for await (const { _id, day, built } of commentDays.find(range, { projection: { day: 1, built: 1 } })) {
-        if (known.get(day)?.built !== built) changed.push(_id);
+      for await (const { _id, day, edition } of commentDays.find(range, { projection: { day: 1, edition: 1 } })) {
+        if (known.get(day)?.edition !== edition) changed.push(_id);
       }
     }
     const wanted = changed === null ? range : { _id: { $in: changed } };

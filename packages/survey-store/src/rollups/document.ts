@@ -23,5 +23,6 @@ export interface MonthRollupDocument {
 export interface MonthStamp {
   /** `<mid>|<YYYY-MM>`. */
   readonly _id: string;
-  readonly stamp: number;
+  /** Another one whenever anything derived of the month has changed; never the same again, even in a new database. */
+  readonly stamp: string;
 }

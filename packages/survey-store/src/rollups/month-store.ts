@@ -1,41 +1,67 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
 import type { SurveyDatabase } from '../databases.ts';
-import { isDuplicateKey } from '../mongo-errors.ts';
+import { duplicatePositions } from '../mongo-errors.ts';
 import type { DayCounts } from './day-counts.ts';
+import type { MonthRollupDocument } from './document.ts';
 import { emptyMonth, packMonth, putDay, unpackMonth } from './month-pack.ts';
 
-export interface CountedDay {
+/** A survey's counts of one day, counted at `written`. */
+export interface CountedSurveyDay {
+  readonly mid: number;
+  readonly surveyId: number;
   readonly day: string;
   readonly written: number;
   readonly counts: DayCounts;
 }
 
 /**
- * Puts counted days into their month's document. The document is replaced only if nobody changed it since it was
- * read, else it is read again: two builders never lose each other's days, and a later count always stays.
+ * Puts counted days into their months' documents. A document is replaced only if nobody changed it since it was read,
+ * else it is read again: two builders never lose each other's days, and a later count always stays.
  */
 export async function putDays(
   { rollups }: Pick<SurveyDatabase, 'rollups'>,
-  place: { readonly mid: number; readonly surveyId: number; readonly month: string },
-  days: readonly CountedDay[],
+  days: readonly CountedSurveyDay[],
 ): Promise<void> {
-  const _id = `${place.mid}|${place.surveyId}|${place.month}`;
+  const months = Map.groupBy(days, ({ mid, surveyId, day }) => `${mid}|${surveyId}|${day.slice(0, 7)}`);
   for (;;) {
-    const found = await rollups.findOne({ _id });
-    const month = found ? unpackMonth(found) : emptyMonth();
-    let changed = false;
-    for (const { day, written, counts } of days) changed = putDay(month, day, written, counts) || changed;
-    if (!changed) return;
-    const document = { _id, ...place, stamp: (found?.stamp ?? 0) + 1, ...packMonth(month) };
-    if (found) {
-      const { matchedCount } = await rollups.replaceOne({ _id, stamp: found.stamp }, document);
-      if (matchedCount === 1) return;
-    } else {
-      try {
-        await rollups.insertOne(document);
-        return;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
-    }
+    const stored = new Map<string, MonthRollupDocument>();
+    for await (const document of rollups.find({ _id: { $in: [...months.keys()] } })) stored.set(document._id, document);
+    const operations = [...months].flatMap(([_id, counted]) => changeOf(_id, stored.get(_id), counted));
+    if (operations.length === 0) return;
+    // What met another builder is put again: days that are in by then change nothing.
+    if ((await write(rollups, operations)) === operations.length) return;
+  }
+}
+
+function changeOf(
+  _id: string,
+  found: MonthRollupDocument | undefined,
+  days: readonly CountedSurveyDay[],
+): AnyBulkWriteOperation<MonthRollupDocument>[] {
+  const [first] = days;
+  if (!first) return [];
+  const month = found ? unpackMonth(found) : emptyMonth();
+  let changed = false;
+  for (const { day, written, counts } of days) changed = putDay(month, day, written, counts) || changed;
+  if (!changed) return [];
+  const { mid, surveyId, day } = first;
+  const stamp = (found?.stamp ?? 0) + 1;
+  const content = { mid, surveyId, month: day.slice(0, 7), stamp, ...packMonth(month) };
+  return found
+    ? [{ replaceOne: { filter: { _id, stamp: found.stamp }, replacement: content } }]
+    : [{ insertOne: { document: { _id, ...content } } }];
+}
+
+/** How many of the operations found what they expected. */
+async function write(
+  rollups: SurveyDatabase['rollups'],
+  operations: readonly AnyBulkWriteOperation<MonthRollupDocument>[],
+): Promise<number> {
+  try {
+    const { insertedCount, matchedCount } = await rollups.bulkWrite([...operations], { ordered: false });
+    return insertedCount + matchedCount;
+  } catch (error) {
+    duplicatePositions(error);
+    return 0;
   }
 }
