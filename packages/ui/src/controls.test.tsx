@@ -1,7 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button, Checkbox, Dialog, SearchField, SegmentedControl, Select, Tabs, TextField } from './index.ts';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Menu,
+  MenuItem,
+  SearchField,
+  SegmentedControl,
+  Select,
+  Tabs,
+  TextField,
+} from './index.ts';
 
 afterEach(cleanup);
 
@@ -99,6 +110,26 @@ test('arrow keys move along tabs, Enter chooses', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(second));
   fireEvent.click(second);
   expect(onChange).toHaveBeenCalledWith('b');
+});
+
+test('a menu opens inside the landmark of its button, and no stop of the focus is hidden', async () => {
+  const onSelect = vi.fn();
+  render(
+    <main>
+      <Menu trigger={<button type="button">Download</button>}>
+        <MenuItem onSelect={onSelect}>As CSV</MenuItem>
+      </Menu>
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  const item = await screen.findByRole('menuitem', { name: 'As CSV' });
+  expect(screen.getByRole('main').contains(item)).toBe(true);
+  await vi.waitFor(() => {
+    expect(document.querySelectorAll('[data-base-ui-focus-guard]').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('[data-base-ui-focus-guard][aria-hidden]').length).toBe(0);
+  });
+  fireEvent.click(item);
+  expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
 test('a select is named by what it is and what is chosen', () => {

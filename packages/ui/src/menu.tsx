@@ -26,7 +26,13 @@ export function Menu({
       <Base.Trigger render={trigger} />
       {mark}
       <Base.Portal container={container}>
-        <Base.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>
+        <Base.Positioner
+          positionMethod="fixed"
+          className={floating.positioner}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           <Base.Popup className={cx(floating.popup, floating.list)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

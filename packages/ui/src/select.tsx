@@ -63,6 +63,7 @@ export function Select<Value extends string>({
         {mark}
         <Base.Portal container={container}>
           <Base.Positioner
+            positionMethod="fixed"
             className={floating.positioner}
             alignItemWithTrigger={false}
             align="start"

@@ -12,7 +12,7 @@ export function Tooltip({ children, content }: { children: ReactElement; content
       <Base.Trigger render={children} delay={300} />
       {mark}
       <Base.Portal container={container}>
-        <Base.Positioner className={floating.positioner} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" className={floating.positioner} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={cx(floating.popup, floating.tooltip)}>{content}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -2,7 +2,7 @@ import { csvOf, pngOf, saveCsv, saveFile, type TrendSeries } from '@shoppervoice
 import type { DayRange } from '@shoppervoice/survey-model';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, Image, Sheet } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { fileName, trendRows } from './downloads.ts';
 
 /** The chart as a picture and its numbers as CSV. Only drawn where the export feature is held. */
@@ -20,20 +20,30 @@ export function ChartDownloads({
   /** A chart is drawn: there is something to make a picture of. */
   picture: boolean;
 }) {
+  const [failed, setFailed] = useState(false);
   const savePicture = async () => {
     const drawing = panel.current?.querySelector<SVGSVGElement>('svg.highcharts-root');
-    if (drawing) saveFile(fileName(title, range, 'png'), await pngOf(drawing));
+    try {
+      if (drawing) saveFile(fileName(title, range, 'png'), await pngOf(drawing));
+      setFailed(false);
+    } catch {
+      // A browser that cannot draw it: the numbers are there as CSV.
+      setFailed(true);
+    }
   };
   return (
-    <Menu align="end" trigger={<IconButton icon={Download} label="Download this chart" />}>
-      <MenuItem icon={Sheet} onSelect={() => saveCsv(fileName(title, range, 'csv'), csvOf(trendRows(series)))}>
-        Numbers as CSV
-      </MenuItem>
-      {picture && (
-        <MenuItem icon={Image} onSelect={() => void savePicture()}>
-          Picture as PNG
+    <>
+      {failed && <span role="alert">The picture could not be made. Take the numbers as CSV.</span>}
+      <Menu align="end" trigger={<IconButton icon={Download} label="Download this chart" />}>
+        <MenuItem icon={Sheet} onSelect={() => saveCsv(fileName(title, range, 'csv'), csvOf(trendRows(series)))}>
+          Numbers as CSV
         </MenuItem>
-      )}
-    </Menu>
+        {picture && (
+          <MenuItem icon={Image} onSelect={() => void savePicture()}>
+            Picture as PNG
+          </MenuItem>
+        )}
+      </Menu>
+    </>
   );
 }

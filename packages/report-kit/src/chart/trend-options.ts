@@ -116,7 +116,10 @@ export function trendOptions(trend: TrendOptions): Options {
       point: {
         descriptionFormatter: (point) => {
           const one = series.find(({ key }) => key === seriesKey(point.series.options.id));
-          return one ? `${one.name}. ${pointWords(one, point.x).join('; ')}.` : '';
+          if (!one) return '';
+          const now = one.points[point.x];
+          const leads = now && one.hrefOf?.(now);
+          return `${one.name}. ${pointWords(one, point.x).join('; ')}.${leads ? ' Select to read the comments.' : ''}`;
         },
       },
     },
