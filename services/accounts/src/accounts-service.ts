@@ -1,6 +1,6 @@
 import { ACCOUNT_DATABASE, accountDatabase, prepareAccounts, sweepAccounts } from '@shoppervoice/account-store';
-import type { ServiceOptions } from '@shoppervoice/service-kit';
-import { ACCOUNTS_CONFIG } from './accounts-config.ts';
+import { publicAddressOf, type ServiceOptions } from '@shoppervoice/service-kit';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
 import type { AccountsParts } from './accounts-parts.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
 import { CALLS } from './calls.ts';
@@ -26,7 +26,7 @@ export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
     const parts: AccountsParts = {
       accounts: accountDatabase(database.db),
       config,
-      seal: new CookieSeal(config.SESSION_KEYS, config.PUBLIC_URL?.startsWith('http:') !== true),
+      seal: new CookieSeal(config.SESSION_KEYS, isSecure(config)),
       lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
     };
     for (const register of [
@@ -49,3 +49,11 @@ export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
     return async () => clearInterval(sweep);
   },
 };
+
+/**
+ * Whether the cookie is for https alone: everywhere but on a portal of this machine.
+ * @throws ConfigError for plain http anywhere else
+ */
+function isSecure(config: AccountsConfig): boolean {
+  return config.PUBLIC_URL === null || publicAddressOf(config).https;
+}

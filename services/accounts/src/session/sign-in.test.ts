@@ -54,6 +54,11 @@ describe('signing in', () => {
     await plain.service.close();
   });
 
+  it('does not start where the cookie would go over plain http to other machines', async () => {
+    const start = AccountsUnderTest.start(database.url, { PUBLIC_URL: 'http://portal.example' });
+    await expect(start).rejects.toThrow('Write an address that starts with https://');
+  });
+
   it.each([
     ['una', 'Wrong4Portal'],
     ['nobody', PASSWORD],
