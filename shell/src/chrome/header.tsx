@@ -68,9 +68,11 @@ interface OpensMenuProps {
 }
 
 function OpensMenu({ load, where, pageData, children }: OpensMenuProps) {
-  const { Component, ask } = useOnDemand(load, where);
+  const { code, ask } = useOnDemand(load, where);
   const [open, setOpen] = useState(false);
-  if (Component) return <Component pageData={pageData} trigger={children({})} open={open} onOpenChange={setOpen} />;
+  if (code.kind === 'ready') {
+    return <code.Component pageData={pageData} trigger={children({})} open={open} onOpenChange={setOpen} />;
+  }
   return children({
     'aria-haspopup': 'menu',
     'aria-expanded': false,

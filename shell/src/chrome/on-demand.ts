@@ -1,17 +1,26 @@
 import { type ComponentType, useCallback, useState } from 'react';
 import { report } from '../requests/portal-request.ts';
 
+export type OnDemand<Props> =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly Component: ComponentType<Props> };
+
 /**
- * A component whose code is loaded when it is first needed. State and not Suspense, which would hold it back.
- * `load` may be called early (on hover); a failed load is reported and tried again by the next call.
+ * A component whose code is loaded when `ask` is first called. State and not Suspense, which would hold it back.
+ * A failed load is reported; the next `ask` tries again.
  */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string) {
-  const [component, setComponent] = useState<{ Component: ComponentType<Props> } | null>(null);
+  const [code, setCode] = useState<OnDemand<Props>>({ kind: 'absent' });
   const ask = useCallback(() => {
+    setCode((before) => (before.kind === 'failed' ? { kind: 'absent' } : before));
     load().then(
-      (module) => setComponent({ Component: module.default }),
-      (error: unknown) => report(error, where),
+      (module) => setCode({ kind: 'ready', Component: module.default }),
+      (error: unknown) => {
+        report(error, where);
+        setCode({ kind: 'failed' });
+      },
     );
   }, [load, where]);
-  return { Component: component?.Component ?? null, ask };
+  return { code, ask };
 }

@@ -10,14 +10,14 @@ const load = () => import('./upgrade-dialog.tsx');
 export function UpgradeModal({ session, entries }: { session: Session; entries: readonly PageEntry[] }) {
   const upgrade = usePortal((state) => state.upgrade);
   const constants = usePortal((state) => state.appData.constants);
-  const { Component, ask } = useOnDemand(load, 'upgrade modal');
+  const { code, ask } = useOnDemand(load, 'upgrade modal');
   const open = upgrade.kind !== 'closed';
   useEffect(() => {
     if (open) ask();
   }, [open, ask]);
-  if (!Component || session.kind !== 'signed-in') return null;
+  if (code.kind !== 'ready' || session.kind !== 'signed-in') return null;
   return (
-    <Component
+    <code.Component
       upgrade={upgrade}
       pageData={session.pageData}
       constants={constants}
