@@ -49,38 +49,55 @@ export class Engine {
     }
   }
 
-  /** Runs a write, one transaction a step; the reply comes when all of it is on disk. */
-  *write(request: Request, readOnly: boolean): Generator<void, Buffer> {
-    let steps: Writing | null = null;
-    for (;;) {
-      try {
-        const done = this.#store.transaction(() => {
-          try {
-            steps ??= this.#startWrite(request, readOnly);
-            return steps.next();
-          } catch (error) {
-            // A refusal keeps what the command did before it, as MongoDB does; anything else undoes the step.
-            if (error instanceof CommandError) return { done: true as const, value: errorReply(error) };
-            throw error;
-          }
-        });
-        if (done.done) return encodeReply(done.value);
-      } catch (error) {
-        return encodeReply(errorReply(error));
-      }
-      yield;
-    }
-  }
-
-  #startWrite(request: Request, readOnly: boolean): Writing {
-    const call = readCall(request);
-    const command = commandNamed(call.name);
-    if (command.kind !== 'write') throw new CommandError('IllegalOperation', `${call.name} is not a write`);
-    if (readOnly) throw new CommandError('IllegalOperation', 'this database was opened to be read only');
-    return command.run({ call, store: this.#store, readOnly });
+  /** Prepares a write; its steps run inside transactions of the caller. */
+  write(request: Request, readOnly: boolean): WriteTask {
+    return new WriteTask(this.#store, request, readOnly);
   }
 
   sweepCursors(): void {
     this.#cursors.sweep();
+  }
+}
+
+/** A write that runs in steps. */
+export class WriteTask {
+  readonly #store: Store;
+  readonly #request: Request;
+  readonly #readOnly: boolean;
+  #steps: Writing | null = null;
+  /** Set when it is done; good once the transaction of the last step is on disk. */
+  reply: Buffer | null = null;
+
+  constructor(store: Store, request: Request, readOnly: boolean) {
+    this.#store = store;
+    this.#request = request;
+    this.#readOnly = readOnly;
+  }
+
+  /** Goes on to the next point at which a transaction may end. Throws where the transaction must not be kept. */
+  step(): void {
+    try {
+      this.#steps ??= this.#start();
+      const step = this.#steps.next();
+      if (step.done) this.reply = encodeReply(step.value);
+    } catch (error) {
+      // A refusal keeps what the command did before it, as MongoDB does; anything else undoes the transaction.
+      if (!(error instanceof CommandError)) throw error;
+      this.reply = encodeReply(errorReply(error));
+    }
+  }
+
+  /** Forgets all steps; for a write none of whose steps was stored. */
+  restart(): void {
+    this.#steps = null;
+    this.reply = null;
+  }
+
+  #start(): Writing {
+    const call = readCall(this.#request);
+    const command = commandNamed(call.name);
+    if (command.kind !== 'write') throw new CommandError('IllegalOperation', `${call.name} is not a write`);
+    if (this.#readOnly) throw new CommandError('IllegalOperation', 'this database was opened to be read only');
+    return command.run({ call, store: this.#store, readOnly: this.#readOnly });
   }
 }

@@ -1,16 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { purge } from './commands/collections.ts';
 import { dropIndex } from './commands/indexes.ts';
-import { commands } from './commands/table.ts';
-import { Engine } from './engine.ts';
 import { openEnvironment } from './store/environment.ts';
 import { prepareFolder } from './store/folder.ts';
 import { lockFolder } from './store/lock.ts';
 import { Store } from './store/store.ts';
-import { removeExpired, ttlInterval } from './ttl.ts';
-import { elements } from './values/decode.ts';
-import { type Address, type Handler, listen } from './wire/listen.ts';
+import { singleRouter, threadedRouter } from './threads/router.ts';
+import { ttlInterval } from './ttl.ts';
+import { type Address, listen } from './wire/listen.ts';
 
 /** How to start: where the data is, and one address to listen at (default: a free port of the loopback interface). */
 export interface EmbeddedMongoOptions {
@@ -22,6 +19,8 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** Refuse all writes. */
   readOnly?: boolean;
+  /** Write on one thread and read what takes long on another, so that nothing holds up a short read. Takes longer to start. */
+  threads?: boolean;
 }
 
 export interface EmbeddedMongo {
@@ -29,11 +28,6 @@ export interface EmbeddedMongo {
   url: string;
   /** Ends the connections, waits for the write that runs, and gives the folder back. */
   close(): Promise<void>;
-}
-
-function commandName(body: Buffer): string {
-  for (const { name } of elements(body)) return name;
-  return '';
 }
 
 /** Finishes what a killed process left half done: dropped collections, indexes that were being built. */
@@ -52,43 +46,28 @@ function recover(store: Store): void {
  * @throws with a sentence where the folder is in use, foreign, of a newer format, or the address cannot be taken
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, socketPath, port = 0, readOnly = false } = options;
+  const { dataDir, socketPath, port = 0, readOnly = false, threads = false } = options;
   const unlock = readOnly ? () => {} : lockedFolder(dataDir);
   try {
     prepareFolder(dataDir, readOnly);
     const environment = openEnvironment(dataDir, readOnly);
     const store = new Store(environment);
     if (!readOnly) recover(store);
-    const engine = new Engine(store, 0);
-    let running = 0;
-    const write: Handler = async (request) => {
-      running++;
-      try {
-        const steps = engine.write(request, readOnly);
-        for (;;) {
-          const step = steps.next();
-          if (step.done) return step.value;
-          await setImmediate();
-        }
-      } finally {
-        running--;
-      }
-    };
-    const handle: Handler = (request, message) =>
-      commands[commandName(request.body)]?.kind === 'write' ? write(request, message) : engine.read(request);
+    const router = threads ? threadedRouter(store, dataDir, readOnly) : singleRouter(store, readOnly);
     const address: Address = socketPath === undefined ? { port } : { socketPath };
-    const server = await listen(address, handle);
-    const expiry = setInterval(() => {
-      if (!readOnly) while (store.transaction(() => removeExpired(store)) > 0);
-      engine.sweepCursors();
-    }, ttlInterval);
+    const server = await listen(address, router.handle).catch(async (error: unknown) => {
+      await router.close();
+      await environment.root.close();
+      throw error;
+    });
+    const expiry = setInterval(() => router.expire(), ttlInterval);
     expiry.unref();
     return {
       url: server.url,
       async close() {
         clearInterval(expiry);
         await server.close();
-        while (running > 0) await setImmediate();
+        await router.close();
         await environment.root.close();
         unlock();
       },

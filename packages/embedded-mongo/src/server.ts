@@ -14,6 +14,7 @@ if (port && !/^\d{1,5}$/.test(port)) fail(`EMBEDDED_MONGO_PORT must be a port nu
 
 const server = await startEmbeddedMongo({
   dataDir,
+  threads: true,
   ...(socketPath ? { socketPath } : { port: Number(port ?? 0) }),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 

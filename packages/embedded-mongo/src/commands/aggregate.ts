@@ -14,11 +14,11 @@ import { CommandError } from '../errors.ts';
 import { everything, type Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import type { SortKey } from '../plan/choose.ts';
-import { planQuery, projector, type Query, runQuery } from '../plan/query.ts';
+import { copyOf, planQuery, projector, type Query, runQuery } from '../plan/query.ts';
 import { OverBudget } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import { isDocument } from '../values/compare.ts';
-import { type Doc, decodeFields } from '../values/decode.ts';
+import { decodeFields } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { booleanField, checkFields, collectionName, documentField, type ReadContext, type Reply } from './context.ts';
 import { countMatching, defaultBatch, parseHint } from './find.ts';
@@ -81,7 +81,7 @@ export function* runPipeline(
   const query: Query = { match, sort, skip, limit, hint: parseHint(collection, hint), variables };
   const planned = planQuery(collection, query);
   if (rest.length === 0) {
-    for (const { raw } of runQuery(store, collection, planned, work)) yield raw;
+    yield* runQuery(store, collection, planned, work, copyOf);
     return;
   }
   const counted = countName(rest);
@@ -96,14 +96,12 @@ export function* runPipeline(
   const [only] = rest;
   if (rest.length === 1 && isDocument(only) && '$project' in only && isDocument(only.$project)) {
     const change = projector(parseProjection(only.$project), variables);
-    for (const { raw } of runQuery(store, collection, planned, work)) yield change(raw);
+    yield* runQuery(store, collection, planned, work, change);
     return;
   }
   const fields = pipelineFields(rest);
-  const documents = function* (): Generator<Doc> {
-    for (const { raw } of runQuery(store, collection, planned, work)) yield decodeFields(raw, fields);
-  };
-  for (const document of run(documents())) yield Buffer.from(serialize(document));
+  const documents = runQuery(store, collection, planned, work, (raw) => decodeFields(raw, fields));
+  for (const document of run(documents)) yield Buffer.from(serialize(document));
 }
 
 /** `$count`, or the `$group` that `countDocuments` sends: answered from the keys of an index where they say it. */

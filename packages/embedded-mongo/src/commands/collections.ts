@@ -30,7 +30,7 @@ const createRefused = [
   'expireAfterSeconds',
 ];
 
-// biome-ignore lint/correctness/useYield: one step; commands share the shape of a writing
+// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
 export function* create({ call, store }: WriteContext): Writing {
   checkFields(
     call,

@@ -115,10 +115,6 @@ function booleanishField(call: Call, name: string): boolean {
   return value !== undefined && value !== null && value !== false;
 }
 
-function* show(source: Iterable<{ raw: Buffer }>, change: (raw: Buffer) => Buffer): Generator<Buffer> {
-  for (const { raw } of source) yield change(raw);
-}
-
 function overBudget(): never {
   throw new OverBudget();
 }
@@ -130,8 +126,9 @@ export function find(context: ReadContext): Reply {
   const namespace = `${call.db}.${collectionName(call)}`;
   const batchSize = countField(call, 'batchSize') ?? defaultBatch;
   const single = booleanField(call, 'singleBatch');
-  const source = collection && query ? runQuery(store, collection, query, context.work) : [];
-  const documents = show(source, projector(projection, variables));
+  const show = projector(projection, variables);
+  const documents: Iterator<Buffer> =
+    collection && query ? runQuery(store, collection, query, context.work, show) : [].values();
   const long = context.inline && !query?.plan.exact ? overBudget : null;
   return cursors.first({ documents, namespace }, batchSize, single, long);
 }
@@ -144,11 +141,13 @@ export function countMatching(
 ): number {
   const { store, work } = context;
   const { plan, skip, limit } = query;
+  const one = (): true => true;
   let count = 0;
   if (plan.kind === 'collection' && plan.exact) count = store.catalog.count(collection);
   else if (plan.kind === 'scan' && plan.exact) count = countKeys(store, collection, plan);
   else {
-    for (const _ of runQuery(store, collection, { ...query, sort: [], skip: 0, limit: skip + limit }, work)) count++;
+    for (const _ of runQuery(store, collection, { ...query, sort: [], skip: 0, limit: skip + limit }, work, one))
+      count++;
   }
   return Math.max(0, Math.min(count - skip, limit));
 }
@@ -203,8 +202,8 @@ export function distinct(context: ReadContext): Reply {
     values.set(name, value);
   };
   const fields = new Set([path[0] as string]);
-  for (const { raw } of runQuery(store, collection, query, work)) {
-    visitPath(decodeFields(raw, fields), path, (value) => {
+  for (const document of runQuery(store, collection, query, work, (raw) => decodeFields(raw, fields))) {
+    visitPath(document, path, (value) => {
       if (Array.isArray(value)) value.forEach(offer);
       else offer(value);
       return false;

@@ -211,10 +211,14 @@ function* build(store: Store, collection: Collection, spec: Omit<IndexMeta, 'id'
   });
   const fields = current.indexedFields;
   try {
-    for (const { id, raw } of matching(store, current, query, new Work())) {
+    const take = (raw: Buffer, id: () => Buffer): { id: Buffer; document: Doc } => ({
+      id: id(),
+      document: decodeFields(raw, fields),
+    });
+    for (const { id, document } of matching(store, current, query, new Work(), take)) {
       const index = current.indexes.find((one) => one.meta.id === meta.id);
       if (!index) throw new CommandError(276, 'Index build failed: the index was dropped while it was built');
-      store.enter(current, index, id, decodeFields(raw, fields));
+      store.enter(current, index, id, document);
       if (!store.isFull) continue;
       yield;
       const now = store.catalog.find(db, name);
@@ -241,7 +245,7 @@ function namespaceNotFound(call: Call): CommandError {
   return new CommandError('NamespaceNotFound', `ns not found ${call.db}.${collectionName(call)}`);
 }
 
-// biome-ignore lint/correctness/useYield: one step; commands share the shape of a writing
+// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
 export function* dropIndexes({ call, store }: WriteContext): Writing {
   checkFields(call, new Set(['index']));
   const collection = store.catalog.find(call.db, collectionName(call));

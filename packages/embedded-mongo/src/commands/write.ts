@@ -8,7 +8,7 @@ import { encodeId } from '../keys/encode.ts';
 import { fieldsOf, type Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
-import { matching, type PlannedQuery, planQuery, projector, runQuery } from '../plan/query.ts';
+import { copyOf, matching, type PlannedQuery, planQuery, projector, runQuery } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
@@ -294,15 +294,14 @@ function planFor(
 
 /** The first document of a query as a copy. */
 function firstOf(store: Store, collection: Collection, query: PlannedQuery): { id: Buffer; raw: Buffer } | null {
-  for (const { id, raw } of runQuery(store, collection, { ...query, limit: 1 }, new Work())) {
-    return { id: Buffer.from(id), raw: Buffer.from(raw) };
-  }
+  const take = (raw: Buffer, id: () => Buffer): { id: Buffer; raw: Buffer } => ({ id: id(), raw: copyOf(raw) });
+  for (const found of runQuery(store, collection, { ...query, limit: 1 }, new Work(), take)) return found;
   return null;
 }
 
 /** All `_id`s of a query, before the first of its documents changes. */
 function idsOf(store: Store, collection: Collection, query: PlannedQuery): Buffer[] {
-  return Array.from(matching(store, collection, query, new Work()), ({ id }) => Buffer.from(id));
+  return Array.from(matching(store, collection, query, new Work(), (_raw, id) => id()));
 }
 
 const updateItemFields = new Set(['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters', 'collation', 'sort', 'c']);
@@ -439,7 +438,7 @@ const modifyFields = new Set([
   'findandmodify',
 ]);
 
-// biome-ignore lint/correctness/useYield: one document is one step; commands share the shape of a writing
+// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
 export function* findAndModify({ call, store }: WriteContext): Writing {
   checkFields(call, modifyFields);
   const removes = booleanField(call, 'remove');

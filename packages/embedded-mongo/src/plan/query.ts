@@ -8,7 +8,10 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { decodeFields, elements } from '../values/decode.ts';
 import { choosePlan, type Hint, type Plan, type SortKey } from './choose.ts';
-import { type Found, runPlan, type Work } from './run.ts';
+import { runPlan, type Take, type Work } from './run.ts';
+
+/** Documents that are read at first where the client did not say how many it wants. */
+const readAhead = 128;
 
 /** What a query asks for. */
 export interface Query {
@@ -34,29 +37,41 @@ export function planQuery(collection: Collection, query: Query): PlannedQuery {
   return { ...query, plan };
 }
 
-/** Documents that fulfil a filter, in the plan's order. */
-export function* matching(store: Store, collection: Collection, query: PlannedQuery, work: Work): Generator<Found> {
+/** Documents that fulfil a filter, in the plan's order, as far as `take` keeps them. */
+export function* matching<T>(
+  store: Store,
+  collection: Collection,
+  query: PlannedQuery,
+  work: Work,
+  take: Take<T>,
+): Generator<T> {
   const { match, plan } = query;
-  const found = runPlan(store, collection, plan, work);
+  const first = Math.min(query.skip + query.limit, readAhead);
   if (plan.exact || conjuncts(match).length === 0) {
-    yield* found;
+    yield* runPlan(store, collection, plan, work, first, take);
     return;
   }
   const test = compileMatch(match, expressionTest(query.variables));
   const fields = fieldsOf(match);
-  for (const one of found) if (test(decodeFields(one.raw, fields))) yield one;
+  yield* runPlan(store, collection, plan, work, Math.max(first, 32), (raw, id) =>
+    test(decodeFields(raw, fields)) ? take(raw, id) : undefined,
+  );
 }
 
-/** The whole query: filter, order, skip, limit. What is yielded is good only until the next step. */
-export function* runQuery(store: Store, collection: Collection, query: PlannedQuery, work: Work): Generator<Found> {
+/** The whole query: filter, order, skip, limit. Where documents have to be sorted, `take` sees the sorted ones. */
+export function* runQuery<T>(
+  store: Store,
+  collection: Collection,
+  query: PlannedQuery,
+  work: Work,
+  take: Take<T>,
+): Generator<T> {
   const { sort, plan, skip, limit } = query;
-  const found = matching(store, collection, query, work);
-  const needsSort = sort.length > 0 && !plan.sorted;
   let toSkip = skip;
   let left = limit;
   if (left <= 0) return;
-  if (!needsSort) {
-    for (const one of found) {
+  if (sort.length === 0 || plan.sorted) {
+    for (const one of matching(store, collection, query, work, take)) {
       if (toSkip > 0) {
         toSkip--;
         continue;
@@ -67,13 +82,19 @@ export function* runQuery(store: Store, collection: Collection, query: PlannedQu
     return;
   }
   const fields = new Set(sort.map(({ path }) => path[0] as string));
-  const sorter = new Sorter<Found>(sort, skip + limit);
-  for (const { id, raw } of found) {
-    sorter.add(decodeFields(raw, fields), { id, raw: Buffer.from(raw) }, raw.length);
-  }
-  for (const one of sorter.sorted()) {
+  const sorter = new Sorter<{ id: Buffer; raw: Buffer }>(sort, skip + limit);
+  const unbounded = { ...query, skip: 0, limit: Number.POSITIVE_INFINITY };
+  const add: Take<true> = (raw, id) => {
+    sorter.add(decodeFields(raw, fields), { id: id(), raw: copyOf(raw) }, raw.length);
+    return true;
+  };
+  for (const _ of matching(store, collection, unbounded, work, add));
+  for (const { id, raw } of sorter.sorted()) {
     if (toSkip > 0) toSkip--;
-    else yield one;
+    else {
+      const one = take(raw, () => id);
+      if (one !== undefined) yield one;
+    }
   }
 }
 
@@ -92,9 +113,16 @@ export function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
   return result.subarray(0, at);
 }
 
+/** A copy of a document in a buffer of its own. */
+export function copyOf(raw: Buffer): Buffer {
+  const copy = Buffer.allocUnsafe(raw.length);
+  raw.copy(copy, 0, 0, raw.length);
+  return copy;
+}
+
 /** Turns documents into what a projection shows of them. */
 export function projector(projection: Projection | null, variables: Variables): (raw: Buffer) => Buffer {
-  if (!projection) return (raw) => raw;
+  if (!projection) return copyOf;
   const { topLevel } = projection;
   if (topLevel) return (raw) => pick(raw, topLevel);
   return (raw) => Buffer.from(serialize(project(projection, decodeFields(raw, projection.reads), variables)));

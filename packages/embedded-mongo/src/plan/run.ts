@@ -1,5 +1,6 @@
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
+import { ScratchKey } from '../store/environment.ts';
 import { type Store, tableKey } from '../store/store.ts';
 import type { KeyRange } from './bounds.ts';
 import type { Plan, ScanPlan } from './choose.ts';
@@ -38,57 +39,79 @@ export class Work {
   }
 }
 
-/** A document that was found. `raw` is good only until the next read of the store. */
-export interface Found {
-  id: Buffer;
-  raw: Buffer;
-}
+/**
+ * Takes what a reader keeps of a document; undefined passes it over.
+ * `raw` is lmdb's own buffer: only its `length` bytes count, and only during the call. `id` copies the encoded `_id`.
+ */
+export type Take<T> = (raw: Buffer, id: () => Buffer) => T | undefined;
 
-/** Entries and bytes that are fetched in one go; no iterator of the store stays open between commands. */
+/** Entries and bytes that are read in one go; no iterator of the store stays open between commands. */
 const chunkEntries = 512;
 const chunkBytes = 1 << 20;
+
+interface Stretch {
+  table: 'documents' | 'indexes';
+  /** The collection's or the index's. */
+  id: number;
+  range: KeyRange;
+  reverse: boolean;
+}
+
+function limits({ id, range }: Stretch): { low: Buffer; high: Buffer } {
+  const open = range.end.length === 0 || range.end[0] === 0xff;
+  return { low: tableKey(id, range.start), high: open ? tableKey(id + 1) : tableKey(id, range.end) };
+}
+
+/** Walks a stretch of a table in pieces, so that a reader that pauses holds no snapshot. */
+function* chunks<T>(
+  store: Store,
+  stretch: Stretch,
+  first: number,
+  visit: (value: Buffer, key: ScratchKey) => T | undefined,
+): Generator<T> {
+  const { low, high } = limits(stretch);
+  const { table, key } = store.environment.scan[stretch.table];
+  let last: Buffer | null = null;
+  let size = Math.min(first, chunkEntries);
+  for (;;) {
+    const bounds = stretch.reverse
+      ? { start: last ?? high, end: low, inclusiveEnd: true, exclusiveStart: true, reverse: true }
+      : { start: last ?? low, end: high, exclusiveStart: last !== null };
+    const kept: T[] = [];
+    let seen = 0;
+    let bytes = 0;
+    for (const { value } of table.getRange({ ...bounds, limit: size })) {
+      seen++;
+      bytes += value.length;
+      const one = visit(value, key);
+      if (one !== undefined) kept.push(one);
+      if (bytes > chunkBytes) break;
+    }
+    const full = seen === size || bytes > chunkBytes;
+    if (full) last = key.copy();
+    yield* kept;
+    if (!full) return;
+    size = chunkEntries;
+  }
+}
 
 interface Entry {
   key: Buffer;
   value: Buffer;
 }
 
-/** Walks a stretch of a table in pieces, so that a reader that pauses holds no snapshot. */
-function* entries(
-  store: Store,
-  table: 'documents' | 'indexes',
-  id: number,
-  range: KeyRange,
-  reverse: boolean,
-): Generator<Entry> {
-  const low = tableKey(id, range.start);
-  // The end of all keys of this table part stands in for an end that has none.
-  const high = range.end.length === 0 || range.end[0] === 0xff ? tableKey(id + 1) : tableKey(id, range.end);
-  let last: Buffer | null = null;
-  let size = 32;
-  for (;;) {
-    const bounds = reverse
-      ? { start: last ?? high, end: low, inclusiveEnd: true, exclusiveStart: true, reverse: true }
-      : { start: last ?? low, end: high, exclusiveStart: last !== null };
-    const chunk: Entry[] = [];
-    let bytes = 0;
-    for (const entry of store.environment[table].getRange({ ...bounds, limit: size })) {
-      chunk.push(entry);
-      bytes += entry.value.length;
-      if (bytes > chunkBytes) break;
-    }
-    for (const entry of chunk) yield entry;
-    const final = chunk[chunk.length - 1];
-    if (!final || (chunk.length < size && bytes <= chunkBytes)) return;
-    last = final.key;
-    size = chunkEntries;
-  }
+function entries(store: Store, stretch: Stretch, first: number): Generator<Entry> {
+  return chunks(store, stretch, first, (value, key) => {
+    const copied = Buffer.allocUnsafe(value.length);
+    value.copy(copied, 0, 0, value.length);
+    return { key: key.copy(), value: copied };
+  });
 }
 
-/** Follows several ranges at once and hands their keys out in one order. */
-function* merged(store: Store, plan: ScanPlan, table: 'documents' | 'indexes', id: number): Generator<Entry> {
+/** Follows several ranges at once and hands their values out in one order. */
+function* merged(store: Store, plan: ScanPlan, id: number, first: number): Generator<Buffer> {
   const heads = plan.ranges
-    .map((range) => ({ range, source: entries(store, table, id, range, plan.reverse) }))
+    .map((range) => ({ range, source: entries(store, { table: 'indexes', id, range, reverse: plan.reverse }, first) }))
     .map(({ range, source }) => ({ shared: range.shared + 4, source, next: source.next() }))
     .filter(({ next }) => !next.done);
   const sign = plan.reverse ? -1 : 1;
@@ -103,86 +126,130 @@ function* merged(store: Store, plan: ScanPlan, table: 'documents' | 'indexes', i
     }
     const head = heads[best];
     if (!head || head.next.done) return;
-    yield head.next.value;
+    yield head.next.value.value;
     head.next = head.source.next();
     if (head.next.done) heads.splice(best, 1);
   }
 }
 
-function* ordered(store: Store, plan: ScanPlan, table: 'documents' | 'indexes', id: number): Generator<Entry> {
-  const ranges = plan.reverse ? [...plan.ranges].reverse() : plan.ranges;
-  for (const range of ranges) yield* entries(store, table, id, range, plan.reverse);
+/** Looks documents up by their encoded `_id`s, without making a key for each. */
+class Lookup {
+  readonly #store: Store;
+  readonly #key = new ScratchKey();
+
+  constructor(store: Store, collection: Collection) {
+    this.#store = store;
+    this.#key.bytes.writeUInt32BE(collection.meta.id, 0);
+  }
+
+  find(id: Buffer): Buffer | undefined {
+    this.#key.length = 4 + id.copy(this.#key.bytes, 4, 0, id.length);
+    return this.#store.environment.scan.documents.table.getBinaryFast(this.#key);
+  }
+
+  /** The `_id` that was looked up last. */
+  readonly id = (): Buffer => this.#key.copy(4);
+
+  get name(): string {
+    return this.#key.bytes.toString('latin1', 4, this.#key.length);
+  }
 }
 
 const wholeTable: KeyRange = { start: Buffer.alloc(0), end: Buffer.alloc(0), shared: 0 };
 
-function* scanDocuments(store: Store, collection: Collection, plan: ScanPlan, work: Work): Generator<Found> {
-  const { id } = collection.meta;
-  const reverse = plan.reverse;
-  for (const range of reverse ? [...plan.ranges].reverse() : plan.ranges) {
-    if (range.shared > 0 && range.shared === range.start.length) {
-      const key = range.start;
-      work.key();
-      const raw = store.view(collection, key);
-      if (raw) {
-        work.document();
-        yield { id: key, raw };
-      }
-      continue;
-    }
-    for (const entry of entries(store, 'documents', id, range, reverse)) {
-      work.document();
-      yield { id: entry.key.subarray(4), raw: entry.value };
-    }
-  }
-}
-
-function* scanIndex(
+function* scanDocuments<T>(
   store: Store,
   collection: Collection,
-  plan: ScanPlan & { index: object },
+  ranges: readonly KeyRange[],
+  reverse: boolean,
   work: Work,
-): Generator<Found> {
-  const { id } = plan.index.meta;
-  const source = plan.merge ? merged(store, plan, 'indexes', id) : ordered(store, plan, 'indexes', id);
-  const seen = plan.repeats ? new Set<string>() : null;
-  for (const { value } of source) {
-    work.key();
-    if (seen) {
-      const name = value.toString('latin1');
-      if (seen.has(name)) continue;
-      seen.add(name);
+  first: number,
+  take: Take<T>,
+): Generator<T> {
+  const lookup = new Lookup(store, collection);
+  for (const range of reverse ? [...ranges].reverse() : ranges) {
+    if (range.shared > 0 && range.shared === range.start.length) {
+      work.key();
+      const raw = lookup.find(range.start);
+      if (!raw) continue;
+      work.document();
+      const one = take(raw, lookup.id);
+      if (one !== undefined) yield one;
+      continue;
     }
-    const raw = store.view(collection, value);
-    if (!raw) continue;
-    work.document();
-    yield { id: value, raw };
+    const { key } = store.environment.scan.documents;
+    const id = (): Buffer => key.copy(4);
+    yield* chunks(store, { table: 'documents', id: collection.meta.id, range, reverse }, first, (raw) => {
+      work.document();
+      return take(raw, id);
+    });
   }
 }
 
-/** The documents of a plan, one after the other; each at most once. The filter is not applied yet. */
-export function* runPlan(store: Store, collection: Collection, plan: Plan, work: Work): Generator<Found> {
+function* scanIndex<T>(
+  store: Store,
+  collection: Collection,
+  plan: ScanPlan,
+  id: number,
+  work: Work,
+  first: number,
+  take: Take<T>,
+): Generator<T> {
+  const lookup = new Lookup(store, collection);
+  const seen = plan.repeats ? new Set<string>() : null;
+  const visit = (value: Buffer): T | undefined => {
+    work.key();
+    const raw = lookup.find(value);
+    if (!raw) return undefined;
+    if (seen) {
+      const { name } = lookup;
+      if (seen.has(name)) return undefined;
+      seen.add(name);
+    }
+    work.document();
+    return take(raw, lookup.id);
+  };
+  if (plan.merge) {
+    for (const value of merged(store, plan, id, first)) {
+      const one = visit(value);
+      if (one !== undefined) yield one;
+    }
+    return;
+  }
+  for (const range of plan.reverse ? [...plan.ranges].reverse() : plan.ranges) {
+    yield* chunks(store, { table: 'indexes', id, range, reverse: plan.reverse }, first, visit);
+  }
+}
+
+/**
+ * The documents of a plan, one after the other; each at most once. The filter is not applied yet.
+ * @param first how many are likely to be wanted: read ahead no further at first
+ */
+export function* runPlan<T>(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  work: Work,
+  first: number,
+  take: Take<T>,
+): Generator<T> {
   switch (plan.kind) {
     case 'collection':
-      for (const entry of entries(store, 'documents', collection.meta.id, wholeTable, plan.reverse)) {
-        work.document();
-        yield { id: entry.key.subarray(4), raw: entry.value };
-      }
+      yield* scanDocuments(store, collection, [wholeTable], plan.reverse, work, first, take);
       return;
     case 'scan':
-      if (plan.index) yield* scanIndex(store, collection, plan as ScanPlan & { index: object }, work);
-      else yield* scanDocuments(store, collection, plan, work);
+      if (plan.index) yield* scanIndex(store, collection, plan, plan.index.meta.id, work, first, take);
+      else yield* scanDocuments(store, collection, plan.ranges, plan.reverse, work, first, take);
       return;
     case 'union': {
       const seen = new Set<string>();
-      for (const branch of plan.of) {
-        for (const found of runPlan(store, collection, branch, work)) {
-          const name = found.id.toString('latin1');
-          if (seen.has(name)) continue;
-          seen.add(name);
-          yield found;
-        }
-      }
+      const once: Take<T> = (raw, id) => {
+        const name = id().toString('latin1');
+        if (seen.has(name)) return undefined;
+        seen.add(name);
+        return take(raw, id);
+      };
+      for (const branch of plan.of) yield* runPlan(store, collection, branch, work, first, once);
     }
   }
 }
@@ -193,8 +260,8 @@ export function countKeys(store: Store, collection: Collection, plan: ScanPlan):
   const id = plan.index?.meta.id ?? collection.meta.id;
   let count = 0;
   for (const range of plan.ranges) {
-    const end = range.end.length === 0 || range.end[0] === 0xff ? tableKey(id + 1) : tableKey(id, range.end);
-    count += store.environment[table].getKeysCount({ start: tableKey(id, range.start), end });
+    const { low, high } = limits({ table, id, range, reverse: false });
+    count += store.environment[table].getKeysCount({ start: low, end: high });
   }
   return count;
 }

@@ -20,7 +20,7 @@ export class Batch {
     this.#bytes[this.#length++] = 3;
     this.#length += this.#bytes.write(name, this.#length, 'latin1');
     this.#bytes[this.#length++] = 0;
-    this.#length += document.copy(this.#bytes, this.#length);
+    this.#length += document.copy(this.#bytes, this.#length, 0, document.length);
     this.count++;
     return true;
   }

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { CommandError } from '../errors.ts';
+import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
+
+/** Heap of a thread in MB: a sort and a group may hold 100 MB each of BSON, which weighs more when decoded. */
+const heapLimit = { reader: 768, writer: 384 };
+
+interface Call {
+  resolve: (body: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/** One worker thread; started at once, and again if it ends by itself. */
+export class Thread {
+  readonly #data: ThreadData;
+  readonly #calls = new Map<number, Call>();
+  #worker: Worker;
+  #nextId = 1;
+  #closing = false;
+  readonly ready: Promise<void>;
+
+  constructor(data: ThreadData) {
+    this.#data = data;
+    let isReady = (): void => {};
+    this.ready = new Promise((resolve) => {
+      isReady = resolve;
+    });
+    this.#worker = this.#start(isReady);
+  }
+
+  #start(isReady: () => void): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#data,
+      // A small nursery: the figures are those of the process, and there are three of them in it.
+      resourceLimits: { maxOldGenerationSizeMb: heapLimit[this.#data.role], maxYoungGenerationSizeMb: 16 },
+    });
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') {
+        isReady();
+        return;
+      }
+      const call = this.#calls.get(message.id);
+      this.#calls.delete(message.id);
+      call?.resolve(Buffer.from(message.body.buffer, message.body.byteOffset, message.body.byteLength));
+    });
+    worker.on('error', (error) => this.#lost(error));
+    return worker;
+  }
+
+  /** The thread ended by itself, as one does that runs out of memory: its calls fail, and another one takes over. */
+  #lost(error: unknown): void {
+    const calls = [...this.#calls.values()];
+    this.#calls.clear();
+    const why = error instanceof Error ? error.message : String(error);
+    for (const { reject } of calls) {
+      reject(new CommandError('ExceededMemoryLimit', `the command was ended: ${why}. Ask for less at a time.`));
+    }
+    if (!this.#closing) this.#worker = this.#start(() => {});
+  }
+
+  #send(message: ToThread): void {
+    this.#worker.postMessage(message, message.kind === 'run' ? [message.message.buffer] : []);
+  }
+
+  /** Runs a wire message there. */
+  run(message: Buffer): Promise<Buffer> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject });
+      this.#send({ kind: 'run', id, message: ownBytes(message) });
+    });
+  }
+
+  /** Removes expired documents and cursors. */
+  expire(): void {
+    this.#send({ kind: 'expire' });
+  }
+
+  /** Ends it when what it does is done. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#send({ kind: 'close' });
+    await ended;
+  }
+}

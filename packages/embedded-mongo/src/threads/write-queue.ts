@@ -1,0 +1,98 @@
+import type { Engine, WriteTask } from '../engine.ts';
+import { errorReply } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { removeExpired } from '../ttl.ts';
+import { encodeReply, type Request } from '../wire/message.ts';
+
+interface Waiting {
+  task: WriteTask;
+  /** Steps of it are on disk already: it cannot start anew. */
+  begun: boolean;
+  answer: (reply: Buffer) => void;
+}
+
+/**
+ * Runs writes one after the other. What waits while one is brought to disk goes there together with the next:
+ * many small writes share one flush. A reply is given when its write is on disk.
+ */
+export class WriteQueue {
+  readonly #engine: Engine;
+  readonly #store: Store;
+  readonly #readOnly: boolean;
+  #waiting: Waiting[] = [];
+  #scheduled = false;
+  #idle: (() => void)[] = [];
+
+  constructor(engine: Engine, store: Store, readOnly: boolean) {
+    this.#engine = engine;
+    this.#store = store;
+    this.#readOnly = readOnly;
+  }
+
+  submit(request: Request): Promise<Buffer> {
+    return new Promise((answer) => {
+      this.#waiting.push({ task: this.#engine.write(request, this.#readOnly), begun: false, answer });
+      this.#schedule();
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  idle(): Promise<void> {
+    if (this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  /** Removes expired documents, between the writes that wait. */
+  expire(): void {
+    if (this.#readOnly) return;
+    if (this.#store.transaction(() => removeExpired(this.#store)) > 0) setImmediate(() => this.expire());
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#waiting.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#run(this.#waiting.splice(0));
+      this.#schedule();
+      if (this.#waiting.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
+    });
+  }
+
+  #run(batch: Waiting[]): void {
+    let reached = 0;
+    try {
+      this.#store.transaction(() => {
+        for (const { task } of batch) {
+          reached++;
+          task.step();
+          if (this.#store.isFull) break;
+        }
+      });
+    } catch (error) {
+      this.#undone(batch, reached, error);
+      return;
+    }
+    const unreached = batch.slice(reached);
+    const unfinished = batch.slice(0, reached).filter((one) => {
+      const { reply } = one.task;
+      one.begun = true;
+      if (reply) one.answer(reply);
+      return !reply;
+    });
+    this.#waiting = [...unreached, ...this.#waiting, ...unfinished];
+  }
+
+  /** The transaction was given up: nothing of it is stored. Each write gets a chance of its own. */
+  #undone(batch: Waiting[], reached: number, error: unknown): void {
+    this.#waiting = [...batch.slice(reached), ...this.#waiting];
+    const touched = batch.slice(0, reached);
+    for (const one of touched) {
+      if (one.begun || touched.length === 1) one.answer(encodeReply(errorReply(error)));
+      else {
+        one.task.restart();
+        this.#run([one]);
+      }
+    }
+  }
+}
