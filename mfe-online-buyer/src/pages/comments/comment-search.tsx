@@ -1,6 +1,7 @@
 import { useSearchDraft } from '@shoppervoice/report-kit';
 import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
+import styles from './comment-search.module.css';
 
 /** Typing counts after a rest; Enter counts at once. */
 export function CommentSearch({
@@ -12,18 +13,20 @@ export function CommentSearch({
 }) {
   const draft = useSearchDraft(value, onChange);
   return (
-    <SearchField
-      label="Search the comments"
-      value={draft.text}
-      maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
-      dir="auto"
-      onChange={draft.type}
-      onBlur={draft.leave}
-      onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
-      note={noteOf(draft.text)}
-    />
+    <div className={styles.search}>
+      <SearchField
+        label="Search the comments"
+        value={draft.text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        onChange={draft.type}
+        onBlur={draft.leave}
+        onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
+        note={noteOf(draft.text)}
+      />
+    </div>
   );
 }
 

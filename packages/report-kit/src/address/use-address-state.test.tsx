@@ -55,3 +55,23 @@ test('an unreadable value is reported once, by its name and never with the value
   expect(String(report.mock.calls[0]?.[0])).toContain('"chart"');
   expect(String(report.mock.calls[0]?.[0])).not.toContain('example.com');
 });
+
+test('two choices before the first is on the screen both count', () => {
+  let control: ReturnType<typeof useAddressState<typeof SPEC>> | undefined;
+  let search = '';
+  function Page() {
+    control = useAddressState(SPEC, { report: () => {} });
+    search = useLocation().search;
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={['/?page=3']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  act(() => {
+    control?.change({ q: 'late', page: 1 });
+    control?.change({ toneId: [3] });
+  });
+  expect(search).toBe('?q=late&toneId=3');
+});

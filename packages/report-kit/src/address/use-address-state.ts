@@ -64,8 +64,16 @@ export function useAddressState<Spec extends Fields>(
     }
   }, [unreadable, shell]);
 
+  // What was written and is not on the screen yet: a second choice must not take the first one back.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<AddressControl<Spec>['change']>(
-    (values, options) => setParams((current) => writeAddress(spec, current, values), options),
+    (values, options) => {
+      latest.current = writeAddress(spec, latest.current, values);
+      setParams(latest.current, options);
+    },
     [setParams, spec],
   );
   const hrefWith = useCallback<AddressControl<Spec>['hrefWith']>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds of rest after which what was typed counts. */
-export const SEARCH_REST = 300;
+const SEARCH_REST = 300;
 
 export interface SearchDraft {
   /** What stands in the field. */
