@@ -74,17 +74,3 @@ export function surveyDatabases(client: MongoClient): SurveyDatabases {
     'straight-to-fulfillment': surveyDatabase(client, 'straight-to-fulfillment'),
   };
 }
-
-/** Makes the indexes; does nothing where they exist. */
-export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
-  await database.responses.createIndexes([
-    { key: { mid: 1, day: 1 }, name: 'merchant_day' },
-    { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
-  ]);
-  await database.days.createIndexes([{ key: { dirty: 1, _id: 1 }, name: 'dirty' }]);
-  await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
-}
-
-export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {
-  for (const programme of PROGRAMMES) await prepareSurveyDatabase(databases[programme]);
-}

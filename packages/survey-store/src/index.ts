@@ -3,8 +3,6 @@ export { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
 export {
   databaseName,
   PROGRAMMES,
-  prepareSurveyDatabase,
-  prepareSurveyDatabases,
   type SurveyDatabase,
   type SurveyDatabases,
   surveyDatabase,
@@ -21,6 +19,7 @@ export type { ImportRow, RejectedRow } from './import/import-row.ts';
 export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
+export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
 export type { CommentSelection } from './queries/comment-matches.ts';
 export { type CommentPaging, commentPage, type ShownFields } from './queries/comment-page.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { columnsOf } from '../comments/columns.ts';
-import { prepareSurveyDatabase, type SurveyDatabase } from '../databases.ts';
+import type { SurveyDatabase } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { finishTimeZones } from '../merchants/time-zone.ts';
-import { DERIVED_VERSION } from '../rollups/counters.ts';
+import { prepareSurveyDatabase } from '../prepare.ts';
 import { buildDirtyDays } from './build.ts';
+import { markOutdated } from './derived-version.ts';
 
 const LOOK_MS = 1_000;
 const RECOVER_MS = 15_000;
@@ -59,15 +59,4 @@ export function runBuilder(database: SurveyDatabase, onError: (error: unknown) =
       await running;
     },
   };
-}
-
-/** Marks every day once after what is derived has got a new form. */
-async function markOutdated(database: SurveyDatabase): Promise<void> {
-  const version = `${DERIVED_VERSION} ${columnsOf(database.programme)
-    .map(({ name }) => name)
-    .join(' ')}`;
-  const known = await database.meta.findOne({ _id: 'derived' });
-  if (known?.version === version) return;
-  await database.days.updateMany({}, { $inc: { written: 1 }, $set: { dirty: true } });
-  await database.meta.updateOne({ _id: 'derived' }, { $set: { version } }, { upsert: true });
 }

@@ -1,0 +1,17 @@
+import { stampNewDatabase } from './builder/derived-version.ts';
+import { PROGRAMMES, type SurveyDatabase, type SurveyDatabases } from './databases.ts';
+
+/** Makes a database ready for use; does nothing where it is. */
+export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
+  await database.responses.createIndexes([
+    { key: { mid: 1, day: 1 }, name: 'merchant_day' },
+    { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
+  ]);
+  await database.days.createIndexes([{ key: { dirty: 1, _id: 1 }, name: 'dirty' }]);
+  await stampNewDatabase(database);
+  await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
+}
+
+export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {
+  for (const programme of PROGRAMMES) await prepareSurveyDatabase(databases[programme]);
+}
