@@ -19,6 +19,9 @@ const PROGRAMS = /** @type {Record<string, string>} */ ({
   import: 'packages/importer/src/cli.ts',
 });
 
+/** Pause between two looks at whether somebody still waits for this, in milliseconds. */
+const LOOK_MS = 500;
+
 /** Signals that a person or a machine sends to stop; the program decides when it has stopped. */
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -44,13 +47,34 @@ function npm() {
   return path?.endsWith('.js') ? { command: process.execPath, first: [path] } : { command: 'npm', first: [] };
 }
 
-function install() {
+/** @param {number} pid */
+function isGone(pid) {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
+/** @param {readonly number[]} line */
+async function install(line) {
   if (!isInstalled(ROOT)) {
     process.stdout.write('Installing what package-lock.json names ...\n');
     const { command, first } = npm();
     const argv = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { status, error } = spawnSync(command, argv, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-    if (error !== undefined) fail(`npm cannot be run (${error.message}): install npm 11 or newer.`);
+    const child = spawn(command, argv, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Nobody waits any more when one of the line is gone: an install that was cut short is done again.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent && !line.some(isGone)) return;
+      child.kill('SIGKILL');
+      process.exit(1);
+    }, LOOK_MS);
+    const status = await new Promise((resolve) => {
+      child.once('error', (error) => fail(`npm cannot be run (${error.message}): install npm 11 or newer.`));
+      child.once('exit', resolve);
+    });
+    clearInterval(watch);
     if (status !== 0) fail('The install failed: the lines above say why. Try again, or run "npm ci" yourself.');
   }
   const runs = existsSync(PINNED_NODE) && spawnSync(PINNED_NODE, ['--version']).status === 0;
@@ -62,14 +86,14 @@ function install() {
   }
 }
 
-/** @param {string} program @param {readonly string[]} rest */
-function run(program, rest) {
+/** @param {string} program @param {readonly string[]} rest @param {readonly number[]} line */
+function run(program, rest, line) {
   const child = spawn(PINNED_NODE, [join(ROOT, program), ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: `${dirname(PINNED_NODE)}:${process.env.PATH ?? ''}`,
-      BOOTSTRAP_LINE: lineToNpm().join(','),
+      BOOTSTRAP_LINE: line.join(','),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
     },
   });
@@ -87,5 +111,7 @@ requireNode();
 const [command = '', ...rest] = process.argv.slice(2);
 const program = PROGRAMS[command];
 if (program === undefined) fail(`There is no command "${command}": write one of ${Object.keys(PROGRAMS).join(', ')}.`);
-install();
-run(program, rest);
+// Before the install: whoever is gone after it is missed.
+const line = lineToNpm();
+await install(line);
+run(program, rest, line);

@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'browser tests',
     argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-    environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_JSON }),
+    environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON }),
     counts: () => countPlaywright(PLAYWRIGHT_JSON),
   },
 ];

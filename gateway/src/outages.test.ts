@@ -192,3 +192,24 @@ describe('two services that claim one path', () => {
     expect(gateway.lines.join()).toContain('rival claims /api/figures, which belongs to buyer');
   });
 });
+
+describe('the address of a client', () => {
+  it('is what a trusted proxy says, and the last one that nobody vouches for', async () => {
+    let address: string | null = null;
+    const echo = await startFakeService(
+      'echo',
+      [{ method: 'GET', path: '/api/hello', access: { public: true } }],
+      async (app) => {
+        app.get('/api/hello', async (request) => {
+          address = request.clientAddress;
+          return {};
+        });
+      },
+    );
+    opened.push(echo);
+    await open({ echo: echo.port }, { TRUST_PROXY: '127.0.0.1' });
+    await until(async () => (await get('/readyz')).status === 200);
+    await get('/api/hello', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+    expect(address).toBe('203.0.113.9');
+  });
+});
