@@ -103,8 +103,8 @@ async function replaceAll(
 ): Promise<readonly PendingWrite[]> {
   const operations = writes.map(({ response, replaces }): AnyBulkWriteOperation<ResponseDocument> => {
     const { _id, ...content } = response;
-    const { hash, zone, mid, surveyId } = replaces as StoredHead;
-    return { replaceOne: { filter: { _id, mid, surveyId, hash, zone }, replacement: content } };
+    const { hash, zone } = replaces as StoredHead;
+    return { replaceOne: { filter: { _id, hash, zone }, replacement: content } };
   });
   const { matchedCount } = await responses.bulkWrite(operations, { ordered: false });
   if (matchedCount === writes.length) return [];

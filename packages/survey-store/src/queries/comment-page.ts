@@ -65,7 +65,9 @@ async function readItems(
   shown: ShownFields,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
-  const found = await database.responses.find({ _id: { $in: [...ids] }, mid }, { projection: FIELDS }).toArray();
+  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: FIELDS }).toArray();
+  // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.
+  const found = stored.filter((response) => response.mid === mid);
   const partners = await latestPartners(database, mid, found);
   const byId = new Map(found.map((response) => [response._id, response]));
   return ids.flatMap((id) => {

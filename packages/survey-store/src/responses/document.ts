@@ -12,7 +12,7 @@ export interface ResponseDocument {
   /** The merchant's zone by which `day` was worked out. */
   readonly zone: string;
   readonly at: Date;
-  /** Of the record as it came, so that the same record again changes nothing. */
+  /** Of the record as it came, merchant and survey included: the same record again changes nothing. */
   readonly hash: string;
   readonly orderId?: string;
   readonly email?: string;

@@ -81,7 +81,7 @@ function readResponse(row: unknown, merchants: ReadonlyMap<number, SurveyMerchan
     day: dayOf(at, merchant.timeZone),
     zone: merchant.timeZone,
     at,
-    hash: contentHash([at.getTime(), answers, content]),
+    hash: contentHash([mid, surveyId, at.getTime(), answers, content]),
     answers,
     ...content,
   };
