@@ -1,10 +1,6 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
-
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
-}
 
 /** The positions of the operations of an unordered bulk write that met a duplicate key; throws any other failure on. */
 export function duplicatePositions(error: unknown): readonly number[] {

@@ -23,7 +23,8 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
   const before = comparedThirtyDays(range.startDate);
   const previous = before.startDate >= earliest ? before : null;
   const source = await ratingSource(reader, mid, questions, previous ? [range, previous] : [range]);
-  const daily = { period: 'day', lastDay } as const;
+  // Weeks: a course of thirty days would show mostly chance.
+  const weekly = { period: 'week', lastDay } as const;
   const figures = questions.map((question): HomeFigure => {
     const counts = source.counts(question, range);
     const others = previous ? source.counts(question, previous) : [];
@@ -41,8 +42,8 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
       ...change,
       ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
       higherIsBetter: true,
-      series: seriesOf(source, question, range, daily),
-      previousSeries: previous ? seriesOf(source, question, previous, daily) : [],
+      series: seriesOf(source, question, range, weekly),
+      previousSeries: previous ? seriesOf(source, question, previous, weekly) : [],
       page,
     };
   });
