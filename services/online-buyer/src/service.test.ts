@@ -325,7 +325,7 @@ describe('home', () => {
       n: ratingsOf('2026-10-21', '2026-11-19').length,
       page: '/online-buyer-overall-metrics',
     });
-    expect(body.figures[0].series).toHaveLength(30);
+    expect(body.figures[0].series).toHaveLength(5);
     expect(body.figures.slice(3).every(({ n }: { n: number }) => n === 0)).toBe(true);
     expect(body.figures.at(-1)).toMatchObject({ changeUnavailable: 'no-answers', delta: null });
   });

@@ -3,9 +3,11 @@ import { type Axis, type ChartType, pointWords, slotCount, type TrendSeries } fr
 import { seriesKey, seriesOf } from './trend-series.ts';
 
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
-const PLOT = 256;
+const PLOT = 280;
 export const ROW = 17;
 const FOOT = 14;
+/** Share of the axis that stays free above its last line, for figures over the highest points and the words of part buckets. */
+const HEADROOM = 0.16;
 
 export interface TrendOptions {
   readonly type: ChartType;
@@ -56,8 +58,8 @@ export function trendOptions(trend: TrendOptions): Options {
     },
     yAxis: {
       min: axis.min,
-      max: axis.max,
-      tickInterval: axis.tick,
+      max: axis.max + (axis.max - axis.min) * HEADROOM,
+      tickPositions: ticksOf(axis),
       startOnTick: false,
       endOnTick: false,
       title: { text: undefined },
@@ -129,6 +131,12 @@ export function trendOptions(trend: TrendOptions): Options {
     },
     series: series.flatMap((one) => seriesOf(one, trend, slots)),
   };
+}
+
+/** Lines of the axis; whole tenths, so that 0.1 + 0.2 stays 0.3. */
+function ticksOf({ min, max, tick }: Axis): number[] {
+  const count = Math.round((max - min) / tick);
+  return Array.from({ length: count + 1 }, (_, at) => Math.round((min + at * tick) * 10) / 10);
 }
 
 function asMarkup(text: string): string {
