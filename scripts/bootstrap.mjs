@@ -17,6 +17,7 @@ const PROGRAMS = /** @type {Record<string, string>} */ ({
   start: 'packages/launcher/src/start.ts',
   test: 'scripts/test.ts',
   import: 'packages/importer/src/cli.ts',
+  bench: 'bench/run.ts',
 });
 
 /** Pause between two looks at whether somebody still waits for this, in milliseconds. */

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeAtExit } from '../left-behind.ts';
+import { ROOT } from '../report.ts';
+
+export interface Checkout {
+  readonly folder: string;
+  /** For the portal's data; not there yet. */
+  readonly dataDir: string;
+  remove(): void;
+}
+
+/** What an earlier start has left: the point of the checkout is that there is none. */
+const NOT_TAKEN = new Set(['.cache', '.tsbuild']);
+
+/**
+ * A clone of HEAD in a temporary folder, so that no build or cache is there and nobody edits it meanwhile.
+ * `installed`: with the installed packages of this repository.
+ */
+export function checkOut({ installed }: { readonly installed: boolean }): Checkout {
+  const place = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const folder = join(place, 'portal');
+  const remove = removeAtExit(place);
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (installed) takeOver(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, dataDir: join(place, 'data'), remove };
+}
+
+/** Hard links where the file system has them: nothing writes into an installed package. */
+function takeOver(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (NOT_TAKEN.has(entry.name)) continue;
+    if (entry.isDirectory()) takeOver(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkOrCopy(source, target);
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { paint } from './paint.ts';
+import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
+import { sizes } from './sizes.ts';
+import { start } from './start.ts';
+import { store } from './store.ts';
+
+/**
+ * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--rows <n>]`: measures what the project promises,
+ * one after the other, writes `bench/results/<name>.json` and prints a table.
+ */
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { sizes, start, paint, store };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The clone that `start` starts is installed anew. Needs the package registry. */
+    fresh: { type: 'boolean', default: false },
+    /** A missed figure ends with status 1. */
+    strict: { type: 'boolean', default: false },
+    loads: { type: 'string', default: '15' },
+    rows: { type: 'string', default: '1000000' },
+  },
+});
+const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+function wholeNumber(name: 'loads' | 'rows'): number {
+  const value = Number(values[name]);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Error(`--${name} is ${values[name]}: write a whole number above 0.`);
+}
+
+async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
+  tell(`\n== ${name}`);
+  const before = loadNow();
+  const options = { fresh: values.fresh, loads: wholeNumber('loads'), rows: wholeNumber('rows'), tell };
+  const figures = await benchmark(options);
+  const load = { before, after: loadNow() };
+  writeResult(name, figures, load);
+  tell(tableOf(figures));
+  if (wasBusy(load)) {
+    tell(`  The machine was busy (load ${load.before[0]} before, ${load.after[0]} after): times are too long.`);
+  }
+  return figures;
+}
+
+const asked = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHMARKS, name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no benchmark "${unknown[0]}": write some of ${Object.keys(BENCHMARKS).join(', ')}, or none for all.\n`,
+  );
+  process.exit(1);
+}
+let missed = 0;
+let failed = 0;
+for (const name of asked) {
+  const benchmark = BENCHMARKS[name];
+  if (benchmark === undefined) continue;
+  try {
+    missed += (await measure(name, benchmark)).filter((figure) => isMet(figure) === false).length;
+  } catch (error) {
+    failed += 1;
+    process.stderr.write(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}
+const unmeasured = failed === 0 ? '' : ` ${failed} of the benchmarks could not be measured.`;
+tell(
+  `\n${missed === 0 ? 'No' : missed} measured figure${missed > 1 ? 's were' : ' was'} missed.${unmeasured} Results are in bench/results/.`,
+);
+process.exit(failed > 0 || (values.strict && missed > 0) ? 1 : 0);
