@@ -14,7 +14,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { matchedPosition } from '../update/matched.ts';
 import { applySteps, parseUpdate, type Update } from '../update/parse.ts';
-import { type Positions, parseArrayFilters } from '../update/positional.ts';
+import { checkFiltersUsed, type Positions, parseArrayFilters } from '../update/positional.ts';
 import { seedOf } from '../update/upsert.ts';
 import { compare, isDocument } from '../values/compare.ts';
 import { type Doc, decode, decodeFields, elements, validate } from '../values/decode.ts';
@@ -180,7 +180,9 @@ function parseChange(u: unknown, match: Match, filters: unknown, variables: Vari
     throw new CommandError('TypeMismatch', 'arrayFilters must be an array');
   if (filters !== undefined && update.kind === 'pipeline')
     throw new CommandError('FailedToParse', 'arrayFilters may not be specified for pipeline-syle updates');
-  return { update, match, positions: parseArrayFilters((filters as Doc[] | undefined) ?? []), variables };
+  const positions = parseArrayFilters((filters as Doc[] | undefined) ?? []);
+  if (update.kind === 'operators') checkFiltersUsed(update.steps, positions);
+  return { update, match, positions, variables };
 }
 
 const pipelineStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
@@ -196,13 +198,11 @@ function applyChange(change: Change, document: Doc, inserting: boolean): Doc {
       return kept === undefined ? rest : { _id: kept, ...rest };
     }
     case 'operators': {
-      const used = new Set<string>();
       const result = applySteps(
         update.steps,
         document,
         {
           filters: change.positions,
-          used,
           matched: () => (inserting ? -1 : matchedPosition(change.match, document, expressionTest(change.variables))),
         },
         inserting,
@@ -344,8 +344,8 @@ export function* update({ call, store }: WriteContext): Writing {
       const found = firstOf(store, collection, query);
       if (found) {
         matched = 1;
-        n++;
         if (updateStored(store, collection, found.id, found.raw, change).modified) nModified++;
+        n++;
       }
     } else if (collection && query) {
       const fields = fieldsOf(query.match);
@@ -354,8 +354,8 @@ export function* update({ call, store }: WriteContext): Writing {
         const raw = store.read(collection, id);
         if (!raw || !test(decodeFields(raw, fields))) continue;
         matched++;
-        n++;
         if (updateStored(store, collection, id, raw, change).modified) nModified++;
+        n++;
         if (store.isFull) {
           yield;
           collection = store.catalog.find(call.db, collectionName(call));

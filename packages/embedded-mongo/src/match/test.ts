@@ -71,6 +71,14 @@ function leafTest(test: Test, expression: ExpressionTest): ValueTest {
   }
 }
 
+/** A test of one value as it stands. */
+function singleTest(test: Test, expression: ExpressionTest): ValueTest {
+  if (test.op === 'type') return (value) => test.types.has(typeName(value));
+  const hasOwn =
+    test.op === 'exists' || test.op === 'size' || test.op === 'elemMatchObject' || test.op === 'elemMatchValue';
+  return hasOwn ? leafTest(test, expression) : scalarTest(test);
+}
+
 function eachOrWhole(test: ValueTest): ValueTest {
   return (value) => (Array.isArray(value) ? value.some(test) || test(value) : test(value));
 }
@@ -91,7 +99,8 @@ function elementTest(match: Match, expression: ExpressionTest): ValueTest {
       return (value) => of.some((test) => test(value));
     }
     case 'field':
-      return leafTest(match.test, expression);
+      // An element that is an array itself is not looked into.
+      return singleTest(match.test, expression);
     default:
       throw new Error(`no element test for ${match.kind}`);
   }

@@ -52,7 +52,6 @@ function collect(filter: Doc, into: Set<string>): void {
 /** What the positional parts of update paths stand for. */
 export interface Positions {
   filters: ArrayFilters;
-  used: Set<string>;
   /** The array position that the query matched; -1 where it matched none. */
   matched: () => number;
 }
@@ -88,7 +87,6 @@ function elementsAt(
   if (!filter) {
     throw new CommandError('BadValue', `No array filter found for identifier '${name}' in path '${path.join('.')}'`);
   }
-  positions.used.add(name);
   const array = getAt(document, prefix);
   if (array === undefined) {
     throw new CommandError(
@@ -103,4 +101,16 @@ function elementsAt(
     );
   }
   return array.flatMap((item, at) => (filter(item as Doc) ? [[...prefix, String(at)]] : []));
+}
+
+/** @throws FailedToParse where an array filter stands for nothing in the update */
+export function checkFiltersUsed(steps: readonly { path: readonly string[] }[], filters: ArrayFilters): void {
+  const named = new Set(
+    steps.flatMap(({ path }) => path.filter((part) => part.startsWith('$[')).map((part) => part.slice(2, -1))),
+  );
+  for (const name of filters.keys()) {
+    if (!named.has(name)) {
+      throw new CommandError('FailedToParse', `The array filter for identifier '${name}' was not used in the update`);
+    }
+  }
 }

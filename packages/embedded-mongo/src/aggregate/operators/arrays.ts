@@ -15,6 +15,33 @@ function elementAt(items: unknown[], at: number): unknown {
   return items[at < 0 ? items.length + at : at];
 }
 
+const zip: Build = (argument, compile, name) => {
+  if (!isDocument(argument) || !Array.isArray(argument.inputs))
+    throw new CommandError(34461, `${name} requires an array of 'inputs'`);
+  const { inputs, useLongestLength, defaults } = argument;
+  if (useLongestLength !== undefined && typeof useLongestLength !== 'boolean')
+    throw new CommandError(34463, 'useLongestLength must be a bool');
+  if (defaults !== undefined && useLongestLength !== true)
+    throw new CommandError(34466, 'cannot specify defaults unless useLongestLength is true');
+  const parts = (inputs as unknown[]).map(compile);
+  const fills = defaults === undefined ? null : compile(defaults);
+  return (scope) => {
+    const lists = parts.map((part) => part(scope));
+    if (lists.some(isNullish)) return null;
+    const all = lists.map((list) => {
+      if (!Array.isArray(list))
+        throw new CommandError(34468, `${name} found a non-array expression in input: ${typeName(list)}`);
+      return list as unknown[];
+    });
+    const lengths = all.map((list) => list.length);
+    const length = useLongestLength === true ? Math.max(0, ...lengths) : Math.min(...lengths);
+    const fill = (fills?.(scope) ?? []) as unknown[];
+    return Array.from({ length }, (_, at) =>
+      all.map((list, column) => (at < list.length ? list[at] : fill[column]) ?? null),
+    );
+  };
+};
+
 /** Operators on arrays and objects. */
 export const arrays: Readonly<Record<string, Build>> = {
   $size: plain(1, 1, ([value], name) => array(value, name, 17124).length),
@@ -63,5 +90,6 @@ export const arrays: Readonly<Record<string, Build>> = {
       throw new CommandError(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
     return Object.entries(value).map(([k, v]) => ({ k, v }));
   }),
+  $zip: zip,
   $type: plain(1, 1, ([value]) => typeName(value)),
 };

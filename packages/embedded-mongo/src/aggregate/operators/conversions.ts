@@ -103,6 +103,16 @@ export const conversions: Readonly<Record<string, Build>> = {
     }
     return result;
   }),
+  $indexOfBytes: plain(2, 4, ([given, find, start = 0, end], name) => {
+    if (isNullish(given)) return null;
+    if (typeof given !== 'string')
+      throw new CommandError(40091, `${name} requires a string as the first argument, found: ${typeName(given)}`);
+    if (typeof find !== 'string')
+      throw new CommandError(40092, `${name} requires a string as the second argument, found: ${typeName(find)}`);
+    const bytes = Buffer.from(given);
+    const found = bytes.subarray(0, end === undefined ? bytes.length : Number(end)).indexOf(find, Number(start));
+    return Number(start) > bytes.length ? -1 : found;
+  }),
   $indexOfCP: plain(2, 4, ([given, find, start = 0, end], name) => {
     if (isNullish(given)) return null;
     if (typeof given !== 'string')

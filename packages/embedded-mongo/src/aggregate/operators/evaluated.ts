@@ -16,7 +16,6 @@ const names = [
   '$anyElementTrue',
   '$arrayToObject',
   '$indexOfArray',
-  '$indexOfBytes',
   '$ltrim',
   '$range',
   '$regexFind',
@@ -39,14 +38,12 @@ const names = [
   '$substrBytes',
   '$substrCP',
   '$trim',
-  '$zip',
 ] as const;
 
 /** These give null where an argument is null; in strict mode mingo fails there. */
 const nullGivesNull: ReadonlySet<string> = new Set([
   '$arrayToObject',
   '$indexOfArray',
-  '$indexOfBytes',
   '$ltrim',
   '$replaceAll',
   '$replaceOne',
@@ -57,7 +54,6 @@ const nullGivesNull: ReadonlySet<string> = new Set([
   '$slice',
   '$split',
   '$trim',
-  '$zip',
 ]);
 /** These take one argument, which may stand in an array. */
 const unary: ReadonlySet<string> = new Set([

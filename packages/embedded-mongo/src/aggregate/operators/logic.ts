@@ -19,6 +19,22 @@ function comparison(test: (order: number) => boolean): Build {
   return plain(2, 2, ([a, b]) => test(order(a, b)));
 }
 
+/** `$cond` has an error code for each part. */
+function condParts(argument: unknown): unknown[] {
+  const {
+    if: test,
+    then,
+    else: other,
+    ...rest
+  } = named(argument, '$cond', [], ['if', 'then', 'else', ...(isDocument(argument) ? Object.keys(argument) : [])]);
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) throw new CommandError(17083, `Unrecognized parameter to $cond: ${unknown}`);
+  if (test === undefined) throw new CommandError(17080, "Missing 'if' parameter to $cond");
+  if (then === undefined) throw new CommandError(17081, "Missing 'then' parameter to $cond");
+  if (other === undefined) throw new CommandError(17082, "Missing 'else' parameter to $cond");
+  return [test, then, other];
+}
+
 function named(argument: unknown, name: string, required: readonly string[], optional: readonly string[] = []): Doc {
   if (!isDocument(argument)) throw new CommandError('FailedToParse', `${name} only supports an object as its argument`);
   for (const field of Object.keys(argument)) {
@@ -32,9 +48,7 @@ function named(argument: unknown, name: string, required: readonly string[], opt
 }
 
 const cond: Build = (argument, compile, name) => {
-  const parts = Array.isArray(argument)
-    ? argumentsOf(argument, name, 3)
-    : (({ if: test, then, else: other }) => [test, then, other])(named(argument, name, ['if', 'then', 'else']));
+  const parts = Array.isArray(argument) ? argumentsOf(argument, name, 3) : condParts(argument);
   const [test, yes, no] = parts.map(compile);
   return (scope) => (truthy(test?.(scope)) ? yes?.(scope) : no?.(scope));
 };

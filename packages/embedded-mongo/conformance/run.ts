@@ -1,0 +1,212 @@
+import { EJSON } from 'bson';
+import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
+import { Failure, type Group, missing } from './kinds.ts';
+
+/** What became of one case. */
+export interface Result {
+  group: string;
+  title: string;
+  /** null: it passed. */
+  problem: string | null;
+}
+
+type Report = (title: string, problem: string | null) => void;
+type Items = Collection<Document & { _id: never }>;
+
+function show(value: unknown): string {
+  return EJSON.stringify({ value: value as Document }, { relaxed: true }).slice(9, -1);
+}
+
+function differs(found: unknown, wanted: unknown): string | null {
+  return show(found) === show(wanted) ? null : `found ${show(found)}, wanted ${show(wanted)}`;
+}
+
+/** Runs `work` and tells its value, or the code of the error that it ended in. */
+async function outcome<T>(work: () => Promise<T>): Promise<{ value: T } | { code: number; message: string }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    const { code, message } = error as { code?: number; message: string };
+    return { code: code ?? -1, message };
+  }
+}
+
+function judge(found: { value: unknown } | { code: number; message: string }, wanted: unknown): string | null {
+  const code = wanted instanceof Failure ? wanted.code : typeof wanted === 'number' ? wanted : null;
+  if ('code' in found)
+    return code === found.code
+      ? null
+      : `failed with ${found.code} (${found.message}), wanted ${code === null ? show(wanted) : `code ${code}`}`;
+  if (code !== null) return `found ${show(found.value)}, wanted an error with code ${code}`;
+  return differs(found.value, wanted);
+}
+
+async function runFind(group: Group & { kind: 'find' | 'sort' }, items: Items, report: Report): Promise<void> {
+  await items.insertMany(group.documents as never[]);
+  const ways: { name: string; index: (typeof group.indexes)[number] | null }[] = [
+    { name: 'without an index', index: null },
+    ...group.indexes.map((index) => ({ name: `with ${JSON.stringify(index)}`, index })),
+  ];
+  for (const { name, index } of ways) {
+    if (index) await items.createIndex(index);
+    if (group.kind === 'find') {
+      for (const [filter, ids, why] of group.cases) {
+        const found = await outcome(async () =>
+          (await items.find(filter as never).toArray())
+            .map(({ _id }) => String(_id))
+            .sort()
+            .join(' '),
+        );
+        report(`${why ?? show(filter)} ${name}`, judge(found, ids));
+      }
+    } else {
+      for (const [sort, ids] of group.cases) {
+        const found = await outcome(async () =>
+          (
+            await items
+              .find()
+              .sort(sort as never)
+              .toArray()
+          )
+            .map(({ _id }) => String(_id))
+            .join(' '),
+        );
+        report(`sort ${show(sort)} ${name}`, judge(found, ids));
+      }
+    }
+    if (index) await items.dropIndexes();
+  }
+}
+
+async function runUpdate(group: Group & { kind: 'update' }, items: Items, report: Report): Promise<void> {
+  for (const [before, update, after, options = {}] of group.cases) {
+    await items.deleteMany({});
+    if (before) await items.insertOne(before as never);
+    const { filter = {}, ...rest } = options;
+    const replaces = !Array.isArray(update) && !Object.keys(update)[0]?.startsWith('$');
+    const found = await outcome(async () => {
+      if (replaces) await items.replaceOne(filter as never, update as never, rest);
+      else await items.updateOne(filter as never, update as never, rest);
+      return await items.findOne();
+    });
+    report(`${show(before)} ${show(update)}`, judge(found, after === 'same' ? before : after));
+  }
+}
+
+async function runExpressions(group: Group & { kind: 'expression' }, items: Items, report: Report): Promise<void> {
+  await items.insertOne(group.document as never);
+  for (const [expression, value] of group.cases) {
+    const found = await outcome(async () => {
+      const [result] = await items.aggregate([{ $project: { _id: 0, value: expression } }]).toArray();
+      return result && 'value' in result ? result.value : missing;
+    });
+    report(show(expression), expressionProblem(found, value));
+  }
+}
+
+function expressionProblem(
+  found: { value: unknown } | { code: number; message: string },
+  wanted: unknown,
+): string | null {
+  if (wanted instanceof Failure) return judge(found, wanted);
+  const shown = wanted === missing ? 'no value' : show(wanted);
+  if ('code' in found) return `failed with ${found.code} (${found.message}), wanted ${shown}`;
+  if (wanted === missing || found.value === missing) {
+    return wanted === found.value
+      ? null
+      : `found ${found.value === missing ? 'no value' : show(found.value)}, wanted ${shown}`;
+  }
+  return differs(found.value, wanted);
+}
+
+async function runPipelines(group: Group & { kind: 'pipeline' }, items: Items, report: Report): Promise<void> {
+  await items.insertMany(group.documents as never[]);
+  for (const [pipeline, result] of group.cases) {
+    report(show(pipeline), judge(await outcome(() => items.aggregate(pipeline).toArray()), result));
+  }
+}
+
+/** The fields of a reply that a case names. */
+function pick(reply: Document, wanted: Document): Document {
+  return Object.fromEntries(
+    Object.keys(wanted).map((name) => {
+      const value = reply[name];
+      const inner = wanted[name];
+      const nested =
+        typeof inner === 'object' && inner !== null && !Array.isArray(inner) && inner.constructor === Object;
+      return [
+        name,
+        nested && typeof value === 'object' && value !== null
+          ? pick(value as Document, inner as Document)
+          : Array.isArray(inner) && Array.isArray(value)
+            ? value.map((item, at) =>
+                typeof item === 'object' && item !== null && typeof inner[at] === 'object' && inner[at] !== null
+                  ? pick(item, inner[at])
+                  : item,
+              )
+            : value,
+      ];
+    }),
+  );
+}
+
+function named(command: Document, name: string): Document {
+  return Object.fromEntries(Object.entries(command).map(([field, value]) => [field, value === 'NAME' ? name : value]));
+}
+
+async function runCommands(group: Group & { kind: 'command' }, db: Db, items: Items, report: Report): Promise<void> {
+  for (const [command, reply, after] of group.cases) {
+    await items.drop();
+    await db.createCollection(items.collectionName);
+    if (group.documents.length > 0) await items.insertMany(group.documents as never[]);
+    if (group.indexes) await db.command({ createIndexes: items.collectionName, indexes: group.indexes });
+    const found = await outcome(() => db.command(named(command, items.collectionName)));
+    let problem =
+      typeof reply === 'number'
+        ? judge(found, reply)
+        : 'value' in found
+          ? differs(pick(found.value, reply), reply)
+          : judge(found, reply);
+    if (!problem && after) problem = differs(await items.find().sort({ _id: 1 }).toArray(), after);
+    report(show(command), problem);
+  }
+}
+
+/** Runs all groups against a server, through the driver alone. */
+export async function runConformance(url: string, groups: readonly Group[]): Promise<Result[]> {
+  const client = await new MongoClient(url, { ignoreUndefined: false }).connect();
+  const results: Result[] = [];
+  try {
+    const db = client.db(`conformance_${process.pid}`);
+    await db.dropDatabase();
+    for (const [at, group] of groups.entries()) {
+      const report: Report = (title, problem) => results.push({ group: group.name, title, problem });
+      const items = db.collection(`group_${at}`) as unknown as Items;
+      try {
+        switch (group.kind) {
+          case 'find':
+          case 'sort':
+            await runFind(group, items, report);
+            break;
+          case 'update':
+            await runUpdate(group, items, report);
+            break;
+          case 'expression':
+            await runExpressions(group, items, report);
+            break;
+          case 'pipeline':
+            await runPipelines(group, items, report);
+            break;
+          case 'command':
+            await runCommands(group, db, items, report);
+        }
+      } catch (error) {
+        report('the group as a whole', error instanceof Error ? error.message : String(error));
+      }
+    }
+    await db.dropDatabase();
+  } finally {
+    await client.close();
+  }
+  return results;
+}
