@@ -76,3 +76,20 @@ test('a folder of newer software, and a file that is not ours, are left as they 
   writeFileSync(join(foreign, 'data.mdb'), 'something else');
   await expect(startEmbeddedMongo({ dataDir: foreign })).rejects.toThrow('without a version marker');
 });
+
+test('a cursor whose batches together are a long read is read to its end', async () => {
+  const server = await startEmbeddedMongo({ dataDir: folder(), threads: true });
+  const client = await new MongoClient(server.url).connect();
+  const orders = client.db('shop').collection<{ _id: number; day: string }>('orders');
+  await orders.createIndex({ day: 1 });
+  const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+  const all = Array.from({ length: 9_000 }, (_, _id) => ({ _id, day: days[_id % 30] ?? '' }));
+  await orders.insertMany(all);
+  for (const batchSize of [700, 2_000]) {
+    const found = await orders.find({ day: { $in: days } }, { batchSize }).toArray();
+    expect(found.length).toBe(all.length);
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(all.length);
+  }
+  await client.close();
+  await server.close();
+});

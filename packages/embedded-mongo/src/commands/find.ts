@@ -129,8 +129,8 @@ export function find(context: ReadContext): Reply {
   const show = projector(projection, variables);
   const documents: Iterator<Buffer> =
     collection && query ? runQuery(store, collection, query, context.work, show) : [].values();
-  const long = context.inline && !query?.plan.exact ? overBudget : null;
-  return cursors.first({ documents, namespace }, batchSize, single, long);
+  // What stays open goes to the thread of long reads: its batches together may pass the budget of one read here.
+  return cursors.first({ documents, namespace }, batchSize, single, context.inline ? overBudget : null);
 }
 
 /** How many documents a query has; from the keys of an index alone where they say it. */
