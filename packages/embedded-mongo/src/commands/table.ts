@@ -3,6 +3,7 @@ import { type Number_, toNumber } from '../values/numbers.ts';
 import { aggregate } from './aggregate.ts';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
 import { checkFields, countField, type ReadContext, type Reply, type WriteContext } from './context.ts';
+import { explain } from './explain.ts';
 import { count, distinct, find } from './find.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { buildInfo, connectionStatus, hello, ping } from './session.ts';
@@ -55,6 +56,7 @@ export const commands: Readonly<Record<string, Command>> = {
   aggregate: { kind: 'read', run: aggregate },
   count: { kind: 'read', run: count },
   distinct: { kind: 'read', run: distinct },
+  explain: { kind: 'read', run: explain },
   listIndexes: { kind: 'read', run: listIndexes },
   listCollections: { kind: 'read', run: listCollections },
   listDatabases: { kind: 'read', run: listDatabases },

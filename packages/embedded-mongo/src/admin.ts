@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { startEmbeddedMongo } from './index.ts';
+import { backup, restore } from './maintenance/backup.ts';
+import { checkStore, rebuildIndexes } from './maintenance/check.ts';
+import { openEnvironment } from './store/environment.ts';
+import { prepareFolder } from './store/folder.ts';
+import { lockFolder } from './store/lock.ts';
+import { Store } from './store/store.ts';
+
+const usage = `Usage: npm run admin -w @shoppervoice/embedded-mongo -- <command>
+
+  serve   <data folder> [port]          listen on the loopback interface, for mongosh or Compass
+  check   <data folder> [--rebuild]     compare documents and indexes; --rebuild makes the indexes anew
+  backup  <data folder> <new folder>    a copy of one moment, also while the database runs
+  restore <backup> <new data folder>
+  copy    <from> <to>                   every database to another server; <from> is a folder or mongodb://…
+`;
+
+async function check(dataDir: string, rebuild: boolean): Promise<number> {
+  const unlock = rebuild ? lockFolder(dataDir) : () => {};
+  try {
+    prepareFolder(dataDir, !rebuild);
+    const store = new Store(openEnvironment(dataDir, !rebuild));
+    if (rebuild) rebuildIndexes(store);
+    const { collections, documents, entries, problems } = checkStore(store);
+    for (const problem of problems) console.log(problem);
+    console.log(
+      `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
+    );
+    await store.environment.root.close();
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    unlock();
+  }
+}
+
+async function copy(from: string, to: string): Promise<number> {
+  const { copyServer } = await import('./maintenance/copy.ts');
+  const own = existsSync(from) ? await startEmbeddedMongo({ dataDir: from }) : null;
+  let problems = 0;
+  try {
+    await copyServer(own?.url ?? from, to, ({ namespace, documents, problem }) => {
+      if (problem) problems++;
+      console.log(`${namespace}: ${documents} documents, ${problem ?? 'counts and hashes agree'}`);
+    });
+  } finally {
+    await own?.close();
+  }
+  return problems === 0 ? 0 : 1;
+}
+
+async function serve(dataDir: string, port: number): Promise<number> {
+  const server = await startEmbeddedMongo({ dataDir, port, threads: true });
+  console.log(server.url);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await server.close();
+  return 0;
+}
+
+async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
+  const [first, second] = rest;
+  if (command === 'serve' && first) return await serve(first, Number(second ?? 27_017));
+  if (command === 'check' && first) return await check(first, rest.includes('--rebuild'));
+  if (command === 'backup' && first && second) {
+    await backup(first, second);
+    return 0;
+  }
+  if (command === 'restore' && first && second) {
+    restore(first, second);
+    return 0;
+  }
+  if (command === 'copy' && first && second) return await copy(first, second);
+  process.stderr.write(usage);
+  return 2;
+}
+
+const [, , command, ...rest] = process.argv;
+run(command, rest)
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
