@@ -2,7 +2,7 @@
 const browserOnly = '^packages/(ui|report-kit)/';
 const serverOnly =
   '^packages/(service-kit|survey-store|account-store|comment-classifier|embedded-mongo|importer|demo-data|launcher)/';
-const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e)/';
+const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
 
 module.exports = {
   forbidden: [
@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'a-package-has-one-public-face',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e)/' },
+      from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/' },
       to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css)$'] },
     },
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{packages,services}/*,gateway,shell,mfe-*,scripts';
+const rooms = '{packages,services}/*,gateway,shell,mfe-*,scripts,bench';
 
 /** Tests stand beside the code: `*.test.ts` runs on Node, `*.test.tsx` in a simulated browser. */
 export default defineConfig({

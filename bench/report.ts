@@ -56,11 +56,11 @@ function machine() {
   };
 }
 
-/** The commit that was measured; `-changed` where files differ from it. */
-function commit(): string | null {
+/** The commit that is checked out, and whether files differ from it; null where git does not say. */
+function checkedOut() {
   try {
     const git = (...argv: string[]) => execFileSync('git', argv, { cwd: ROOT, encoding: 'utf8' }).trim();
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') === '' ? '' : '-changed');
+    return { commit: git('rev-parse', '--short', 'HEAD'), filesChanged: git('status', '--porcelain', '-uno') !== '' };
   } catch {
     return null;
   }
@@ -73,7 +73,7 @@ export function writeResult(name: string, figures: readonly Figure[], load: Load
   const result = {
     benchmark: name,
     date: new Date().toISOString(),
-    commit: commit(),
+    checkedOut: checkedOut(),
     machine: machine(),
     load: { ...load, busy: wasBusy(load) },
     figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),

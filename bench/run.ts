@@ -36,7 +36,7 @@ async function measure(name: string, benchmark: Benchmark): Promise<readonly Fig
   const options = { fresh: values.fresh, loads: wholeNumber('loads'), rows: wholeNumber('rows'), tell };
   const figures = await benchmark(options);
   const load = { before, after: loadNow() };
-  writeResult(name, figures, load);
+  writeResult(values.fresh && name === 'start' ? 'start-fresh' : name, figures, load);
   tell(tableOf(figures));
   if (wasBusy(load)) {
     tell(`  The machine was busy (load ${load.before[0]} before, ${load.after[0]} after): times are too long.`);

@@ -18,7 +18,7 @@ interface Step {
   readonly environment?: () => Record<string, string>;
 }
 
-const SOURCES = ['shell', 'gateway', 'mfe-accounts', 'mfe-online-buyer', 'packages', 'services', 'e2e'];
+const SOURCES = ['shell', 'gateway', 'mfe-accounts', 'mfe-online-buyer', 'packages', 'services', 'e2e', 'bench'];
 
 const STEPS: readonly Step[] = [
   { name: 'types', argv: ['tsc', '-b'] },
