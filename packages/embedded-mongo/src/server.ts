@@ -1,4 +1,6 @@
-import { startEmbeddedMongo } from './index.ts';
+import { mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
 /** The database as a process of its own. Configured by environment variables; see the package's README. */
 const { EMBEDDED_MONGO_DATA: dataDir, EMBEDDED_MONGO_SOCKET: socketPath, EMBEDDED_MONGO_PORT: port } = process.env;
@@ -11,6 +13,11 @@ function fail(sentence: string): never {
 if (!dataDir) fail('EMBEDDED_MONGO_DATA must name the folder of the database.');
 if (socketPath && port) fail('Set EMBEDDED_MONGO_SOCKET or EMBEDDED_MONGO_PORT, not both.');
 if (port && !/^\d{1,5}$/.test(port)) fail(`EMBEDDED_MONGO_PORT must be a port number, not ${port}.`);
+
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+// Compiled code is kept beside the data, in a folder that nobody else can write: the next start takes a fraction.
+enableCompileCache(join(dataDir, 'compile-cache'));
+const { startEmbeddedMongo } = await import('./index.ts');
 
 const server = await startEmbeddedMongo({
   dataDir,

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Engine } from '../engine.ts';
+import { errorReply } from '../errors.ts';
+import { openEnvironment } from '../store/environment.ts';
+import { Store } from '../store/store.ts';
+import { encodeReply, parseMessage } from '../wire/message.ts';
+import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
+import { WriteQueue } from './write-queue.ts';
+
+/** A thread with its own view of the store: the one that writes, or one that reads what takes long. */
+const port = parentPort;
+if (!port) throw new Error('This file runs as a thread of the database.');
+const { role, dataDir, readOnly, thread } = workerData as ThreadData;
+const environment = openEnvironment(dataDir, readOnly);
+const store = new Store(environment);
+const engine = new Engine(store, thread);
+const queue = new WriteQueue(engine, store, readOnly);
+
+function send(message: FromThread): void {
+  port?.postMessage(message, message.kind === 'reply' ? [message.body.buffer] : []);
+}
+
+async function run(message: Uint8Array): Promise<Buffer> {
+  try {
+    const request = parseMessage(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    return role === 'writer' ? await queue.submit(request) : engine.read(request);
+  } catch (error) {
+    return encodeReply(errorReply(error));
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'run':
+      void run(message.message).then((body) => send({ kind: 'reply', id: message.id, body: ownBytes(body) }));
+      return;
+    case 'expire':
+      engine.sweepCursors();
+      if (role === 'writer') queue.expire();
+      return;
+    case 'close':
+      void queue
+        .idle()
+        .then(() => environment.root.close())
+        .then(() => port.close());
+  }
+});
+send({ kind: 'ready' });
