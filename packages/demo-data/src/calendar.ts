@@ -21,7 +21,7 @@ const SEASONS: readonly { readonly from: string; readonly to: string; readonly f
 /** Business grows by this share from the first day to today. */
 const GROWTH = 0.16;
 
-export function firstDay(today: Day): Day {
+function firstDay(today: Day): Day {
   return startOfMonth(addMonths(startOfMonth(today), -MONTHS));
 }
 

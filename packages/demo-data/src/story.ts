@@ -22,7 +22,7 @@ export interface StoryEvent {
   readonly leaving?: number;
 }
 
-export const MAIN_MERCHANT = 1001;
+const MAIN_MERCHANT = 1001;
 
 /** Latest 14 April that lies at least two weeks back. */
 function lastSpringRelease(today: Day): Day {

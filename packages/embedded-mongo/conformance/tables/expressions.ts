@@ -51,7 +51,7 @@ export const expressionGroups: readonly Group[] = [
         [1, null, 2],
       ],
       ['$$absent', fails(17276)],
-      [{ $nonsense: 1 }, fails(168)],
+      [{ $nonsense: 1 }, fails(31325)],
       [{ $add: [1], $subtract: [1, 1] }, fails(15983)],
     ],
   },

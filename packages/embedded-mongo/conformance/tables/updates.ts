@@ -44,7 +44,7 @@ export const updateGroups: readonly Group[] = [
       [{ _id: 1, a: 1 }, { $rename: { x: 'y' } }, 'same'],
       [{ _id: 1, a: 1 }, { $rename: { a: 'a' } }, 2],
       [{ _id: 1, a: 1 }, { $rename: { a: 5 } }, 2],
-      [{ _id: 1, a: [{ b: 1 }] }, { $rename: { 'a.b': 'c' } }, 'same'],
+      [{ _id: 1, a: [{ b: 1 }] }, { $rename: { 'a.b': 'c' } }, 28],
     ],
   },
   {

@@ -1,23 +1,11 @@
 import { CommandError } from '../errors.ts';
 import { isDocument, rank, rankOf } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
-import { isNumber, toNumber } from '../values/numbers.ts';
 import { operators } from './operators/table.ts';
-
-/** What an expression is evaluated in. */
-export interface Scope {
-  /** `$$ROOT` */
-  root: unknown;
-  /** `$$CURRENT` */
-  current: unknown;
-  variables: Readonly<Record<string, unknown>>;
-}
-
-/** A compiled expression. `undefined` is a missing value. */
-export type Expression = (scope: Scope) => unknown;
+import type { Expression } from './scope.ts';
 
 /** `$$REMOVE`, and every field that is not there. */
-export const missing = undefined;
+const missing = undefined;
 
 /** Follows a path: in an array, the path of each document in it that has one. */
 function follow(value: unknown, path: readonly string[], at: number): unknown {
@@ -66,7 +54,7 @@ function undefinedVariable(name: string): CommandError {
 }
 
 /** Operators that MongoDB has and this server refuses. */
-const refused = new Set([
+export const refusedExpressions: ReadonlySet<string> = new Set([
   '$function',
   '$accumulator',
   '$meta',
@@ -103,7 +91,8 @@ export function compileExpression(expression: unknown): Expression {
   }
   const build = operators[operator];
   if (build) return build(expression[operator], compileExpression, operator);
-  if (refused.has(operator)) throw new CommandError('NotImplemented', `${operator} is not supported by this server`);
+  if (refusedExpressions.has(operator))
+    throw new CommandError('NotImplemented', `${operator} is not supported by this server`);
   throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
 }
 
@@ -124,12 +113,6 @@ function compileObject(expression: Doc): Expression {
     }
     return result;
   };
-}
-
-/** What counts as true: everything but false, null, 0 and a missing value. */
-export function truthy(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return !isNumber(value) || toNumber(value) !== 0;
 }
 
 export function evaluate(expression: Expression, document: Doc, variables: Readonly<Record<string, unknown>>): unknown {

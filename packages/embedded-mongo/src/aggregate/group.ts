@@ -3,7 +3,8 @@ import { encodeValue } from '../keys/encode.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { type Accumulator, accumulators } from './accumulators.ts';
-import { compileExpression, type Expression } from './expression.ts';
+import { compileExpression } from './expression.ts';
+import type { Expression } from './scope.ts';
 import { memoryLimit } from './sort.ts';
 
 interface Field {

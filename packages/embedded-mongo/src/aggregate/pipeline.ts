@@ -4,9 +4,10 @@ import { compileMatch, type ExpressionTest } from '../match/test.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
-import { collectFields, compileExpression, evaluate, truthy } from './expression.ts';
+import { collectFields, compileExpression, evaluate } from './expression.ts';
 import { compileGroup } from './group.ts';
 import { parseAddFields, parseProjection, project } from './project.ts';
+import { truthy } from './scope.ts';
 import { parseSort, Sorter } from './sort.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -185,7 +186,7 @@ function facet(spec: unknown, context: StageContext): Stage {
 }
 
 /** Every stage that there is. https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
-export const stages: Readonly<Record<string, StageKind>> = {
+const stages: Readonly<Record<string, StageKind>> = {
   $match: {
     compile: (spec, { variables }) => {
       if (!isDocument(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
@@ -246,8 +247,9 @@ export const stages: Readonly<Record<string, StageKind>> = {
   },
   $count: {
     compile: (spec) => {
-      if (typeof spec !== 'string' || spec === '')
-        throw new CommandError(40156, 'the count field must be a non-empty string');
+      if (typeof spec !== 'string' || spec === '') {
+        throw new CommandError(spec === '' ? 40157 : 40156, 'the count field must be a non-empty string');
+      }
       if (spec.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
       if (spec.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
       return function* (documents) {

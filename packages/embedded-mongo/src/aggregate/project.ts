@@ -2,7 +2,8 @@ import { CommandError } from '../errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
-import { collectFields, compileExpression, type Expression } from './expression.ts';
+import { collectFields, compileExpression } from './expression.ts';
+import type { Expression } from './scope.ts';
 
 /** A tree of a projection's paths. */
 type Node =
@@ -75,6 +76,14 @@ function flag(value: unknown): boolean | null {
   return isNumber(value) ? toNumber(value) !== 0 : null;
 }
 
+/** A projection has an error code of its own for an operator that there is not. */
+function checkKnown(value: unknown): void {
+  const [name] = isDocument(value) ? Object.keys(value) : [];
+  if (name?.startsWith('$') && !operators[name] && !refusedExpressions.has(name)) {
+    throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${name}`);
+  }
+}
+
 /**
  * Parses a projection of `find` or `$project`.
  * https://www.mongodb.com/docs/manual/reference/operator/aggregation/project/
@@ -104,6 +113,7 @@ export function parseProjection(spec: Doc): Projection {
     const shown = flag(value);
     if (shown === null) {
       simple = false;
+      checkKnown(value);
       if (!collectFields(value, reads)) readsAll = true;
       place(root, path, { kind: 'compute', value: compileExpression(value) });
     } else {

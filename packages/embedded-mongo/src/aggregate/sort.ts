@@ -32,7 +32,7 @@ export function parseSort(spec: unknown): SortKey[] {
 }
 
 /** The value that a document sorts under: of an array its least one ascending, its greatest one descending. */
-export function sortValue(document: Doc, { path, direction }: SortKey): unknown {
+function sortValue(document: Doc, { path, direction }: SortKey): unknown {
   const [only] = path;
   const direct = path.length === 1 && only !== undefined ? document[only] : undefined;
   if (path.length === 1 && !Array.isArray(direct)) return direct;

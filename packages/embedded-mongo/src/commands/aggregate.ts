@@ -63,7 +63,7 @@ export function splitPipeline(pipeline: readonly unknown[]): Split {
 }
 
 /** The documents of a pipeline over one collection, as BSON. */
-export function* runPipeline(
+function* runPipeline(
   context: Pick<ReadContext, 'store' | 'work'>,
   collection: Collection | undefined,
   pipeline: readonly unknown[],

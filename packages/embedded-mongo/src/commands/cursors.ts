@@ -7,7 +7,7 @@ import { Batch } from '../wire/batch.ts';
 /** Cursors that one thread keeps open at a time. */
 const cursorLimit = 1_000;
 /** Milliseconds after which an unused cursor is closed; MongoDB's own default. */
-export const cursorTimeout = 10 * 60 * 1_000;
+const cursorTimeout = 10 * 60 * 1_000;
 
 /** Documents still to come. `work` is what they are counted on; it changes from batch to batch. */
 export interface Flow {

@@ -209,5 +209,5 @@ export function distinct(context: ReadContext): Reply {
       return false;
     });
   }
-  return { values: [...values.values()].sort(compare), ok: 1 };
+  return { values: [...values.values()], ok: 1 };
 }

@@ -245,7 +245,7 @@ function namespaceNotFound(call: Call): CommandError {
   return new CommandError('NamespaceNotFound', `ns not found ${call.db}.${collectionName(call)}`);
 }
 
-// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
+// One step; all writes are generators of steps.
 export function* dropIndexes({ call, store }: WriteContext): Writing {
   checkFields(call, new Set(['index']));
   const collection = store.catalog.find(call.db, collectionName(call));

@@ -104,7 +104,7 @@ function withId(raw: Buffer): Buffer {
   return result;
 }
 
-export function checkId(id: unknown): void {
+function checkId(id: unknown): void {
   if (Array.isArray(id)) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
   if (isDocument(id)) {
     const dollar = Object.keys(id).find((name) => name.startsWith('$'));
@@ -438,7 +438,7 @@ const modifyFields = new Set([
   'findandmodify',
 ]);
 
-// biome-ignore lint/correctness/useYield: this write is one step; all writes are generators of steps
+// One step; all writes are generators of steps.
 export function* findAndModify({ call, store }: WriteContext): Writing {
   checkFields(call, modifyFields);
   const removes = booleanField(call, 'remove');

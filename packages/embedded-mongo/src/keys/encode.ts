@@ -7,13 +7,13 @@ import { type Number_, splitForKey } from '../values/numbers.ts';
 /** Room for the indexed fields in a key of 1,978 bytes; the rest holds the index id and the encoded `_id`. */
 export const fieldsLimit = 1_200;
 /** Room for an encoded `_id`. */
-export const idLimit = 700;
+const idLimit = 700;
 
 /**
  * Writes values so that comparing bytes is comparing values. Every value ends itself: no encoded value is the
  * beginning of another one, so keys of several fields compare field by field, and inverted bytes sort descending.
  */
-export class KeyWriter {
+class KeyWriter {
   #bytes = Buffer.allocUnsafe(512);
   #length = 0;
 

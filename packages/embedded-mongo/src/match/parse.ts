@@ -228,12 +228,10 @@ function parseMod(value: unknown): Test {
 }
 
 function parseSize(value: unknown): number {
-  if (!isNumber(value)) throw new CommandError('FailedToParse', `Failed to parse $size. Expected a number in: $size`);
+  if (!isNumber(value)) throw new CommandError('BadValue', `Failed to parse $size. Expected a number in: $size`);
   const size = toNumber(value);
-  if (!Number.isInteger(size))
-    throw new CommandError('FailedToParse', 'Failed to parse $size. Expected an integer: $size');
-  if (size < 0)
-    throw new CommandError('FailedToParse', 'Failed to parse $size. Expected a non-negative number in: $size');
+  if (!Number.isInteger(size)) throw new CommandError('BadValue', 'Failed to parse $size. Expected an integer: $size');
+  if (size < 0) throw new CommandError('BadValue', 'Failed to parse $size. Expected a non-negative number in: $size');
   return size;
 }
 

@@ -39,7 +39,8 @@ export function compileMatch(match: Match, expression: ExpressionTest): Predicat
       const test = leafTest(match.test, expression);
       const [only] = path;
       if (path.length === 1 && only !== undefined) return (document) => test(document[only]);
-      return (document) => visitPath(document, path, test);
+      const single = singleTest(match.test, expression);
+      return (document) => visitPath(document, path, (value, alone) => (alone ? single(value) : test(value)));
     }
   }
 }

@@ -29,7 +29,7 @@ export interface BoundedTest {
 
 const nan = encodeValue(Number.NaN);
 
-export function pointAt(value: unknown): Interval {
+function pointAt(value: unknown): Interval {
   const bytes = encodeValue(value);
   return { low: bytes, lowInclusive: true, high: bytes, highInclusive: true, point: true };
 }
@@ -69,7 +69,7 @@ function rangeBounds(op: 'lt' | 'lte' | 'gt' | 'gte', value: unknown): Bounds | 
 }
 
 /** The bounds of a condition; null where it bounds nothing. */
-export function boundsOf(test: Test): Bounds | null {
+function boundsOf(test: Test): Bounds | null {
   switch (test.op) {
     case 'eq': {
       const kind = rankOf(test.value);

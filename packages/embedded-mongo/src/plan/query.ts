@@ -99,7 +99,7 @@ export function* runQuery<T>(
 }
 
 /** Cuts top-level fields out of a document as they stand. */
-export function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
+function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
   const result = Buffer.allocUnsafe(raw.length);
   let at = 4;
   let left = names.size;

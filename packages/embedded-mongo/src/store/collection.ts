@@ -51,7 +51,7 @@ function noExpression(): never {
   throw new Error('a partial index has no $expr');
 }
 
-export function openIndex(meta: IndexMeta): Index {
+function openIndex(meta: IndexMeta): Index {
   const partial = meta.partialFilterExpression ? parseFilter(meta.partialFilterExpression) : everything;
   return {
     meta,

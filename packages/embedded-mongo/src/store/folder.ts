@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 
 /** The format that this code writes. A change of it adds a migration below. */
-export const formatVersion = 1;
+const formatVersion = 1;
 
 const markerName = 'format.json';
 const dataName = 'data.mdb';

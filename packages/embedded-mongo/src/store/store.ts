@@ -112,7 +112,7 @@ export class Store {
         index,
         next,
         removed: old.filter((key) => !next?.keys.some((other) => other.equals(key))),
-        unchanged: next !== null && next.keys.every((key) => old.some((other) => other.equals(key))),
+        unchanged: next?.keys.every((key) => old.some((other) => other.equals(key))) ?? false,
       };
     });
     for (const { index, next, unchanged } of changes) {
@@ -197,7 +197,7 @@ function show(value: unknown): string {
       : String(value);
 }
 
-export function duplicateKey(collection: Collection, indexName: string, keyPattern: Doc, keyValue: Doc): CommandError {
+function duplicateKey(collection: Collection, indexName: string, keyPattern: Doc, keyValue: Doc): CommandError {
   const shown = Object.entries(keyValue).map(([name, value]) => `${name}: ${show(value)}`);
   return new CommandError(
     'DuplicateKey',

@@ -1,7 +1,8 @@
 import { CommandError } from '../errors.ts';
 import { typeName } from '../match/types.ts';
-import { compare, isDocument } from '../values/compare.ts';
+import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
+import { position } from '../values/paths.ts';
 import { type Change, keep, operators, remove } from './operators.ts';
 import { concretePaths, type Positions } from './positional.ts';
 import { copy, getAt, setAt, unsetAt } from './tree.ts';
@@ -154,6 +155,7 @@ export function applySteps(steps: readonly Step[], document: Doc, positions: Pos
   for (const step of steps) {
     if (step.onInsert && !inserting) continue;
     if (step.to) {
+      checkSource(result, step.path);
       const value = getAt(result, step.path);
       if (value === undefined) continue;
       checkRename(result, step.path);
@@ -179,6 +181,21 @@ export function applySteps(steps: readonly Step[], document: Doc, positions: Pos
   return result;
 }
 
+/** @throws PathNotViable where the way to the source of a rename leads through something that has no such field */
+function checkSource(document: Doc, path: readonly string[]): void {
+  for (let length = 1; length < path.length; length++) {
+    const found = getAt(document, path.slice(0, length));
+    if (found === undefined) return;
+    const viable = Array.isArray(found) ? position(path[length] as string) >= 0 : isDocument(found);
+    if (!viable) {
+      throw new CommandError(
+        'PathNotViable',
+        `cannot use the part (${path[length - 1]} of ${path.join('.')}) to traverse the element`,
+      );
+    }
+  }
+}
+
 function checkRename(document: Doc, path: readonly string[]): void {
   for (let length = 1; length < path.length; length++) {
     if (Array.isArray(getAt(document, path.slice(0, length)))) {
@@ -188,9 +205,4 @@ function checkRename(document: Doc, path: readonly string[]): void {
       );
     }
   }
-}
-
-/** Whether two versions of a document are the same in values and in types of numbers. */
-export function sameId(a: unknown, b: unknown): boolean {
-  return compare(a, b) === 0;
 }

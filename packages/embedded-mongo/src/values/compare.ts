@@ -59,7 +59,7 @@ export function rankOf(value: unknown): Rank {
 }
 
 /** What an empty array sorts and is indexed as: below null. */
-export class EmptyArray {
+class EmptyArray {
   readonly kind = 'empty array';
 }
 export const emptyArray = new EmptyArray();
@@ -69,7 +69,7 @@ export function isDocument(value: unknown): value is Doc {
 }
 
 /** UTF-8 order: surrogate pairs stand above the rest of the basic plane. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -172,8 +172,4 @@ export function compare(a: unknown, b: unknown): number {
     default:
       return 0;
   }
-}
-
-export function equal(a: unknown, b: unknown): boolean {
-  return compare(a, b) === 0;
 }

@@ -17,7 +17,7 @@ import { CommandError } from '../errors.ts';
 export type Doc = { [field: string]: unknown };
 
 /** Levels of nesting that a document may have; MongoDB's own bound. */
-export const maximumDepth = 180;
+const maximumDepth = 180;
 
 const names: string[] = [];
 
@@ -54,7 +54,7 @@ function cstringEnd(buffer: Buffer, start: number, limit: number): number {
 }
 
 /** Where the value of this type that starts at `at` ends; refuses what reaches past `limit`. */
-export function valueEnd(type: number, buffer: Buffer, at: number, limit: number): number {
+function valueEnd(type: number, buffer: Buffer, at: number, limit: number): number {
   let end: number;
   switch (type) {
     case 0x01:

@@ -16,20 +16,24 @@ export function position(component: string): number {
 export function visitPath(
   value: unknown,
   path: readonly string[],
-  visit: (value: unknown) => boolean,
+  visit: (value: unknown, single: boolean) => boolean,
   at = 0,
 ): boolean {
-  if (at === path.length) return visit(value);
+  if (at === path.length) return visit(value, false);
   const component = path[at] as string;
   if (Array.isArray(value)) {
     const index = position(component);
-    if (index >= 0 && index < value.length && visitPath(value[index], path, visit, at + 1)) return true;
+    if (index >= 0 && index < value.length) {
+      // A position at the path's end is that element alone, an array there included.
+      const here = at + 1 === path.length ? visit(value[index], true) : visitPath(value[index], path, visit, at + 1);
+      if (here) return true;
+    }
     for (const item of value) {
       if (isDocument(item) && visitPath(item, path, visit, at)) return true;
     }
     return false;
   }
-  if (!isDocument(value)) return visit(undefined);
+  if (!isDocument(value)) return visit(undefined, false);
   return visitPath(value[component], path, visit, at + 1);
 }
 

@@ -12,7 +12,7 @@ const connectionLimit = 1_000;
 const headerBytes = 16;
 
 /** Reads messages off a connection and answers them one after the other. */
-export function serveConnection(socket: Socket, handle: Handler): void {
+function serveConnection(socket: Socket, handle: Handler): void {
   let chunks: Buffer[] = [];
   let held = 0;
   let needed = headerBytes;
@@ -97,7 +97,7 @@ async function answer(socket: Socket, message: Buffer, handle: Handler): Promise
 }
 
 /** Bytes that a socket's path may have on Linux (107) and macOS (103), whichever is less. */
-export const socketPathLimit = 103;
+const socketPathLimit = 103;
 
 /** Where a server listens: a socket in the file system, or a port of the loopback interface (0: any free one). */
 export type Address = { socketPath: string } | { port: number };

@@ -4,7 +4,7 @@ import type { RangeLimits } from './presets.ts';
 const DAY = 86_400_000;
 
 /** The oracle's own calendar: the platform's, in UTC. */
-export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const plusDays = (day: string, count: number) => utcDay(utcTime(day) + count * DAY);
 

@@ -3,7 +3,7 @@ import { CommandError } from '../../errors.ts';
 import { typeName } from '../../match/types.ts';
 import { isDocument } from '../../values/compare.ts';
 import { isNumber, toNumber } from '../../values/numbers.ts';
-import type { Expression, Scope } from '../expression.ts';
+import type { Expression, Scope } from '../scope.ts';
 import { type Build, isNullish } from './kinds.ts';
 
 /** A date as a reader in a time zone sees it. */

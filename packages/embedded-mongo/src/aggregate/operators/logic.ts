@@ -1,7 +1,7 @@
 import { CommandError } from '../../errors.ts';
 import { compare, isDocument } from '../../values/compare.ts';
 import type { Doc } from '../../values/decode.ts';
-import { truthy } from '../expression.ts';
+import { truthy } from '../scope.ts';
 import { argumentsOf, type Build, isNullish, plain } from './kinds.ts';
 
 /** Compares as an expression does: by the whole order of types, a missing value below null. */

@@ -12,7 +12,7 @@ export function asDouble(value: number): Number_ {
 }
 
 /** A whole result: int32 where the operands were and it fits, else int64, else double. */
-export function asWhole(value: bigint, long: boolean): Number_ {
+function asWhole(value: bigint, long: boolean): Number_ {
   if (!long && value >= -0x80000000n && value <= 0x7fffffffn) return Number(value);
   return value >= -int64 && value < int64 ? value : asDouble(Number(value));
 }
