@@ -2,7 +2,8 @@ import { CommandError } from '../errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
-import { collectFields, compileExpression } from './expression.ts';
+import { collectFields, compileExpression, refusedExpressions } from './expression.ts';
+import { operators } from './operators/table.ts';
 import type { Expression } from './scope.ts';
 
 /** A tree of a projection's paths. */
