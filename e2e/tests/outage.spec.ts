@@ -25,3 +25,27 @@ test('a signed-in reader keeps reading while accounts is down', async ({ page, p
   const answer = await page.request.get(`${portal.url}/api/home/online-buyer`);
   expect(answer.status()).toBe(200);
 });
+
+test('the database and the gateway come back by themselves, and so do the figures', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  const figures = page.getByRole('table', { name: /All metrics/ });
+  await expect(figures).toBeVisible();
+  const shown = await figures.innerText();
+  for (const name of ['database', 'gateway']) {
+    portal.kill(name);
+    // No answer while it is away may be a blank page or an error without a sentence.
+    const away = await page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null);
+    if (away !== null && !away.ok()) {
+      expect(away.status()).toBe(503);
+      expect(((await away.json()) as { detail: string }).detail).toMatch(/\.$/);
+    }
+    await expect
+      .poll(async () => (await page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null))?.status(), {
+        timeout: 40_000,
+      })
+      .toBe(200);
+    await page.reload();
+    await expect(figures).toBeVisible();
+    expect(await figures.innerText()).toBe(shown);
+  }
+});
