@@ -15,6 +15,8 @@ const BARE: readonly Milestone[] = [
   { name: 'shell', all: [{ selector: 'h1', text: '^Bare$' }] },
   { name: 'page', all: [{ selector: '#bare-page' }] },
 ];
+/** The call with the page's figures. */
+const FIGURES_CALL = '/api/buyer-overall-metrics';
 const HEADING = { selector: 'main h1', text: '^Overall Metrics$' };
 const PORTAL: readonly Milestone[] = [
   // Any `main` with bars in it: the shell's skeleton, before and after it knows who reads.
@@ -78,7 +80,7 @@ async function load(
   url: string,
   milestones: readonly Milestone[],
   session: Session | null,
-): Promise<Record<string, number>> {
+): Promise<Readonly<Record<string, number>>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   try {
     if (session !== null) await context.addCookies([{ ...session.cookie }]);
@@ -88,10 +90,15 @@ async function load(
     await page.waitForFunction((count) => Object.keys(window.benchMarks).length === count, milestones.length, {
       timeout: MOST_WAIT_MS,
     });
-    return await page.evaluate(() => ({
-      ...window.benchMarks,
-      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    }));
+    return await page.evaluate((call) => {
+      const figures = performance.getEntriesByType('resource').find(({ name }) => name.includes(call));
+      const asked = figures instanceof PerformanceResourceTiming ? figures : null;
+      return {
+        ...window.benchMarks,
+        first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        ...(asked === null ? {} : { asked: asked.startTime, answered: asked.responseEnd }),
+      };
+    }, FIGURES_CALL);
   } finally {
     await context.close();
   }
@@ -106,6 +113,9 @@ function note(times: Times, one: Readonly<Record<string, number>>): void {
 
 function figures(bare: Times, portal: Times, bareKb: number): Figure[] {
   const of = (times: Times, name: string) => median(times[name] ?? []);
+  // Loads in turn share what else the machine does: their ratios swing less than the times.
+  const inTurn = (milestone: string, against: string) =>
+    median((portal[milestone] ?? []).map((value, at) => value / (bare[against]?.[at] ?? Number.NaN))).toFixed(2);
   const time = (name: string, times: Times, milestone: string): Figure => {
     const all = (times[milestone] ?? []).map(Math.round).sort((a, b) => a - b);
     const value = Math.round(of(times, milestone));
@@ -116,6 +126,8 @@ function figures(bare: Times, portal: Times, bareKb: number): Figure[] {
     time('bare: page of the remote painted', bare, 'page'),
     time('portal: first contentful paint', portal, 'first'),
     time('portal: skeleton painted', portal, 'skeleton'),
+    time('portal: figures asked for', portal, 'asked'),
+    time('portal: figures answered', portal, 'answered'),
     ...RATIOS.flatMap(({ name, of: milestone, against, atMost }): Figure[] => [
       time(`portal: ${name} painted`, portal, milestone),
       {
@@ -123,6 +135,7 @@ function figures(bare: Times, portal: Times, bareKb: number): Figure[] {
         value: rounded(of(portal, milestone) / of(bare, against), 2),
         unit: 'x',
         target: { atMost },
+        note: `of the medians; median of each pair's own ${inTurn(milestone, against)}`,
       },
     ]),
     { name: "bare shell's initial JavaScript", value: bareKb, unit: 'kB', note: 'brotli' },

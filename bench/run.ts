@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     fresh: { type: 'boolean', default: false },
     /** A missed figure ends with status 1. */
     strict: { type: 'boolean', default: false },
-    loads: { type: 'string', default: '15' },
+    loads: { type: 'string', default: '20' },
     rows: { type: 'string', default: '1000000' },
   },
 });
