@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isWhole, pageHeader } from './page-walk.ts';
 
 /** The format that this code writes. A change of it adds a migration below. */
 const formatVersion = 1;
@@ -46,9 +47,10 @@ function readMarker(folder: string): Marker | null {
   throw new Error(`The file ${path} is not the version marker of this database: the folder was left as it is.`);
 }
 
-const pageHeader = 24;
 const magic = 0xbeefc0de;
 const lastPageOffset = pageHeader + 120;
+/** The roots of the list of free pages and of the tables. */
+const rootOffsets = [pageHeader + 24 + 40, pageHeader + 24 + 48 + 40];
 
 /**
  * Looks at the first pages of a data file before it is mapped: reading a mapped file that is too short would end the process.
@@ -65,15 +67,16 @@ function checkDataFile(path: string): void {
       throw new Error(`The file ${path} is not a data file of this database: it was left as it is.`);
     }
     const pageSize = head.readUInt32LE(pageHeader + 24);
-    const pages = [0, pageSize]
+    const newest = [0, pageSize]
       .filter((at) => at + lastPageOffset + 16 <= read && head.readUInt32LE(at + pageHeader) === magic)
       .map((at) => ({
         last: head.readBigUInt64LE(at + lastPageOffset),
         transaction: head.readBigUInt64LE(at + lastPageOffset + 8),
+        roots: rootOffsets.map((offset) => head.readBigUInt64LE(at + offset)),
       }))
-      .sort((a, b) => (a.transaction < b.transaction ? 1 : -1));
-    const newest = pages[0];
-    if (!newest || pageSize < 512 || (newest.last + 1n) * BigInt(pageSize) > BigInt(size)) {
+      .reduce((a, b) => (b.transaction > a.transaction ? b : a));
+    const short = (newest.last + 1n) * BigInt(pageSize) > BigInt(size);
+    if (pageSize < 512 || (short && !newest.roots.every((root) => isWhole({ file, size, pageSize }, root)))) {
       throw new Error(`The data file ${path} is cut off: it was left as it is. Restore a backup.`);
     }
   } finally {

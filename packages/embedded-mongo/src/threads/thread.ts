@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
 
 /** Heap of a thread in MB: a sort and a group may hold 100 MB each of BSON, which weighs more when decoded. */
-const heapLimit = { reader: 768, writer: 384 };
+const heapLimit = { reader: 320, writer: 256 };
 
 interface Call {
   resolve: (body: Buffer) => void;
