@@ -170,7 +170,7 @@ export const arrayGroups: readonly Group[] = [
       { _id: 'f', v: 'x' },
       { _id: 'g', v: [[0]] },
     ],
-    indexes: [{ v: 1 }, { v: -1 }, { v: 1, w: 1 }],
+    indexes: [{ v: 1 }, { v: -1 }, { v: 1, w: 1 }, { v: 1, _id: -1 }],
     cases: [
       [{ v: 1 }, 'e d c a b f g'],
       [{ v: -1 }, 'g f c a b d e'],
