@@ -11,7 +11,6 @@ import { Starting } from './chrome/starting.tsx';
 import { HomeArea } from './home/home-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { PageArea } from './remotes/page-area.tsx';
-import { pages as loader } from './remotes/pages.ts';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
@@ -27,7 +26,6 @@ export function Portal() {
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : null;
   const entries = useMemo(() => (remotes ? pagesOf(remotes) : NO_PAGES), [remotes]);
-  usePrefetch(entries);
   if (registry.kind === 'failed') {
     return (
       <AuthLayout>
@@ -44,14 +42,6 @@ export function Portal() {
 /** Title of the addressed page, as far as it can be told before the session is known. */
 function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
   return pathname === HOME_PATH ? 'Home' : (pageAt(entries, pathname)?.page.title ?? null);
-}
-
-/** The code of the addressed page comes while the session is still being read. */
-function usePrefetch(entries: readonly PageEntry[]) {
-  useEffect(() => {
-    const entry = pageAt(entries, location.pathname);
-    if (entry) loader.prefetch(entry);
-  }, [entries]);
 }
 
 function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {

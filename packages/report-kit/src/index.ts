@@ -10,6 +10,7 @@ export {
   type TrendPoint,
   type TrendSeries,
 } from './chart/trend.ts';
+export { preloadTrendChart } from './chart/trend-canvas-code.ts';
 export { TrendChart, type TrendChartProps } from './chart/trend-chart.tsx';
 export { TrendTable } from './chart/trend-table.tsx';
 export * from './comments/breakdown.tsx';

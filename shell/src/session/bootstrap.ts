@@ -7,7 +7,9 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import { pageAt, pagesOf } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
+import { pages } from '../remotes/pages.ts';
 import { report, request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { sessionLost } from './lost-session.ts';
@@ -84,6 +86,9 @@ async function startRegistry(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { remotes } = await readRegistry();
+      // Before the first render of it: the code of the addressed page comes while the session is still being read.
+      const entry = pageAt(pagesOf(remotes), location.pathname);
+      if (entry) pages.prefetch(entry);
       usePortal.setState({ registry: { kind: 'ready', remotes } });
       return;
     } catch (error) {

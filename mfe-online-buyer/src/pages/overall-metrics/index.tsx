@@ -7,6 +7,7 @@ import {
   freshnessNote,
   PageHeader,
   periodOf,
+  preloadTrendChart,
   RangeNotice,
   ReportPage,
   type ReportRange,
@@ -17,7 +18,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { type DayRange, DEFAULT_PRESET, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
 import { Button, EmptyState, useLayoutWidth } from '@shoppervoice/ui';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { commentsLink } from '../../drill-down/comments-link.ts';
 import { AllMetricsPanel } from './all-metrics-panel.tsx';
 import { DistributionsPanel } from './distributions-panel.tsx';
@@ -54,6 +55,10 @@ function OpenPage({ shell, page }: PageProps) {
   const report = useReport<OverallMetricsAnswer>(
     metricsCall({ ...range.range, period, compare: view.compare, deviceType }),
   );
+  // While the figures are on their way. A failure shows where the chart is drawn, which asks again.
+  useEffect(() => {
+    preloadTrendChart().catch(() => {});
+  }, []);
   return (
     <ReportPage>
       <PageHeader title={page.title} note={freshnessNote(range)}>
@@ -105,6 +110,8 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
   const chance = comparable ? chanceNote(shown) : null;
   const days = { startDate, endDate };
   const hidden = answer.metrics.length - shown.length;
+  // The first glance is painted first; what stands below it follows in a render of its own.
+  const isBelowDue = useDeferredValue(true, false);
   return (
     <>
       <WithFilters
@@ -124,28 +131,32 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
       >
         <Scorecard answer={answer} metrics={shown} compare={view.compare} hrefOf={(metric) => linkOf(metric, days)} />
       </WithFilters>
-      <TrendPanel
-        answer={answer}
-        series={series}
-        view={view}
-        range={days}
-        period={answer.period}
-        canExport={canExport}
-        onChange={onChange}
-      />
-      <DistributionsPanel
-        role={view.metric}
-        metrics={shown.filter(({ role }) => role === view.metric)}
-        hrefOf={(metric, rating) => linkOf(metric, days, rating)}
-      />
-      <AllMetricsPanel
-        metrics={shown}
-        range={range.range}
-        compared={comparable}
-        canExport={canExport}
-        chance={chance}
-        hrefOf={(metric) => linkOf(metric, days)}
-      />
+      {isBelowDue && (
+        <>
+          <TrendPanel
+            answer={answer}
+            series={series}
+            view={view}
+            range={days}
+            period={answer.period}
+            canExport={canExport}
+            onChange={onChange}
+          />
+          <DistributionsPanel
+            role={view.metric}
+            metrics={shown.filter(({ role }) => role === view.metric)}
+            hrefOf={(metric, rating) => linkOf(metric, days, rating)}
+          />
+          <AllMetricsPanel
+            metrics={shown}
+            range={range.range}
+            compared={comparable}
+            canExport={canExport}
+            chance={chance}
+            hrefOf={(metric) => linkOf(metric, days)}
+          />
+        </>
+      )}
     </>
   );
 }

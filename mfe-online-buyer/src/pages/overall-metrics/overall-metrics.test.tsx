@@ -91,7 +91,7 @@ test('an n opens the comments of those who answered; a column those who gave tha
   expect(query.get('surveyType')).toBe('2');
   expect(query.getAll('ffOsat')).toHaveLength(11);
   expect(query.get('deviceType')).toBe('3');
-  const column = screen.getAllByRole('link', { name: /^Rating 0: 9\.0%, 45 answers/ })[0];
+  const column = (await screen.findAllByRole('link', { name: /^Rating 0: 9\.0%, 45 answers/ }))[0];
   expect(new URL(column?.getAttribute('href') ?? '', 'http://portal').searchParams.getAll('ffOsat')).toEqual(['0']);
 });
 

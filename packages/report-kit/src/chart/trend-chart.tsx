@@ -1,10 +1,9 @@
 import { useLayoutWidth } from '@shoppervoice/ui';
-import { type CSSProperties, lazy, Suspense, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { axisOf, type ChartType, footRows, type TrendSeries } from './trend.ts';
+import { useTrendCanvas } from './trend-canvas-code.ts';
 import styles from './trend-chart.module.css';
-
-const TrendCanvas = lazy(() => import('./trend-canvas.tsx'));
 
 export interface TrendChartProps {
   type: ChartType;
@@ -19,12 +18,13 @@ export interface TrendChartProps {
 /** Means over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
 export function TrendChart({ type, series, title, valueName }: TrendChartProps) {
   const navigate = useNavigate();
+  const TrendCanvas = useTrendCanvas();
   const named = useLayoutWidth() !== 'phone';
   const axis = useMemo(() => axisOf(type, series), [type, series]);
   const rows = footRows(series).length;
   return (
     <figure className={styles.chart} aria-label={title} style={{ '--chart-rows': rows } as CSSProperties}>
-      <Suspense fallback={null}>
+      {TrendCanvas && (
         <TrendCanvas
           type={type}
           series={series}
@@ -34,7 +34,7 @@ export function TrendChart({ type, series, title, valueName }: TrendChartProps) 
           named={named}
           onSelect={(href) => void navigate(href)}
         />
-      </Suspense>
+      )}
     </figure>
   );
 }

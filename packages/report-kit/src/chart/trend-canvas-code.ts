@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { TrendCanvasProps } from './trend-canvas.tsx';
+
+/** Where the drawing code stands. It is large, so it comes on demand. */
+type CanvasCode = ComponentType<TrendCanvasProps> | null;
+
+let code: CanvasCode = null;
+let coming: Promise<void> | null = null;
+
+/** Asks for the code that draws charts, so that it is there with the figures. Tried again after a failure. */
+export function preloadTrendChart(): Promise<void> {
+  coming ??= import('./trend-canvas.tsx').then(
+    (module) => {
+      code = module.default;
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** The drawing code, or null until it is there. By state, as Suspense would hold it back for 300 ms. Throws in render. */
+export function useTrendCanvas(): CanvasCode {
+  const [, tell] = useState(0);
+  useEffect(() => {
+    if (code !== null) return;
+    let isShown = true;
+    preloadTrendChart().then(
+      () => {
+        if (isShown) tell(1);
+      },
+      (error: unknown) => {
+        if (!isShown) return;
+        tell(() => {
+          throw error;
+        });
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return code;
+}
