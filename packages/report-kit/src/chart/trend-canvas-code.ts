@@ -23,17 +23,18 @@ export function preloadTrendChart(): Promise<void> {
 
 /** The drawing code, or null until it is there. By state, as Suspense would hold it back for 300 ms. Throws in render. */
 export function useTrendCanvas(): CanvasCode {
-  const [, tell] = useState(0);
+  const [drawn, draw] = useState<CanvasCode>(() => code);
   useEffect(() => {
-    if (code !== null) return;
+    // What was rendered decides, not what has come since: it may have come between the render and this.
+    if (drawn !== null) return;
     let isShown = true;
     preloadTrendChart().then(
       () => {
-        if (isShown) tell(1);
+        if (isShown) draw(() => code);
       },
       (error: unknown) => {
         if (!isShown) return;
-        tell(() => {
+        draw(() => {
           throw error;
         });
       },
@@ -41,6 +42,6 @@ export function useTrendCanvas(): CanvasCode {
     return () => {
       isShown = false;
     };
-  }, []);
-  return code;
+  }, [drawn]);
+  return drawn;
 }
