@@ -1,8 +1,8 @@
 import type { CommentItem, CommentsAnswer, HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
-import { useReport } from '@shoppervoice/report-kit';
-import { addDays, COMMENT_TONES, commentCategoryOf } from '@shoppervoice/survey-model';
+import { shownText, toneLook, useReport } from '@shoppervoice/report-kit';
+import { addDays, commentCategoryOf } from '@shoppervoice/survey-model';
 import { Bone, Button, Icon, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
-import { Contrast, Frown, type LucideIcon, Meh, RefreshCw, Smile } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { commentTime } from './comment-time.ts';
@@ -51,7 +51,9 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
         <ol>
           {state.answer.commentData.slice(0, SHOWN).map((comment) => (
             <li key={comment.responseId} className={css.comment}>
-              <p className={css.text}>{comment.body}</p>
+              <p className={css.text} dir="auto">
+                {shownText(comment.body)}
+              </p>
               <p className={css.facts}>
                 <ToneWord comment={comment} />
                 <span>{commentCategoryOf(comment.surveyId)?.label}</span>
@@ -67,21 +69,17 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
   );
 }
 
-const TONES: Readonly<Record<number, { readonly glyph: LucideIcon; readonly look: string | undefined }>> = {
-  1: { glyph: Smile, look: css.positive },
-  2: { glyph: Meh, look: css.neutral },
-  3: { glyph: Contrast, look: css.mixed },
-  4: { glyph: Frown, look: css.negative },
-};
+/** The catalogue's tone of a comment that has none. */
+const NO_TONE = 5;
 
 /** A comment without a tone gets no word for one. */
 function ToneWord({ comment }: { comment: CommentItem }) {
-  const tone = TONES[comment.toneId];
-  if (!tone) return null;
+  const look = comment.toneId === NO_TONE ? undefined : toneLook(comment.toneId);
+  if (!look) return null;
   return (
-    <span className={tone.look}>
-      <Icon of={tone.glyph} size={14} />
-      {COMMENT_TONES.find(({ id }) => id === comment.toneId)?.label}
+    <span className={css[look.tone]}>
+      <Icon of={look.icon} size={14} />
+      {look.label}
     </span>
   );
 }
