@@ -72,7 +72,8 @@ describe('what an address shows', () => {
     ['/esr', held({ features: [119] }), '-> / + Executive Summary'],
     ['/esr', held({ activeEsr: true }), '-> / + Executive Summary'],
     ['/esr', held({ features: [119], activeEsr: true }), 'page'],
-    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> / + Audit'],
+    // What a role refuses is not for sale.
+    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> /'],
     ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],
     // A fixed path is found before one with parameters.
     ['/questions/new', held(), 'page'],

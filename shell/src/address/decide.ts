@@ -1,5 +1,5 @@
 import { pathWithWayBack, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
-import { allowed, type Held } from '@shoppervoice/survey-model';
+import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
 import { type PageEntry, pageAt } from './page-table.ts';
 
 export type Viewer =
@@ -37,6 +37,8 @@ export function decide(
   if (page.access.public) return { kind: 'page', entry, locked: false };
   if (viewer.kind !== 'signed-in') return toSignIn;
   if (allowed(page.access, viewer.held)) return { kind: 'page', entry, locked: false };
+  // A role cannot be bought: no modal, and no locked state either.
+  if (!roleHolds(page.access, viewer.held)) return { kind: 'redirect', to: HOME_PATH };
   if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
   return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
 }

@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
 import type { Held } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
-import { sidebarModel } from './sidebar-model.ts';
+import { accountSections, sidebarModel } from './sidebar-model.ts';
 
 function page(
   label: string,
@@ -60,10 +60,58 @@ describe('the sidebar', () => {
     expect(lock([9], [])).toEqual([true, false, true]);
   });
 
+  it('leaves out what a role refuses, and locks what is not bought for the role that it is for', () => {
+    const pages = [page('Clients', 1, { group: 'developers', access: { roles: ['MERCHANT_ADMIN'], feature: 118 } })];
+    expect(sidebarModel(pages, held, today)).toEqual([]);
+    const [group] = sidebarModel(pages, { ...held, accessType: 'MERCHANT_ADMIN' }, today);
+    expect(group?.sections[0]?.items[0]?.locked).toBe(true);
+  });
+
   it('shows NEW until the end of the last day', () => {
     const isNew = (until: string) =>
       sidebarModel([page('Comments', 1, { until })], held, today)[0]?.sections[0]?.items[0]?.isNew;
     expect(isNew('2026-11-21')).toBe(true);
     expect(isNew('2026-11-20')).toBe(false);
+  });
+});
+
+describe('the user menu', () => {
+  const pages = [
+    page('Audit', 5, { group: 'account', section: 'Platform', access: { roles: ['SUPERUSER'] } }),
+    page('Users', 3, { group: 'account', section: 'Merchant', access: { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] } }),
+    page('Password', 1, { group: 'account' }),
+    page('Comments', 1),
+  ];
+  const shown = (accessType: Held['accessType']) =>
+    accountSections(pages, { ...held, accessType }, today).map(({ heading, items }) => [
+      heading,
+      items.map((item) => item.label),
+    ]);
+
+  it.each([
+    ['MERCHANT_USER', [[null, ['Password']]]],
+    [
+      'MERCHANT_ADMIN',
+      [
+        [null, ['Password']],
+        ['Merchant', ['Users']],
+      ],
+    ],
+    [
+      'SUPERUSER',
+      [
+        [null, ['Password']],
+        ['Merchant', ['Users']],
+        ['Platform', ['Audit']],
+      ],
+    ],
+  ] as const)('holds the pages of its group that the role %s has', (role, sections) => {
+    expect(shown(role)).toEqual(sections);
+  });
+
+  it('keeps its group out of the sidebar', () => {
+    expect(sidebarModel(pages, { ...held, accessType: 'SUPERUSER' }, today).map((group) => group.key)).toEqual([
+      'online-buyer',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
-import { allowed, type Held, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+import { allowed, type Held, roleHolds, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
 
 export interface SidebarItem {
   readonly label: string;
@@ -33,16 +33,35 @@ export function sidebarModel(
 ): readonly SidebarGroupModel[] {
   return [...SIDEBAR_GROUPS]
     .sort((a, b) => a.order - b.order)
-    .map((group) => {
-      const own = pages.filter((page) => page.nav?.group === group.key).sort((a, b) => orderOf(a) - orderOf(b));
-      return {
-        key: group.key,
-        label: group.label,
-        locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
-        sections: sectionsOf(own, held, today),
-      };
-    })
+    .map((group) => ({
+      key: group.key,
+      label: group.label,
+      locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
+      sections: navSections(pages, group.key, held, today),
+    }))
     .filter((group) => group.sections.length > 0);
+}
+
+/** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
+const ACCOUNT_GROUP = 'account';
+
+/** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
+export function accountSections(
+  pages: readonly PageDescriptor[],
+  held: Held,
+  today: string,
+): readonly SidebarSection[] {
+  return navSections(pages, ACCOUNT_GROUP, held, today);
+}
+
+/** Pages of one group, in their order. What a role refuses is not there; what is not bought is there, and locked. */
+function navSections(pages: readonly PageDescriptor[], group: string, held: Held, today: string) {
+  const own = pages.filter((page) => page.nav?.group === group && roleHolds(page.access, held));
+  return sectionsOf(
+    own.sort((a, b) => orderOf(a) - orderOf(b)),
+    held,
+    today,
+  );
 }
 
 const orderOf = (page: PageDescriptor) => page.nav?.order ?? 0;

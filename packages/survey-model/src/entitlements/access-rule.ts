@@ -26,6 +26,14 @@ export function allowed(access: Access, held: Held | null): boolean {
   if (!held) return access.public === true && Object.keys(access).every((key) => key === 'public');
   if (!gateHolds(access, held)) return false;
   if (access.anyOf && !access.anyOf.some((gate) => knows(gate, GATE_KEYS) && gateHolds(gate, held))) return false;
+  return roleHolds(access, held);
+}
+
+/**
+ * Whether the user's role fits. What a role refuses cannot be bought: such a page is not offered, neither locked nor with
+ * a way to upgrade.
+ */
+export function roleHolds(access: Access, held: Pick<Held, 'accessType'>): boolean {
   return !access.roles || access.roles.includes(held.accessType);
 }
 
