@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -59,7 +60,9 @@ export function loadRegistry(
       leftOut(folder, error instanceof Error ? error.message : String(error));
     }
   }
-  return { answer: { shellApi: SHELL_API_VERSION, remotes }, assets };
+  const list = remotes.map(({ name, version }) => `${name} ${version}`).join('\n');
+  const answer = createHash('sha256').update(list).digest('base64url').slice(0, 22);
+  return { answer: { shellApi: SHELL_API_VERSION, answer, remotes }, assets };
 }
 
 function readBuildFile(folder: string): RemoteBuildFile {
@@ -88,7 +91,7 @@ function remoteOf(build: RemoteBuildFile, prefix: string, files: ReadonlyMap<str
   const absent = named.find((path) => !files.has(path));
   if (absent !== undefined) throw new BrokenRemote(`the build names ${absent}, which is not in its folder.`);
   const { name, version, uniqueName, integrity, descriptor } = build;
-  return { name, version, uniqueName, entry, manifest, integrity, descriptor };
+  return { name, version, uniqueName, entry, manifest, integrity, descriptor, channel: 'current' };
 }
 
 /** `/x/:id` and `/x/:name` are one path to the router of the shell. */

@@ -75,7 +75,7 @@ export type RemoteDescriptor = Static<typeof RemoteDescriptorSchema>;
 export type PageDescriptor = Static<typeof PageDescriptorSchema>;
 export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
 
-/** One runnable build of a remote. URLs are absolute paths on the gateway. */
+/** One runnable build of a remote. URLs are absolute paths on the gateway (whole URLs for a developer's server). */
 export interface RemoteBuild {
   readonly version: string;
   /** Container name of the build, e.g. `online_buyer_1_4_0`: unique per remote and version. */
@@ -86,14 +86,42 @@ export interface RemoteBuild {
   readonly manifest: string;
   /** File path (relative to the version folder) -> `sha384-…`, for every script and style sheet. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Exposed module -> URLs of the scripts and style sheets that it needs before it can be drawn. */
+  readonly preload?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `GET /remotes.json`. */
+/** What a version of a remote is to one viewer. `dev`: served by a developer's machine, to this session only. */
+export type RemoteChannel = 'current' | 'canary' | 'pinned' | 'dev';
+
+/** A developer's own server in place of a build, for one session. */
+export interface DevOverride {
+  /** Of the developer's server, e.g. `http://localhost:4100`. It answers `/remote-build.json` and the files it names. */
+  readonly origin: string;
+  readonly expiresAt: string;
+  /** Address of its server-sent events: one `reload` event after each build. */
+  readonly events: string;
+}
+
+/** A remote as one viewer is given it. */
+export type RemoteListing = RemoteBuild & {
+  readonly name: string;
+  readonly descriptor: RemoteDescriptor;
+  readonly channel: RemoteChannel;
+  /** The version to run where this one fails. */
+  readonly fallback?: RemoteBuild;
+  /**
+   * Only in the session that asked for it. With channel `dev` the build is the developer's; with another channel their
+   * server did not answer, and the build is the usual one.
+   */
+  readonly dev?: DevOverride;
+};
+
+/** `GET /remotes.json`, for this session. */
 export interface RemotesAnswer {
   readonly shellApi: string;
-  readonly remotes: readonly (RemoteBuild & {
-    readonly name: string;
-    readonly descriptor: RemoteDescriptor;
-    readonly fallback?: RemoteBuild;
-  })[];
+  /** Hash of the name -> version list: another value means that a new version is ready. */
+  readonly answer: string;
+  /** Only with a session: goes back with reports (`REMOTE_REPORTS_PATH`). Signed, good for 24 h. */
+  readonly ticket?: string;
+  readonly remotes: readonly RemoteListing[];
 }

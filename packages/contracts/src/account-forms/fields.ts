@@ -1,0 +1,66 @@
+import { string } from 'yup';
+
+/** Longest values, in characters; the specification's section 9. */
+export const LONGEST = { name: 30, username: 30, email: 50, company: 50, website: 50, password: 30, mid: 15 } as const;
+
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+/** An e-mail address as the standard pattern has it, with a domain of at least two labels. */
+export const email = () =>
+  string()
+    .typeError('Enter your e-mail address.')
+    .required('Enter your e-mail address.')
+    .max(LONGEST.email, `An e-mail address has at most ${LONGEST.email} characters here.`)
+    .test('one-at', 'An e-mail address has only one @.', (value) => (value ?? '').split('@').length <= 2)
+    .matches(/^[^()[\]";:><,]*$/, 'An e-mail address has none of ( ) [ ] " ; : > < and no comma.')
+    .matches(EMAIL, { message: 'Enter a valid e-mail address, such as name@company.com.', excludeEmptyString: true });
+
+/** A person's name: starts with a letter; then letters, digits, space and . , ' - */
+export const personName = (which: 'first' | 'last') =>
+  string()
+    .typeError(`Enter your ${which} name.`)
+    .required(`Enter your ${which} name.`)
+    .max(LONGEST.name, `A ${which} name has at most ${LONGEST.name} characters.`)
+    .matches(/^\p{L}[\p{L}\p{M}\p{Nd} .,'-]*$/u, {
+      message: `A ${which} name starts with a letter and has only letters, digits, spaces and . , ' -`,
+      excludeEmptyString: true,
+    });
+
+const SIGN_UP_NAME =
+  'Please use a valid name format: only letters, space and - allowed, must begin with a letter, min/max characters = 2/30';
+
+/** A name at merchant sign-up: letters, spaces and hyphens, with a letter at both ends. */
+export const signUpName = () =>
+  string()
+    .typeError(SIGN_UP_NAME)
+    .required(SIGN_UP_NAME)
+    .min(2, SIGN_UP_NAME)
+    .max(LONGEST.name, SIGN_UP_NAME)
+    .matches(/^\p{L}[\p{L}\p{M} -]*[\p{L}\p{M}]$/u, SIGN_UP_NAME);
+
+export const username = () =>
+  string()
+    .typeError('Choose a username.')
+    .required('Choose a username.')
+    .min(3, 'A username has at least 3 characters.')
+    .max(LONGEST.username, `A username has at most ${LONGEST.username} characters.`)
+    .matches(/^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]*$/, "A username has only letters, digits and !#$%&'*+-/=?^_`{|}~.@");
+
+/** Merchant ID as typed. At most 15 digits, so that it is exact as a number. */
+export const merchantId = () =>
+  string()
+    .typeError('Enter your Merchant ID.')
+    .required('Enter your Merchant ID.')
+    .matches(/^[0-9]*$/, 'A Merchant ID has only digits.')
+    .max(LONGEST.mid, `A Merchant ID has at most ${LONGEST.mid} digits.`);
+
+const COMPANY =
+  'Please enter your company name. No more than 50 characters. Only special characters &.-!%+, are allowed.';
+
+export const company = () =>
+  string()
+    .typeError(COMPANY)
+    .required(COMPANY)
+    .max(LONGEST.company, COMPANY)
+    .matches(/^[\p{L}\p{M}\p{Nd}&.\-'!%+,][\p{L}\p{M}\p{Nd}&.\-'!%+, ]*$/u, COMPANY);

@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { string } from 'yup';
+
+export const PHONE = 'Please enter a valid phone number in the format (xxx) xxx-xxxx.';
+const LONGEST_PHONE = 30;
+
+/** `+12015550123` of any way to write a valid number, read as a US one where it names no country; else null. */
+export function phoneInE164(typed: string): string | null {
+  if (typed.length > LONGEST_PHONE) return null;
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}
+
+export const phoneNumber = () =>
+  string()
+    .typeError(PHONE)
+    .required(PHONE)
+    .test('phone', PHONE, (value) => !value || phoneInE164(value) !== null);

@@ -1,0 +1,29 @@
+import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import { tidy } from './tidy.ts';
+
+export type FormReading<Values> =
+  | { readonly values: Values; readonly problems: null }
+  /** Field -> the first sentence about it. Never empty. */
+  | { readonly values: null; readonly problems: Readonly<Record<string, string>> };
+
+/**
+ * A body as a form's values, for the server: texts tidied as leaving the field tidies them (passwords never), then held
+ * against the form's own rules without any conversion. Fields that the form does not know are left out.
+ */
+export function readForm<Values extends AnyObject>(form: ObjectSchema<Values>, body: unknown): FormReading<Values> {
+  const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const values: Record<string, unknown> = {};
+  for (const field of Object.keys(form.fields)) {
+    if (!Object.hasOwn(given, field)) continue;
+    const value = given[field];
+    values[field] = typeof value === 'string' && !/password$/i.test(field) ? tidy(value) : value;
+  }
+  try {
+    return { values: form.validateSync(values, { strict: true, abortEarly: false }) as Values, problems: null };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const problems: Record<string, string> = {};
+    for (const { path, message } of error.inner) if (path) problems[path] ??= message;
+    return { values: null, problems };
+  }
+}

@@ -1,0 +1,27 @@
+import { string } from 'yup';
+import { LONGEST } from './fields.ts';
+
+const WEBSITE = 'Please enter a valid URL.';
+const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?$/;
+const TOP_LEVEL = /^([a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+/**
+ * Host of a web address that was typed without protocol (`www.Acme.com:8080/shop` -> `www.acme.com`): lower case, punycode,
+ * no port. Null for what is none: a protocol, a user name, an IP address, a host of one label, white space.
+ */
+export function websiteHost(typed: string): string | null {
+  if (!/^[\p{L}\p{M}\p{N}_-][^\s\\@\p{Cc}]*$/u.test(typed) || typed.includes('://')) return null;
+  if (!URL.canParse(`https://${typed}`)) return null;
+  const host = new URL(`https://${typed}`).hostname.replace(/\.$/, '');
+  const labels = host.split('.');
+  const fits =
+    labels.length > 1 && host.length <= 253 && labels.every((label) => label.length < 64 && LABEL.test(label));
+  return fits && TOP_LEVEL.test(labels.at(-1) ?? '') ? host : null;
+}
+
+export const website = () =>
+  string()
+    .typeError(WEBSITE)
+    .required(WEBSITE)
+    .max(LONGEST.website, WEBSITE)
+    .test('website', WEBSITE, (value) => !value || websiteHost(value) !== null);
