@@ -5,6 +5,7 @@ export { BrandMark } from './brand-mark.tsx';
 export * from './button.tsx';
 export * from './choice.tsx';
 export { cx } from './class-names.ts';
+export * from './combobox.tsx';
 export * from './dialog.tsx';
 export * from './empty-state.tsx';
 export { Icon } from './icon.tsx';

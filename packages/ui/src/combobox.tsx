@@ -1,0 +1,168 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Check, ChevronsUpDown, CircleAlert, Search } from 'lucide-react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+import styles from './combobox.module.css';
+import floating from './floating.module.css';
+import { useFloatingPlace } from './floating-place.tsx';
+import { Icon } from './icon.tsx';
+import field from './text-field.module.css';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Behind the label, lighter; the search finds its words too. */
+  note?: string;
+}
+
+export interface ComboboxProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Of the search box: `Search 42 merchants`. */
+  searchLabel: string;
+  value: string;
+  options: readonly ComboboxOption[];
+  onChange: (value: string) => void;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Over the search box: what went wrong. */
+  notice?: ReactNode;
+}
+
+/** Lower case, marks off, and what parts the words of names such as `America/New_York` made blank. */
+const cut = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[/_,()\s]+/g, ' ')
+    .trim();
+
+/** Whether every word of the query stands somewhere in the option. An empty query finds everything. */
+export function optionMatches({ label, note = '' }: ComboboxOption, query: string): boolean {
+  const text = cut(`${label} ${note}`);
+  return cut(query)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+/** One of many options, found by typing: a button that opens a search box over a list. */
+export function Combobox({
+  label,
+  trigger,
+  searchLabel,
+  value,
+  options,
+  onChange,
+  open,
+  onOpenChange,
+  notice,
+}: ComboboxProps) {
+  const { container, mark } = useFloatingPlace();
+  return (
+    // The list's scroll bars are styled by our own sheet: a strict CSP refuses the library's <style> element.
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        items={options}
+        value={options.find((option) => option.value === value) ?? null}
+        onValueChange={(next) => next && onChange(next.value)}
+        isItemEqualToValue={(one, other) => one.value === other.value}
+        filter={optionMatches}
+        autoHighlight
+        open={open}
+        onOpenChange={(next) => onOpenChange?.(next)}
+      >
+        <Base.Trigger render={trigger} />
+        {mark}
+        <Base.Portal container={container}>
+          <Base.Positioner
+            positionMethod="fixed"
+            className={floating.positioner}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <Base.Popup className={cx(floating.popup, styles.popup)} aria-label={label}>
+              {notice}
+              <div className={styles.search}>
+                <Icon of={Search} className={styles.glyph} />
+                <Base.Input className={styles.input} aria-label={searchLabel} placeholder={searchLabel} />
+              </div>
+              <Base.Empty className={styles.empty}>
+                <span className={styles.emptyWords}>Nothing matches.</span>
+              </Base.Empty>
+              <Base.List className={styles.list} aria-label={label}>
+                {(option: ComboboxOption) => (
+                  <Base.Item key={option.value} value={option} className={floating.item}>
+                    <span className={floating.itemText}>{option.label}</span>
+                    {option.note && <span className={floating.itemNote}>{option.note}</span>}
+                    <Base.ItemIndicator>
+                      <Icon of={Check} />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+export interface ComboboxFieldProps extends Pick<ComboboxProps, 'searchLabel' | 'value' | 'options' | 'onChange'> {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A form field whose value is one of many options: label, value, hint and error as `TextField` has them. */
+export function ComboboxField({ label, hint, error, disabled, value, options, ...rest }: ComboboxFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <div className={field.field}>
+      <span id={`${id}-label`} className={field.label}>
+        {label}
+      </span>
+      <Combobox
+        {...rest}
+        label={label}
+        value={value}
+        options={options}
+        trigger={
+          <button
+            type="button"
+            disabled={disabled}
+            className={cx(field.box, styles.field, error && field.wrong)}
+            aria-labelledby={`${id}-label ${id}-value`}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+          >
+            <span id={`${id}-value`} className={styles.value}>
+              {chosen?.label ?? value}
+            </span>
+            {chosen?.note && <span className={floating.itemNote}>{chosen.note}</span>}
+            <Icon of={ChevronsUpDown} className={styles.glyph} />
+          </button>
+        }
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          <Icon of={CircleAlert} size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
