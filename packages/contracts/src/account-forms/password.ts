@@ -1,4 +1,4 @@
-import { ref, string } from 'yup';
+import { string } from 'yup';
 import { LONGEST } from './fields.ts';
 
 /** Rules of a new password, in the order in which a page lists them as they are met. */
@@ -50,4 +50,4 @@ export const repeatedPassword = (of: string) =>
   string()
     .typeError('Enter the password again.')
     .required('Enter the password again.')
-    .oneOf([ref(of)], 'passwords do not match');
+    .test('same', 'passwords do not match', (value, { parent }) => !value || value === parent[of]);
