@@ -23,6 +23,7 @@ export const CONTEXT: RequestContext = {
   mid: 1001,
   merchantName: 'Northwind',
   timeZone: 'America/New_York',
+  timeZoneSince: 0,
   activeEsr: false,
   features: [5, 20],
   packages: [12],

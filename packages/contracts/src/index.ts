@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './account-admin.ts';
 export * from './account-calls.ts';
 export * from './brand.ts';
 export * from './problem.ts';

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { OverrideState } from './account-admin.ts';
 
 export type AccessType = 'SUPERUSER' | 'MERCHANT_ADMIN' | 'MERCHANT_USER';
 
@@ -15,7 +16,13 @@ export interface RequestContext {
   readonly mid: number;
   readonly merchantName: string;
   readonly timeZone: string;
+  /**
+   * Milliseconds since 1970 at which the merchant got this zone, 0 where it always had it: of two zones the later one
+   * counts, so that a survey database is never led back to an older one.
+   */
+  readonly timeZoneSince: number;
   readonly activeEsr: boolean;
+  /** With a superuser's override, what it says. */
   readonly features: readonly number[];
   readonly packages: readonly number[];
 }
@@ -81,6 +88,8 @@ export interface PageData {
   readonly benchmarkFilterOptions: readonly { readonly id: number; readonly kind: string; readonly label: string }[];
   readonly customBenchmarks: readonly { readonly id: number; readonly label: string }[];
   readonly datePreferences: DatePreferences | null;
+  /** Null: `features` and `packages` are what the merchant holds. */
+  readonly override: OverrideState | null;
 }
 
 /** `GET /api/app-data`. `links` are null where nothing is configured: the words then stand without a link. */

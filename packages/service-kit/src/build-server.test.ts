@@ -22,6 +22,7 @@ const reader: RequestContext = {
   mid: 4101,
   merchantName: 'Acme',
   timeZone: 'America/New_York',
+  timeZoneSince: 0,
   activeEsr: false,
   features: [],
   packages: [12],

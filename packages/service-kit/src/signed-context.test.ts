@@ -13,6 +13,7 @@ const context: RequestContext = {
   mid: 4101,
   merchantName: 'Acme "é"',
   timeZone: 'America/New_York',
+  timeZoneSince: 0,
   activeEsr: false,
   features: Array.from({ length: 139 }, (_, index) => index + 1),
   packages: [12],

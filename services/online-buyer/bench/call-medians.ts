@@ -22,6 +22,7 @@ const CONTEXT: RequestContext = {
   mid: 9_001,
   merchantName: 'Bench',
   timeZone: TIME_ZONE,
+  timeZoneSince: 0,
   activeEsr: false,
   features: [5, 10, 20, 24, 25, 28],
   packages: [12, 133],

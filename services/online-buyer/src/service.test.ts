@@ -21,6 +21,7 @@ const reader: RequestContext = {
   mid: 21,
   merchantName: 'Acme',
   timeZone: 'America/New_York',
+  timeZoneSince: 0,
   activeEsr: false,
   features: [5, 10, 20, 24, 25, 28],
   packages: [12, 133],
