@@ -1,9 +1,15 @@
 import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
+import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
 import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
+import type { OutboxDocument } from './outbox/outbox-document.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
+import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
+import type { SubscriptionDocument } from './subscriptions/subscription-document.ts';
+import type { TokenDocument } from './tokens/token-document.ts';
+import { emailKey } from './users/email-key.ts';
 import type { UserDocument } from './users/user.ts';
 
 export const ACCOUNT_DATABASE = 'shoppervoice_accounts';
@@ -15,6 +21,11 @@ export interface AccountDatabase {
   readonly datePreferences: Collection<DatePreferencesDocument>;
   readonly signInAttempts: Collection<SignInAttemptsDocument>;
   readonly audit: Collection<AuditDocument>;
+  readonly tokens: Collection<TokenDocument>;
+  readonly outbox: Collection<OutboxDocument>;
+  readonly signUps: Collection<SignUpDocument>;
+  readonly subscriptions: Collection<SubscriptionDocument>;
+  readonly botChecks: Collection<BotCheckDocument>;
 }
 
 /** `db` is the database `ACCOUNT_DATABASE` of a connected (or connecting) client. */
@@ -26,6 +37,11 @@ export function accountDatabase(db: Db): AccountDatabase {
     datePreferences: db.collection('datePreferences'),
     signInAttempts: db.collection('signInAttempts'),
     audit: db.collection('audit'),
+    tokens: db.collection('tokens'),
+    outbox: db.collection('outbox'),
+    signUps: db.collection('signUps'),
+    subscriptions: db.collection('subscriptions'),
+    botChecks: db.collection('botChecks'),
   };
 }
 
@@ -35,7 +51,10 @@ export async function prepareAccounts(db: Db): Promise<void> {
   await accounts.users.createIndexes([
     { key: { username: 1 }, name: 'username', unique: true },
     { key: { email: 1 }, name: 'email' },
+    { key: { emailKey: 1 }, name: 'emailKey' },
+    { key: { mids: 1 }, name: 'mids' },
   ]);
+  await keyOlderUsers(accounts);
   await accounts.sessions.createIndexes([
     { key: { handle: 1 }, name: 'handle' },
     { key: { family: 1 }, name: 'family' },
@@ -43,10 +62,48 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
   await accounts.signInAttempts.createIndexes([{ key: { until: 1 }, name: 'until' }]);
   await accounts.audit.createIndexes([{ key: { at: 1 }, name: 'at' }]);
+  await accounts.tokens.createIndexes([
+    { key: { subject: 1, kind: 1 }, name: 'subject' },
+    { key: { until: 1 }, name: 'until' },
+  ]);
+  await accounts.outbox.createIndexes([
+    { key: { state: 1, nextAt: 1 }, name: 'due' },
+    { key: { doneAt: 1 }, name: 'done' },
+  ]);
+  await accounts.signUps.createIndexes([
+    { key: { emailKey: 1 }, name: 'emailKey' },
+    { key: { createdAt: 1 }, name: 'created' },
+  ]);
+  await accounts.subscriptions.createIndexes([
+    { key: { emailKey: 1, mid: 1, report: 1 }, name: 'recipient', unique: true },
+  ]);
+  await accounts.botChecks.createIndexes([{ key: { until: 1 }, name: 'until' }]);
 }
 
-/** Removes what has run out: sessions and counts of failed sign-ins. `now` in milliseconds. */
+/** Users stored before addresses were compared by `emailKey`. */
+async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
+  const older = accounts.users.find({ emailKey: { $exists: false } }, { projection: { email: 1 } });
+  for await (const { _id, email } of older) {
+    await accounts.users.updateOne({ _id }, { $set: { emailKey: emailKey(email) } });
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified. */
+const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60 } as const;
+
+/**
+ * Removes what has run out: sessions, counts of attempts, tokens, bot checks, old mails, sign-ups whose link is long
+ * dead. `now` in milliseconds.
+ */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
   await accounts.sessions.deleteMany({ endsAt: { $lte: new Date(now) } });
-  await accounts.signInAttempts.deleteMany({ until: { $lte: new Date(now) } });
+  const over = { until: { $lte: new Date(now) } };
+  await accounts.signInAttempts.deleteMany(over);
+  await accounts.tokens.deleteMany(over);
+  await accounts.botChecks.deleteMany(over);
+  const before = (days: number) => ({ $lte: new Date(now - days * DAY_MS) });
+  await accounts.outbox.deleteMany({ state: 'sent', doneAt: before(KEPT_DAYS.sent) });
+  await accounts.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
+  await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
 }

@@ -3,12 +3,14 @@ import type { AccountDatabase } from '../account-database.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';
+  /** What is counted on its own beside sign-ins, which have no word here. */
+  readonly purpose?: string;
   readonly subject: string;
   readonly most: number;
 }
 
-const idOf = ({ kind, subject }: AttemptLimit): string =>
-  `${kind}/${createHash('sha256').update(subject).digest('base64url')}`;
+const idOf = ({ kind, purpose, subject }: AttemptLimit): string =>
+  `${purpose === undefined ? '' : `${purpose}-`}${kind}/${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** Attempts to take a turn in a new window against others that do the same. */
 const TRIES = 5;

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Checked } from '../record-fields.ts';
 import type { Saved } from '../saved.ts';
+import { emailKey } from './email-key.ts';
 import { hashPassword } from './password.ts';
 import type { UserRecord } from './user.ts';
 
@@ -21,11 +22,20 @@ export async function saveUser(
   const stored = await accounts.users.findOne({ username: user.username });
   if (stored === null) {
     if (password === null) return { reason: 'password is missing: a new user needs one.' };
-    await accounts.users.insertOne({ _id: randomUUID(), ...fields, passwordHash: await hashPassword(password) });
+    const now = new Date();
+    await accounts.users.insertOne({
+      _id: randomUUID(),
+      ...fields,
+      emailKey: emailKey(fields.email),
+      passwordHash: await hashPassword(password),
+      emailProvenAt: now,
+      deactivatedAt: null,
+      createdAt: now,
+    });
     return { value: 'created' };
   }
-  const { _id, passwordHash: _hash, ...before } = stored;
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));
   if (isDeepStrictEqual(before, fields)) return { value: 'unchanged' };
-  await accounts.users.updateOne({ _id }, { $set: fields });
+  await accounts.users.updateOne({ _id: stored._id }, { $set: { ...fields, emailKey: emailKey(fields.email) } });
   return { value: 'changed' };
 }

@@ -18,4 +18,16 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly _id: string;
   /** argon2id in PHC form. */
   readonly passwordHash: string;
+  /** `email` as it is compared. */
+  readonly emailKey: string;
+  /** When the user showed that the mailbox is theirs; null until then. Imported users count as having done so. */
+  readonly emailProvenAt: Date | null;
+  readonly deactivatedAt: Date | null;
+  readonly createdAt: Date;
 }
+
+/** Whether the user has shown that the mailbox is theirs. Users stored before there was a proof have no such field. */
+export const isProven = (user: Pick<UserDocument, 'emailProvenAt'>): boolean => user.emailProvenAt !== null;
+
+/** Whether the user may sign in and go on. Users stored before one could be deactivated have no such field. */
+export const isActive = (user: Pick<UserDocument, 'deactivatedAt'>): boolean => (user.deactivatedAt ?? null) === null;

@@ -1,0 +1,24 @@
+/** A prospective merchant, from the form until its verification link has run out. */
+export interface SignUpDocument {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** `email` as it is compared. */
+  readonly emailKey: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly company: string;
+  /** As it was written, without protocol. */
+  readonly websiteUrl: string;
+  /** What two web sites of one owner share: the registrable domain. */
+  readonly domain: string;
+  readonly country: 'US' | 'CA';
+  /** `utm_source`, else the referrer; null where the page knew neither. */
+  readonly signupSource: string | null;
+  readonly acceptedTermsAt: Date;
+  readonly createdAt: Date;
+  readonly verifiedAt: Date | null;
+  /** The merchant that the verification made. */
+  readonly mid: number | null;
+}
