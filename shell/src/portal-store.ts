@@ -27,7 +27,7 @@ export interface PortalState {
 
 /** Stands in until `/api/app-data` answers, and where it never does: the words without links. */
 const NO_APP_DATA: AppData = {
-  constants: { productName: PRODUCT_NAME, supportEmail: null, plansUrl: null, reportFormatIds: {} },
+  constants: { productName: PRODUCT_NAME, supportEmail: null, plansUrl: null, termsUrl: null, reportFormatIds: {} },
 };
 
 export const usePortal = create<PortalState>(() => ({

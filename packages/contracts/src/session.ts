@@ -98,6 +98,7 @@ export interface AppData {
     readonly productName: string;
     readonly supportEmail: string | null;
     readonly plansUrl: string | null;
+    readonly termsUrl: string | null;
     readonly reportFormatIds: Readonly<Record<string, number>>;
   };
 }

@@ -11,6 +11,8 @@ export interface RequestFailure extends Error {
   readonly detail: string;
   readonly parameter?: string;
   readonly requestId?: string;
+  /** The answer as it came, for calls whose refusals have a shape of their own (`msg`, `unproven`). */
+  readonly answer?: unknown;
 }
 
 /**

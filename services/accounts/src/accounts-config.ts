@@ -61,6 +61,11 @@ export const ACCOUNTS_CONFIG = defineConfig({
     optional: true,
     doc: "What 'Compare Plans' opens; without it, a comparison table.",
   },
+  TERMS_URL: {
+    type: 'link',
+    optional: true,
+    doc: 'Where the terms that a new merchant agrees to can be read. Without it the words stand without a link.',
+  },
 });
 
 export type AccountsConfig = Config<typeof ACCOUNTS_CONFIG>;

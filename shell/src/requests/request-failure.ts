@@ -7,13 +7,15 @@ export class Failure extends Error implements RequestFailure {
   readonly detail: string;
   readonly parameter?: string;
   readonly requestId?: string;
+  readonly answer?: unknown;
 
-  constructor(status: number, detail: string, more: { parameter?: string; requestId?: string } = {}) {
+  constructor(status: number, detail: string, more: { parameter?: string; requestId?: string; answer?: unknown } = {}) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.parameter = more.parameter;
     this.requestId = more.requestId;
+    this.answer = more.answer;
   }
 }
 
@@ -41,6 +43,7 @@ export function failureFrom(status: number, body: unknown, requestId: string | n
     {
       parameter: typeof told.parameter === 'string' ? told.parameter : undefined,
       requestId: typeof told.requestId === 'string' ? told.requestId : (requestId ?? undefined),
+      answer: body,
     },
   );
 }

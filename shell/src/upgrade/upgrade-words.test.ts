@@ -40,6 +40,7 @@ describe('the account manager', () => {
     productName: 'x',
     supportEmail,
     plansUrl: null,
+    termsUrl: null,
     reportFormatIds: {},
   });
   const merchant = (manager: MerchantSession['accountManager']) => ({ accountManager: manager }) as MerchantSession;

@@ -9,6 +9,7 @@ export const appDataRoute: RegisterRoutes = (app, { config }) => {
       productName: PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       plansUrl: config.PLANS_URL,
+      termsUrl: config.TERMS_URL,
       reportFormatIds: REPORT_FORMAT_IDS,
     },
   };

@@ -228,6 +228,7 @@ it('app data is for everybody', async () => {
       productName: 'Shoppervoice',
       supportEmail: 'help@portal.example',
       plansUrl: null,
+      termsUrl: null,
       reportFormatIds: { buyer: 6000, 'site-abandonment': 7000 },
     },
   });
