@@ -36,6 +36,7 @@ const calls: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/save', access: {} },
   { method: 'GET', path: '/api/broken', access: { public: true } },
   { method: 'GET', path: '/api/away', access: { public: true } },
+  { method: 'GET', path: '/api/never', access: { public: true } },
 ];
 
 let app: FastifyInstance;
@@ -62,6 +63,7 @@ function addRoutes(server: FastifyInstance): void {
   server.get('/api/away', async () => {
     throw new MongoServerSelectionError('connect ECONNREFUSED', {} as never);
   });
+  server.get('/api/never', { handlerTimeout: 20 }, () => new Promise(() => undefined));
   server.post('/internal/session', async () => ({ inside: true }));
 }
 
@@ -214,6 +216,16 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json().detail).toMatch(/Try again/);
+  });
+
+  it('says it also where the answer of the database never comes', async () => {
+    const answer = await get('/api/never');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().detail).toMatch(/Try again/);
+  });
+
+  it('gives a handler less time than the gateway has patience', () => {
+    expect(app.initialConfig.handlerTimeout).toBe(10_000);
   });
 
   it('answers what is no HTTP', async () => {

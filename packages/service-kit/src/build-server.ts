@@ -11,6 +11,11 @@ import { makeRouteStrict } from './strict-queries.ts';
 
 /** 64 KiB: nothing that a service takes is longer. */
 const BODY_LIMIT = 65_536;
+/**
+ * Milliseconds that a service's handler has: less than the gateway's patience, so that the answer is still a sentence of
+ * the service. The driver bounds its wait for a server, not its wait for an answer on an open connection.
+ */
+const HANDLER_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 export interface ServerOptions {
@@ -42,6 +47,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    ...(calls !== undefined && { handlerTimeout: HANDLER_MS }),
     forceCloseConnections: 'idle',
     ...options.fastify,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
