@@ -14,8 +14,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   icon?: LucideIcon;
-  /** `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left. */
-  place?: 'center' | 'sheet' | 'side';
+  /** `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right. */
+  place?: 'center' | 'sheet' | 'side' | 'end';
   /** Buttons at the foot. */
   actions?: ReactNode;
   children?: ReactNode;

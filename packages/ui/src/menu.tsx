@@ -65,6 +65,16 @@ export function MenuItem({
   );
 }
 
+/** Actions under a heading of their own. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 /** A set of options of which one holds. */
 export function MenuChoice({
   label,

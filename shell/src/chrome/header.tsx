@@ -2,23 +2,39 @@ import type { PageData } from '@shoppervoice/contracts';
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
+import { OverrideMark } from '../override/override-mark.tsx';
 import css from './header.module.css';
 import type { HeaderMenuProps } from './header-menu.ts';
 import { useOnDemand } from './on-demand.ts';
+import type { SidebarSection } from './sidebar-model.ts';
 
+const loadOverridePanel = () => import('../override/override-panel.tsx');
 const loadUserMenu = () => import('./user-menu.tsx');
 const loadMerchantSwitch = () => import('./merchant-switch.tsx');
 
+export interface HeaderProps {
+  readonly pageData: PageData;
+  /** Pages that stand in the user menu. */
+  readonly account: readonly SidebarSection[];
+  readonly onMenu: () => void;
+}
+
 /** Greeting, merchant and account. The menus' code comes when one is first pointed at. */
-export function Header({ pageData, onMenu }: { pageData: PageData; onMenu: () => void }) {
-  const { merchant, linkedMerchants } = pageData;
+export function Header({ pageData, account, onMenu }: HeaderProps) {
+  const { merchant, linkedMerchants, override } = pageData;
+  const panel = useOnDemand(loadOverridePanel, 'override panel');
+  const [overriding, setOverriding] = useState(false);
+  const onAdmin = () => {
+    setOverriding(true);
+    panel.ask();
+  };
   const { firstName } = merchant.user;
   return (
     <header className={css.header}>
       <IconButton icon={Menu} label="Open the menu" className={css.menuButton} onClick={onMenu} />
       <p className={css.greeting}>Hi {firstName}</p>
       {linkedMerchants.length > 1 ? (
-        <OpensMenu load={loadMerchantSwitch} where="merchant switch" pageData={pageData}>
+        <OpensMenu load={loadMerchantSwitch} where="merchant switch" menu={{ pageData }}>
           {(props) => (
             <button
               type="button"
@@ -38,8 +54,9 @@ export function Header({ pageData, onMenu }: { pageData: PageData; onMenu: () =>
           <span className={css.merchantName}>{merchant.merchantName}</span>
         </p>
       )}
+      {override && <OverrideMark override={override} onOpen={onAdmin} />}
       <div className={css.account}>
-        <OpensMenu load={loadUserMenu} where="user menu" pageData={pageData}>
+        <OpensMenu load={loadUserMenu} where="user menu" menu={{ pageData, account, onAdmin }}>
           {(props) => (
             <button type="button" className={css.user} {...props}>
               <span className={css.avatar} data-initial={initialOf(firstName)} />
@@ -50,6 +67,9 @@ export function Header({ pageData, onMenu }: { pageData: PageData; onMenu: () =>
           )}
         </OpensMenu>
       </div>
+      {panel.code.kind === 'ready' && (
+        <panel.code.Component pageData={pageData} open={overriding} onOpenChange={setOverriding} />
+      )}
     </header>
   );
 }
@@ -59,19 +79,22 @@ function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? '?';
 }
 
-interface OpensMenuProps {
-  readonly load: () => Promise<{ default: ComponentType<HeaderMenuProps> }>;
+interface OpensMenuProps<Props extends HeaderMenuProps> {
+  readonly load: () => Promise<{ default: ComponentType<Props> }>;
   readonly where: string;
-  readonly pageData: PageData;
+  /** What the menu needs besides what opens it. */
+  readonly menu: Omit<Props, keyof Opening>;
   /** The button; until the menu's code is there it opens the menu by itself. */
   readonly children: (props: Record<string, unknown>) => ReactElement;
 }
+type Opening = Pick<HeaderMenuProps, 'trigger' | 'open' | 'onOpenChange'>;
 
-function OpensMenu({ load, where, pageData, children }: OpensMenuProps) {
+function OpensMenu<Props extends HeaderMenuProps>({ load, where, menu, children }: OpensMenuProps<Props>) {
   const { code, ask } = useOnDemand(load, where);
   const [open, setOpen] = useState(false);
   if (code.kind === 'ready') {
-    return <code.Component pageData={pageData} trigger={children({})} open={open} onOpenChange={setOpen} />;
+    const props = { ...menu, trigger: children({}), open, onOpenChange: setOpen } as Props;
+    return <code.Component {...props} />;
   }
   return children({
     'aria-haspopup': 'menu',

@@ -1,12 +1,14 @@
 import { useLayoutWidth } from '@shoppervoice/ui';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
+import { heldBy } from '../portal-store.ts';
 import type { Session } from '../session/session-state.ts';
+import { today } from '../shell-api.ts';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
-import type { SidebarGroupModel } from './sidebar-model.ts';
+import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export interface LayoutProps {
@@ -22,6 +24,11 @@ export function Layout({ session, productName, groups, entries, children }: Layo
   const width = useLayoutWidth();
   const [drawer, setDrawer] = useState(false);
   const close = useCallback(() => setDrawer(false), []);
+  const account = useMemo(() => {
+    const held = heldBy(session);
+    const pages = entries.map(({ page }) => page);
+    return held ? accountSections(pages, held, today(session.pageData)) : [];
+  }, [session, entries]);
   const sidebar = { productName, groups, entries };
   return (
     <>
@@ -34,7 +41,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
             </div>
           </nav>
         )}
-        <Header pageData={session.pageData} onMenu={() => setDrawer(true)} />
+        <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
         <main id="main" className={css.main} tabIndex={-1}>
           {children}
         </main>

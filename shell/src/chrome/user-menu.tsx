@@ -1,13 +1,15 @@
 import { SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { upgradePlanShown } from '@shoppervoice/survey-model';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@shoppervoice/ui';
-import { CircleArrowUp, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@shoppervoice/ui';
+import { Lock } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import { openUpgrade } from '../portal-store.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
-import type { HeaderMenuProps } from './header-menu.ts';
+import type { UserMenuProps } from './header-menu.ts';
+import type { SidebarItem } from './sidebar-model.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import css from './user-menu.module.css';
 
@@ -17,7 +19,8 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-export default function UserMenu({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
+/** Who is signed in, the pages of the account, and what acts on the whole portal. */
+export default function UserMenu({ pageData, account, onAdmin, trigger, open, onOpenChange }: UserMenuProps) {
   const [theme, setTheme] = useState(readTheme);
   const [failed, setFailed] = useState(false);
   const { merchant } = pageData;
@@ -41,11 +44,19 @@ export default function UserMenu({ pageData, trigger, open, onOpenChange }: Head
         </p>
       </div>
       <MenuSeparator />
-      {upgradePlanShown(pageData) && (
-        <MenuItem icon={CircleArrowUp} onSelect={() => openUpgrade(null)}>
-          Upgrade Plan
-        </MenuItem>
-      )}
+      {account.map(({ heading, items }) => {
+        const pages = items.map((item) => <PageItem key={item.to} item={item} />);
+        return heading === null ? (
+          <Fragment key="">{pages}</Fragment>
+        ) : (
+          <MenuGroup key={heading} label={heading}>
+            {pages}
+          </MenuGroup>
+        );
+      })}
+      {account.length > 0 && <MenuSeparator />}
+      {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>Upgrade Plan</MenuItem>}
+      {merchant.user.accessType === 'SUPERUSER' && <MenuItem onSelect={onAdmin}>Admin</MenuItem>}
       <MenuChoice
         label="Theme"
         value={theme}
@@ -62,9 +73,24 @@ export default function UserMenu({ pageData, trigger, open, onOpenChange }: Head
           You are still signed in: the portal did not answer. Try again.
         </p>
       )}
-      <MenuItem icon={LogOut} onSelect={leave}>
-        Sign Out
-      </MenuItem>
+      <MenuItem onSelect={leave}>Sign Out</MenuItem>
     </Menu>
+  );
+}
+
+/** A link to a page; a locked one opens the upgrade modal and goes nowhere. */
+function PageItem({ item: { label, to, page, locked } }: { item: SidebarItem }) {
+  if (!locked) return <MenuItem render={<Link to={to} />}>{label}</MenuItem>;
+  return (
+    <MenuItem
+      onSelect={() => openUpgrade(page.title)}
+      note={
+        <span role="img" aria-label="locked">
+          <Icon of={Lock} size={14} />
+        </span>
+      }
+    >
+      {label}
+    </MenuItem>
   );
 }

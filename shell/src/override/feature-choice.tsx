@@ -1,0 +1,78 @@
+import { FEATURE_LIST, type Feature, formatCount } from '@shoppervoice/survey-model';
+import { Button, Checkbox, SearchField } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { featuresFound, withNumber } from './override-model.ts';
+import css from './override-panel.module.css';
+import { Section } from './section.tsx';
+
+interface FeatureChoiceProps {
+  readonly features: readonly number[];
+  readonly isOverridden: boolean;
+  readonly onChange: (features: readonly number[]) => void;
+  readonly onBack: () => void;
+}
+
+/** Every feature by programme, with its name of the catalogue. */
+export function FeatureChoice({ features, isOverridden, onChange, onBack }: FeatureChoiceProps) {
+  const [search, setSearch] = useState('');
+  const found = featuresFound(search);
+  const held = FEATURE_LIST.filter(({ number }) => features.includes(number)).length;
+  return (
+    <Section title="Features" isOverridden={isOverridden} onBack={onBack}>
+      <SearchField
+        label="Search features"
+        placeholder="Search by name or number"
+        value={search}
+        onChange={setSearch}
+        // Enter would apply the whole panel.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className={css.count}>
+        {found.length === 0
+          ? 'No feature matches.'
+          : `${formatCount(held)} of ${formatCount(FEATURE_LIST.length)} features are ticked.`}
+      </p>
+      {found.map((group) => (
+        <fieldset key={group.label} className={css.group}>
+          <legend className={css.legend}>{group.label}</legend>
+          <All of={group.features} held={features} onChange={onChange} label={group.label} />
+          <div className={css.features}>
+            {group.features.map(({ number, label }) => (
+              <Checkbox
+                key={number}
+                checked={features.includes(number)}
+                onChange={(event) => onChange(withNumber(features, number, event.target.checked))}
+                note={number}
+                noteLabel={`feature ${number}`}
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Section>
+  );
+}
+
+interface AllProps {
+  readonly of: readonly Feature[];
+  readonly held: readonly number[];
+  readonly onChange: (features: readonly number[]) => void;
+  readonly label: string;
+}
+
+/** Ticks everything that is shown of a programme, or nothing of it. */
+function All({ of, held, onChange, label }: AllProps) {
+  const isFull = of.every(({ number }) => held.includes(number));
+  const others = held.filter((number) => !of.some((feature) => feature.number === number));
+  return (
+    <Button
+      variant="link"
+      aria-label={`${isFull ? 'None' : 'All'} of ${label}`}
+      onClick={() => onChange(isFull ? others : [...others, ...of.map(({ number }) => number)])}
+    >
+      {isFull ? 'None' : 'All'}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OverrideState } from '@shoppervoice/contracts';
+import { Icon } from '@shoppervoice/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import css from './override-mark.module.css';
+
+/** Stands in the header while the session sees something else than the merchant holds; opens the panel. */
+export function OverrideMark({ override, onOpen }: { override: OverrideState; onOpen: () => void }) {
+  const lists = [override.packages && 'packages', override.features && 'features'].filter(Boolean).join(' and ');
+  return (
+    <button
+      type="button"
+      className={css.mark}
+      aria-haspopup="dialog"
+      aria-label={`Override ${lists}: change it`}
+      title={`This session does not see the ${lists} that the merchant holds.`}
+      onClick={onOpen}
+    >
+      <Icon of={SlidersHorizontal} size={14} />
+      <span>Override</span>
+      <span className={css.lists}>{lists}</span>
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+import type { MerchantHoldings, OverrideRequest, PageData } from '@shoppervoice/contracts';
+import { Banner, Button, Dialog, TextField } from '@shoppervoice/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { report } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { enterMerchant } from '../session/merchant-switch.ts';
+import { FeatureChoice } from './feature-choice.tsx';
+import { draftOf, featuresDraft, midOf, packagesDraft, productLabel, requestOf } from './override-model.ts';
+import css from './override-panel.module.css';
+import { PackageChoice } from './package-choice.tsx';
+
+export interface OverridePanelProps {
+  readonly pageData: PageData;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+type Progress =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly what: 'apply' | 'back' }
+  | { readonly kind: 'failed'; readonly words: string; readonly atMid: boolean };
+
+/** What a superuser's session sees instead of what the merchant holds. Nothing of it is stored but in the session. */
+export default function OverridePanel({ pageData, open, onOpenChange }: OverridePanelProps) {
+  const formId = useId();
+  const midField = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(pageData));
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+  const { merchant, override } = pageData;
+  const own = merchant.merchantId;
+  const mid = midOf(draft.mid);
+  const holdings = useHoldings(open ? mid : null, pageData);
+  const isOverridden = draft.packages !== null || draft.features !== null;
+
+  const ask = (what: 'apply' | 'back', request: OverrideRequest | null) => {
+    if (request === null) return onOpenChange(false);
+    setProgress({ kind: 'asking', what });
+    enterMerchant(request).catch((error: unknown) => {
+      report(error, 'override');
+      const words = error instanceof Failure ? error.detail : 'This did not work.';
+      const atMid = error instanceof Failure && error.parameter === 'mid';
+      setProgress({ kind: 'failed', words, atMid });
+      if (atMid) midField.current?.focus();
+    });
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (mid !== null && !holdings.missing) return ask('apply', requestOf(draft, pageData));
+    midField.current?.focus();
+  };
+  const change = (next: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...next });
+    if (progress.kind === 'failed') setProgress({ kind: 'idle' });
+  };
+  const midError =
+    mid === null
+      ? 'A merchant id is a number, such as 1001.'
+      : (holdings.missing ?? (progress.kind === 'failed' && progress.atMid ? progress.words : undefined));
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      place="end"
+      title="Admin"
+      description={<span className={css.lead}>Changes what this session sees, until it ends. Nothing is stored.</span>}
+      actions={
+        <>
+          {override && (
+            <Button
+              busy={progress.kind === 'asking' && progress.what === 'back'}
+              onClick={() => ask('back', { mid: own })}
+            >
+              Back to what the merchant holds
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={progress.kind === 'asking' && progress.what === 'apply'}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={apply} noValidate>
+        {progress.kind === 'failed' && !progress.atMid && (
+          <Banner kind="error" title="Not applied.">
+            {progress.words}
+          </Banner>
+        )}
+        <TextField
+          ref={midField}
+          label="Merchant id"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.mid}
+          onChange={(event) => change({ mid: event.target.value })}
+          error={midError}
+          hint={holdings.answer?.merchantName}
+        />
+        {holdings.answer ? (
+          <>
+            <Product packages={draft.packages ?? holdings.answer.packages} isOverridden={isOverridden} />
+            <PackageChoice
+              packages={draft.packages ?? holdings.answer.packages}
+              isOverridden={draft.packages !== null}
+              onChange={(next) => holdings.answer && change({ packages: packagesDraft(next, holdings.answer) })}
+              onBack={() => change({ packages: null })}
+            />
+            <FeatureChoice
+              features={draft.features ?? holdings.answer.features}
+              isOverridden={draft.features !== null}
+              onChange={(next) => holdings.answer && change({ features: featuresDraft(next, holdings.answer) })}
+              onBack={() => change({ features: null })}
+            />
+          </>
+        ) : (
+          <p role="status" className={css.waiting}>
+            {holdings.missing === null && mid !== null && 'Reading what this merchant holds.'}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The product label: what the packages amount to. */
+function Product({ packages, isOverridden }: { packages: readonly number[]; isOverridden: boolean }) {
+  return (
+    <div className={css.product}>
+      <p className={css.productHead}>Product</p>
+      <p className={css.productName}>{productLabel(packages)}</p>
+      <p className={css.productNote} role="status">
+        {isOverridden ? 'Overridden' : 'As the merchant holds it'}
+      </p>
+    </div>
+  );
+}
+
+/** What a merchant holds. `missing`: why it cannot be told, or null. */
+function useHoldings(mid: number | null, { merchant, override, packages, features }: PageData) {
+  const { data, error } = useSWR<MerchantHoldings, Failure>(mid === null ? null : `/api/admin/merchant/${mid}`);
+  if (data) return { answer: data, missing: null };
+  const seen = { mid: merchant.merchantId, merchantName: merchant.merchantName, packages, features };
+  // Without an override the session sees what the merchant holds: nothing to wait for.
+  const answer = mid === merchant.merchantId && override === null ? seen : null;
+  return { answer, missing: error && !answer ? error.detail : null };
+}
