@@ -1,51 +1,45 @@
-import { CircleAlert, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import button from './button.module.css';
 import { cx } from './class-names.ts';
+import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends ComponentProps<'input'> {
-  label: ReactNode;
-  hint?: ReactNode;
-  /** What is wrong and how to put it right; null or undefined while nothing is. */
-  error?: ReactNode;
+export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
   /** Inside the box at the end: a button that shows the password. */
   trailing?: ReactNode;
 }
 
 /** A labelled line of text with its hint and its error; both are read out with the field. */
-export function TextField({ label, hint, error, trailing, className, id, ...rest }: TextFieldProps) {
-  const own = useId();
-  const fieldId = id ?? own;
-  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ');
+export function TextField({
+  label,
+  aside,
+  hint,
+  error,
+  trailing,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextFieldProps) {
   return (
-    <div className={cx(styles.field, className)}>
-      <label htmlFor={fieldId} className={styles.label}>
-        {label}
-      </label>
-      <div className={cx(styles.box, error && styles.wrong)}>
-        <input
-          {...rest}
-          id={fieldId}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {trailing}
-      </div>
-      {hint && (
-        <p id={`${fieldId}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+    <Field
+      id={id}
+      label={label}
+      aside={aside}
+      hint={hint}
+      error={error}
+      className={className}
+      describedBy={describedBy}
+    >
+      {(control) => (
+        <>
+          <input {...rest} {...control} className={styles.input} />
+          {trailing}
+        </>
       )}
-      {error && (
-        <p id={`${fieldId}-error`} className={styles.error}>
-          <Icon of={CircleAlert} size={14} />
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
 

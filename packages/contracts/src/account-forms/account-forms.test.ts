@@ -109,7 +109,7 @@ describe('signing up a merchant', () => {
     [{ country: 'DE' }, 'Choose the United States or Canada.'],
     [{ acceptTerms: false }, 'Agree to the terms to go on.'],
     [{ acceptTerms: 'true' }, 'Agree to the terms to go on.'],
-    [{ signupSource: 'x'.repeat(501) }, 'This source is too long.'],
+    [{ signupSource: 'x'.repeat(301) }, 'This source is too long.'],
   ])('refuses %j', (change, words) => expect(Object.values(problem(change) ?? {})).toEqual([words]));
 
   it('names every field that is missing', () => {

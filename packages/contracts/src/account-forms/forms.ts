@@ -22,7 +22,7 @@ export const COUNTRIES = [
 ] as const;
 
 /** `/signup`. `signupSource` is the `utm_source` of the address, else the referrer; pages cut it to its longest. */
-export const LONGEST_SIGNUP_SOURCE = 500;
+export const LONGEST_SIGNUP_SOURCE = 300;
 export const merchantSignUpForm = object({
   firstName: signUpName(),
   lastName: signUpName(),

@@ -1,0 +1,29 @@
+import { Check, Circle } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import styles from './password-rules.module.css';
+import hidden from './visually-hidden.module.css';
+
+export interface PasswordRulesProps {
+  id: string;
+  /** In the order shown. `test` is the rule itself. */
+  rules: readonly { readonly key: string; readonly words: string; readonly test: (password: string) => boolean }[];
+  password: string;
+}
+
+/** What a new password must have; each row is ticked as soon as it has. Name `id` in the field's `aria-describedby`. */
+export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
+  return (
+    <ul id={id} className={styles.rules} aria-label="A password needs">
+      {rules.map(({ key, words, test }) => {
+        const met = test(password);
+        return (
+          <li key={key} className={met ? styles.met : undefined}>
+            <Icon of={met ? Check : Circle} size={14} />
+            {words}
+            {met && <span className={hidden.hidden}>, done</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
