@@ -17,6 +17,8 @@ export interface MetricChange {
   readonly endDate: string;
   readonly n: number;
   readonly mean: number | null;
+  /** Answers per rating 0..10. */
+  readonly counts: readonly number[];
   /** Difference of the unrounded means, rounded once; null if either n is 0. */
   readonly delta: number | null;
   readonly significant: boolean;

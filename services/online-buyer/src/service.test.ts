@@ -167,6 +167,7 @@ describe('overall metrics', () => {
       endDate: '2026-10-20',
       n: before.length,
       mean: meanOf(before),
+      counts: Array.from({ length: 11 }, (_, rating) => before.filter((r) => r === rating).length),
       significant: true,
     });
     expect(osat.series).toHaveLength(5);

@@ -59,7 +59,14 @@ export function answerTo(
     const before = times(ratings.before, old.length);
     return {
       ...metric,
-      change: { ...other, n: total(before), mean: meanOf(before), series: old, ...changeOfMeans(counts, before) },
+      change: {
+        ...other,
+        n: total(before),
+        mean: meanOf(before),
+        counts: before,
+        series: old,
+        ...changeOfMeans(counts, before),
+      },
     };
   });
   return { range: { ...range, timeZone: 'America/New_York' }, period, metrics };

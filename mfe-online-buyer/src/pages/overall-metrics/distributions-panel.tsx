@@ -1,5 +1,5 @@
 import type { Metric } from '@shoppervoice/contracts';
-import { Distribution, Distributions, tallestShare } from '@shoppervoice/report-kit';
+import { Distribution, Distributions, formatRangeWithYear, tallestShare } from '@shoppervoice/report-kit';
 import { Panel, PanelHead } from '@shoppervoice/ui';
 import { surveyLook } from '../../surveys/survey-looks.ts';
 import { ROLE_LABELS, type Role } from './view-state.ts';
@@ -16,13 +16,19 @@ export function DistributionsPanel({
   hrefOf: (metric: Metric, rating: number) => string | null;
 }) {
   if (metrics.length === 0) return null;
-  const tallest = tallestShare(metrics.map(({ counts }) => counts));
+  const before = (metric: Metric) => metric.change?.counts ?? null;
+  const tallest = tallestShare(metrics.flatMap((metric) => [metric.counts, before(metric) ?? []]));
+  const other = metrics.find((metric) => metric.change)?.change;
   const name = ROLE_LABELS[role].toLowerCase();
   const leads = metrics.some((metric) => metric.counts.some((count, rating) => count > 0 && hrefOf(metric, rating)));
   return (
     <Panel aria-labelledby="distributions">
       <PanelHead id="distributions" title={`How shoppers rated ${name}`}>
-        <span>Per cent of answers.{leads && ' Select a column to read its comments.'}</span>
+        <span>
+          Per cent of answers.
+          {other && ` Dashed: ${formatRangeWithYear(other)}.`}
+          {leads && ' Select a column to read its comments.'}
+        </span>
       </PanelHead>
       <Distributions>
         {metrics.map((metric) => {
@@ -33,6 +39,7 @@ export function DistributionsPanel({
               name={survey}
               colour={colour}
               counts={metric.counts}
+              before={before(metric)}
               tallest={tallest}
               hrefOf={(rating) => hrefOf(metric, rating)}
             />

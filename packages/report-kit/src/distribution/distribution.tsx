@@ -20,6 +20,8 @@ export interface DistributionProps {
   colour: SurveyColour;
   /** Answers per rating 0..10. */
   counts: readonly number[];
+  /** The same of the period that it is compared with; null: it is not, or nobody answered then. */
+  before?: readonly number[] | null;
   /** Share at the top of the drawing: the same for all that stand side by side. */
   tallest: number;
   /** Address behind a column; null: it leads nowhere. */
@@ -28,20 +30,23 @@ export interface DistributionProps {
 
 /** The tallest share of any column of these distributions, at least 0.1. */
 export function tallestShare(all: readonly (readonly number[])[]): number {
-  const shares = all.flatMap((counts) => {
-    const n = total(counts);
-    return n > 0 ? counts.map((count) => count / n) : [];
-  });
-  return Math.max(0.1, ...shares);
+  return Math.max(0.1, ...all.flatMap(sharesOf));
+}
+
+/** Share of every rating; nothing where nobody answered. */
+function sharesOf(counts: readonly number[]): number[] {
+  const n = total(counts);
+  return n > 0 ? counts.map((count) => count / n) : [];
 }
 
 /**
  * Eleven columns from zero, in per cent of answers, with a bracket for each box whose share stands once.
  * A list for screen readers, a picture for the eye.
  */
-export function Distribution({ name, colour, counts, tallest, hrefOf }: DistributionProps) {
+export function Distribution({ name, colour, counts, before = null, tallest, hrefOf }: DistributionProps) {
   const id = useId();
   const n = total(counts);
+  const shareBefore = sharesOf(before ?? []);
   return (
     <figure className={cx(styles.figure, isLowBase(n) && styles.few)} aria-labelledby={id}>
       <figcaption className={styles.caption} id={id}>
@@ -54,13 +59,20 @@ export function Distribution({ name, colour, counts, tallest, hrefOf }: Distribu
         {RATINGS.map((rating) => {
           const count = counts[rating] ?? 0;
           const share = n > 0 ? count / n : null;
-          const label = `Rating ${rating}: ${formatPercent(share)}, ${formatCount(count)} answers`;
-          const style = { '--share': share === null ? 0 : share / tallest } as CSSProperties;
+          const was = shareBefore[rating] ?? null;
+          const then = was === null ? '' : `; ${formatPercent(was)} in the other period`;
+          const answers = `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}`;
+          const label = `Rating ${rating}: ${formatPercent(share)}, ${answers}${then}`;
+          const style = {
+            '--share': share === null ? 0 : share / tallest,
+            '--before': was === null ? 0 : was / tallest,
+          } as CSSProperties;
           const column = (
             <>
               <span className={styles.plot} style={style} aria-hidden="true">
                 <span className={styles.share}>{share === null ? '–' : formatPercent(share).replace('%', '')}</span>
                 <span className={cx(styles.bar, styles[boxOf(rating)])} />
+                {was !== null && <span className={styles.before} />}
               </span>
               <span className={styles.rating} aria-hidden="true">
                 {rating}

@@ -75,6 +75,7 @@ function changeOf(
     ...other,
     n: total(before),
     mean: meanOf(before),
+    counts: before,
     ...changeOfMeans(counts, before),
     series: seriesOf(source, question, other, query),
   };

@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { Distribution, tallestShare } from './distribution.tsx';
+
+afterEach(cleanup);
+
+const COUNTS = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2];
+const BEFORE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3];
+
+function draw(before: readonly number[] | null) {
+  render(<Distribution name="Purchase" colour="pos" counts={COUNTS} before={before} tallest={0.75} />, {
+    wrapper: MemoryRouter,
+  });
+}
+const mark = (rating: number) => screen.getAllByRole('listitem')[rating]?.querySelector('.before') ?? null;
+
+it('lays a mark of the other period over every column, and says its share', () => {
+  draw(BEFORE);
+  expect(screen.getByText('Rating 10: 50.0%, 2 answers; 75.0% in the other period')).toBeDefined();
+  expect(screen.getByText('Rating 0: 25.0%, 1 answer; 0.0% in the other period')).toBeDefined();
+  expect(mark(10)).not.toBeNull();
+});
+
+it.each([
+  ['nothing is compared', null],
+  ['nobody answered then', Array.from({ length: 11 }, () => 0)],
+])('has none where %s', (_case, before) => {
+  draw(before);
+  expect(screen.getByText('Rating 10: 50.0%, 2 answers')).toBeDefined();
+  expect(mark(10)).toBeNull();
+});
+
+it('scales all of them to the tallest of either period', () => {
+  expect(tallestShare([COUNTS, BEFORE])).toBe(0.75);
+  expect(tallestShare([[0, 0]])).toBe(0.1);
+});
