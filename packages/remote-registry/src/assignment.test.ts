@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isInCanary, placeOf, versionFor } from './assignment.ts';
+import { markBad, newRemote, pin, promote, publish, startCanary } from './changes.ts';
+import type { RemoteState } from './remote-state.ts';
+
+const wish = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
+const after = (outcome: ReturnType<typeof publish>): RemoteState => {
+  if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+  return outcome.state;
+};
+
+/** `versions` published, the first ones promoted in turn up to `current`. */
+function remoteWith(versions: readonly string[], current: readonly string[], uniqueName = (v: string) => `r_${v}`) {
+  let remote = newRemote('buyer');
+  for (const version of versions) {
+    remote = after(publish(remote, { version, uniqueName: uniqueName(version), hash: version, bytes: 1 }, wish));
+  }
+  for (const version of current) remote = after(promote(remote, version, false, wish));
+  return remote;
+}
+
+const canaryOf = (remote: RemoteState, percent: number, mids: readonly number[] = []) =>
+  after(startCanary(remote, { version: '3', percent, mids, force: false }, wish));
+
+describe('the version that a viewer is given', () => {
+  it('is none before anything was promoted', () => {
+    expect(versionFor(remoteWith(['1'], []), { mid: 1 })).toBeNull();
+  });
+
+  it('is the current one, and falls back to the one before', () => {
+    const given = versionFor(remoteWith(['1', '2'], ['1', '2']), { mid: null });
+    expect([given?.version.version, given?.channel, given?.fallback?.version]).toEqual(['2', 'current', '1']);
+  });
+
+  it('is the canary for its merchants alone, and falls back to the current one', () => {
+    const remote = canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 0, [1001]);
+    const given = versionFor(remote, { mid: 1001 });
+    expect([given?.version.version, given?.channel, given?.fallback?.version]).toEqual(['3', 'canary', '2']);
+    expect(versionFor(remote, { mid: 1002 })?.version.version).toBe('2');
+    expect(versionFor(remote, { mid: null })?.version.version).toBe('2');
+  });
+
+  it('is the pinned one for everybody, the canary too', () => {
+    const remote = after(pin(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '1', wish));
+    for (const mid of [1, null]) {
+      expect(versionFor(remote, { mid })).toMatchObject({ version: { version: '1' }, channel: 'pinned' });
+    }
+  });
+
+  it('never falls back to a bad version, nor to one with the same container name', () => {
+    const bad = markBad(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '2', 'It failed.', wish.at);
+    const given = versionFor(after(bad), { mid: 1 });
+    expect(given?.fallback?.version).toBe('1');
+    const twins = remoteWith(['1', '2'], ['1', '2'], () => 'one_name');
+    expect(versionFor(twins, { mid: 1 })?.fallback).toBeNull();
+  });
+});
+
+describe('a canary by percentage', () => {
+  it('gives each merchant the same answer every time, and never takes it away as it grows', () => {
+    const remote = remoteWith(['1', '2', '3'], ['1', '2']);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.nat(100), fc.nat(100), (mid, a, b) => {
+        const [less, more] = [Math.max(1, Math.min(a, b)), Math.max(1, a, b)];
+        const isIn = isInCanary(canaryOf(remote, less), { mid });
+        expect(isInCanary(canaryOf(remote, less), { mid })).toBe(isIn);
+        if (isIn) expect(isInCanary(canaryOf(remote, more), { mid })).toBe(true);
+      }),
+    );
+  });
+
+  it('holds all merchants at 100 and none at 0', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), (mid) => {
+        const place = placeOf('buyer', '3', mid);
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThan(100);
+      }),
+    );
+  });
+
+  it.each([
+    ['small consecutive ids', 1001, 1],
+    ['ids that are far apart', 7, 7919],
+  ])('takes about that share of merchants with %s', (_name, first, step) => {
+    const mids = Array.from({ length: 4000 }, (_, at) => first + at * step);
+    for (const percent of [5, 25, 50]) {
+      const share = (mids.filter((mid) => placeOf('buyer', '3', mid) < percent).length / mids.length) * 100;
+      expect(Math.abs(share - percent)).toBeLessThan(3);
+    }
+  });
+
+  it('takes other merchants for another version', () => {
+    const mids = Array.from({ length: 1000 }, (_, at) => 1000 + at);
+    const inBoth = mids.filter((mid) => placeOf('buyer', '3', mid) < 50 && placeOf('buyer', '4', mid) < 50);
+    expect(inBoth.length).toBeGreaterThan(180);
+    expect(inBoth.length).toBeLessThan(320);
+  });
+});

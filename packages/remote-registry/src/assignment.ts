@@ -1,0 +1,53 @@
+import type { RemoteChannel } from '@shoppervoice/contracts';
+import { previousOf, type RemoteState, type VersionState, versionOf } from './remote-state.ts';
+
+/** What decides about a viewer's version: the merchant that is read, null without a session. */
+export interface Viewer {
+  readonly mid: number | null;
+}
+
+export interface Assignment {
+  readonly version: VersionState;
+  readonly channel: Exclude<RemoteChannel, 'dev'>;
+  /** The version to run where this one fails. Never of the same container name: it would run the other's code. */
+  readonly fallback: VersionState | null;
+}
+
+/** FNV-1a, 32 bits: fast, and spread well enough to divide merchants. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  // A last mixing (murmur3's), else texts that differ in their last digit stay close together.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Where a merchant stands among all for one version, 0 to below 100: the same on every gateway, another per version. */
+export function placeOf(remote: string, version: string, mid: number): number {
+  return (hashOf(`${remote} ${version} ${mid}`) / 2 ** 32) * 100;
+}
+
+/** Whether this viewer's merchant takes part in the canary. */
+export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
+  const { canary } = remote;
+  if (canary === null || viewer.mid === null) return false;
+  return canary.mids.includes(viewer.mid) || placeOf(remote.name, canary.version, viewer.mid) < canary.percent;
+}
+
+/** The version that a viewer is given; null where nothing was promoted yet. */
+export function versionFor(remote: RemoteState, viewer: Viewer): Assignment | null {
+  const current = versionOf(remote, remote.current);
+  const pinned = versionOf(remote, remote.pinned?.version ?? null);
+  const canary = isInCanary(remote, viewer) ? versionOf(remote, remote.canary?.version ?? null) : null;
+  const version = pinned ?? canary ?? current;
+  if (version === null) return null;
+  const channel = pinned !== null ? 'pinned' : canary !== null ? 'canary' : 'current';
+  const others = channel === 'current' ? [previousOf(remote)] : [current, previousOf(remote)];
+  const fallback = others.find(
+    (other) => other !== null && other.badReason === null && other.uniqueName !== version.uniqueName,
+  );
+  return { version, channel, fallback: fallback ?? null };
+}

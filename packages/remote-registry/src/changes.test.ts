@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  endCanary,
+  followBundle,
+  markBad,
+  newRemote,
+  type Outcome,
+  pin,
+  promote,
+  publish,
+  retirable,
+  retire,
+  rollBack,
+  startCanary,
+  unpin,
+} from './changes.ts';
+import { BUNDLED, liveVersions, previousOf, type RemoteState } from './remote-state.ts';
+
+const DAY = 86_400_000;
+let clock = Date.parse('2026-01-01T00:00:00Z');
+const wish = (who = 'ada') => {
+  clock += 1000;
+  return { who, at: new Date(clock).toISOString() };
+};
+const built = (version: string, hash = version) => ({ version, hash, uniqueName: `r_${version}`, bytes: 10 });
+const after = (outcome: Outcome): RemoteState => {
+  if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+  return outcome.state;
+};
+
+function remoteWith(versions: readonly string[], current: readonly string[] = [], who = 'ada'): RemoteState {
+  let remote = newRemote('buyer');
+  for (const version of versions) remote = after(publish(remote, built(version), wish(who)));
+  for (const version of current) remote = after(promote(remote, version, false, wish(who)));
+  return remote;
+}
+
+describe('publishing', () => {
+  it('adds a version that nobody is given', () => {
+    const remote = remoteWith(['1']);
+    expect(remote.current).toBeNull();
+    expect(liveVersions(remote)).toEqual([]);
+    expect(remote.change).toMatchObject({ action: 'publish', who: 'ada', version: '1' });
+  });
+
+  it('changes nothing for the same content, and refuses other content under the same number', () => {
+    const remote = remoteWith(['1']);
+    expect(publish(remote, built('1'), wish()).kind).toBe('unchanged');
+    expect(publish(remote, built('1', 'other'), wish())).toMatchObject({ kind: 'refused', status: 409 });
+  });
+
+  it('gives no number of a retired version again', () => {
+    let remote = remoteWith(['1', '2'], ['2']);
+    remote = after(retire(remote, ['1'], wish().at));
+    expect(publish(remote, built('1'), wish())).toMatchObject({ kind: 'refused', status: 409 });
+  });
+});
+
+describe('promoting', () => {
+  it('makes a version current and remembers the ones before', () => {
+    const remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
+    expect([remote.current, ...remote.former]).toEqual(['3', '2', '1']);
+    expect(promote(remote, '3', false, wish()).kind).toBe('unchanged');
+    expect(promote(remote, '9', false, wish())).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
+  it('ends a canary of the same version and leaves another one', () => {
+    const canary = { version: '2', percent: 10, mids: [], force: false };
+    const remote = after(startCanary(remoteWith(['1', '2', '3'], ['1']), canary, wish()));
+    expect(after(promote(remote, '2', false, wish())).canary).toBeNull();
+    expect(after(promote(remote, '3', false, wish())).canary?.version).toBe('2');
+  });
+
+  it('takes a bad version by force only, and its reports then count anew', () => {
+    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed.', wish().at));
+    expect(promote(bad, '2', false, wish())).toMatchObject({ kind: 'refused', status: 409 });
+    const again = after(promote(bad, '2', true, wish()));
+    expect(again.versions.find(({ version }) => version === '2')).toMatchObject({ badReason: null, epoch: 1 });
+  });
+});
+
+describe('going back', () => {
+  it('goes one version back each time, until there is none', () => {
+    let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
+    remote = after(rollBack(remote, wish()));
+    expect(remote.current).toBe('2');
+    remote = after(rollBack(remote, wish()));
+    expect(remote.current).toBe('1');
+    expect(rollBack(remote, wish())).toMatchObject({ kind: 'refused', status: 409 });
+  });
+
+  it('by itself skips bad versions and says why', () => {
+    let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
+    remote = after(markBad(remote, '3', 'It failed for 20.', wish().at));
+    expect([remote.current, remote.change.action, remote.change.who]).toEqual(['2', 'automatic-rollback', 'gateway']);
+    expect(remote.change.reason).toBe('From 3. It failed for 20.');
+    remote = after(promote(remote, '1', false, wish()));
+    expect(previousOf(remote)?.version).toBe('2');
+    remote = after(markBad(remote, '1', 'Too.', wish().at));
+    expect([remote.current, previousOf(remote)]).toEqual(['2', null]);
+  });
+
+  it('by itself stays where there is nowhere to go, and says so once', () => {
+    const remote = after(markBad(remoteWith(['1'], ['1']), '1', 'It failed.', wish().at));
+    expect([remote.current, remote.change.action]).toEqual(['1', 'no-way-back']);
+    expect(remote.change.reason).toContain('no good version before it');
+    expect(markBad(remote, '1', 'Again.', wish().at).kind).toBe('unchanged');
+  });
+
+  it('ends a canary that is bad and leaves the current version', () => {
+    const canary = { version: '2', percent: 10, mids: [7], force: false };
+    const running = after(startCanary(remoteWith(['1', '2'], ['1']), canary, wish()));
+    const remote = after(markBad(running, '2', 'It failed.', wish().at));
+    expect([remote.current, remote.canary, remote.change.action]).toEqual(['1', null, 'automatic-end-canary']);
+    expect(startCanary(remote, canary, wish())).toMatchObject({ kind: 'refused' });
+  });
+
+  it('leaves a pinned version and one that nobody is given alone', () => {
+    const pinned = after(pin(remoteWith(['1', '2'], ['1', '2']), '2', wish()));
+    expect(markBad(pinned, '2', 'It failed.', wish().at).kind).toBe('unchanged');
+    expect(markBad(remoteWith(['1', '2', '3'], ['1', '2']), '1', 'It failed.', wish().at).kind).toBe('unchanged');
+    expect(after(unpin(pinned, wish())).pinned).toBeNull();
+  });
+});
+
+describe('a canary', () => {
+  const mids = (...list: number[]) => ({ version: '2', percent: 0, mids: list, force: false });
+
+  it('is of somebody, and of another version than the current one', () => {
+    const remote = remoteWith(['1', '2'], ['1']);
+    expect(startCanary(remote, mids(), wish()).kind).toBe('refused');
+    expect(startCanary(remote, { ...mids(5), version: '1' }, wish()).kind).toBe('refused');
+    expect(after(startCanary(remote, mids(7, 5, 7), wish())).canary?.mids).toEqual([5, 7]);
+  });
+
+  it('ends without a trace but its history', () => {
+    const running = after(startCanary(remoteWith(['1', '2'], ['1']), mids(5), wish()));
+    const remote = after(endCanary(running, wish()));
+    expect([remote.canary, remote.current, remote.change.action]).toEqual([null, '1', 'end-canary']);
+    expect(endCanary(remote, wish()).kind).toBe('unchanged');
+  });
+});
+
+describe('a bundled build', () => {
+  const bundle = (remote: RemoteState, version: string) => {
+    const published = after(publish(remote, built(version), wish(BUNDLED)));
+    const outcome = followBundle(published, version, wish().at);
+    return outcome.kind === 'changed' ? outcome.state : published;
+  };
+
+  it('becomes current, again and again', () => {
+    expect(bundle(bundle(newRemote('buyer'), 'b1'), 'b2').current).toBe('b2');
+  });
+
+  it('does not take the place of what an operator promoted, pinned or went back to', () => {
+    const first = bundle(newRemote('buyer'), 'b1');
+    const promoted = after(promote(after(publish(first, built('2'), wish())), '2', false, wish()));
+    expect(bundle(promoted, 'b2').current).toBe('2');
+    expect(bundle(after(pin(first, 'b1', wish())), 'b2').current).toBe('b1');
+    const back = after(rollBack(bundle(first, 'b2'), wish()));
+    expect(bundle(back, 'b3').current).toBe('b1');
+  });
+
+  it('is followed again when an operator promotes a bundled one', () => {
+    const first = bundle(newRemote('buyer'), 'b1');
+    const away = after(promote(after(publish(first, built('2'), wish())), '2', false, wish()));
+    expect(bundle(after(promote(away, 'b1', false, wish())), 'b2').current).toBe('b2');
+  });
+
+  it('that went bad does not come back at the next start', () => {
+    const remote = after(markBad(bundle(bundle(newRemote('buyer'), 'b1'), 'b2'), 'b2', 'It failed.', wish().at));
+    expect(followBundle(remote, 'b2', wish().at).kind).toBe('unchanged');
+    expect(bundle(remote, 'b3').current).toBe('b3');
+  });
+});
+
+describe('retiring', () => {
+  const keeping = { tabMs: 7 * DAY, last: 2 };
+
+  it('waits until no tab can run a version, and keeps the last ones', () => {
+    const remote = remoteWith(['1', '2', '3', '4', '5'], ['1', '2', '3']);
+    expect(retirable(remote, keeping, clock)).toEqual([]);
+    expect(retirable(remote, keeping, clock + 8 * DAY)).toEqual(['1']);
+    const later = after(promote(remote, '5', false, wish()));
+    expect(retirable(later, keeping, clock + 8 * DAY)).toEqual(['1', '2']);
+  });
+
+  it('never forgets a version that somebody is given', () => {
+    const remote = remoteWith(['1', '2', '3'], ['1', '2']);
+    expect(retire(remote, ['1', '2'], wish().at).kind).toBe('unchanged');
+    expect(after(retire(remote, ['3'], wish().at)).versions).toHaveLength(2);
+  });
+});
+
+describe('whatever operators do', () => {
+  const names = ['1', '2', '3', '4'];
+  const name = fc.constantFrom(...names);
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('promote' as const), version: name, force: fc.boolean() }),
+    fc.record({ do: fc.constant('canary' as const), version: name, percent: fc.nat(100) }),
+    fc.record({ do: fc.constant('end-canary' as const) }),
+    fc.record({ do: fc.constant('rollback' as const) }),
+    fc.record({ do: fc.constant('pin' as const), version: name }),
+    fc.record({ do: fc.constant('unpin' as const) }),
+    fc.record({ do: fc.constant('bad' as const), version: name }),
+    fc.record({ do: fc.constant('retire' as const), version: name }),
+    fc.record({ do: fc.constant('publish' as const), version: name }),
+  );
+  type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+  function take(remote: RemoteState, one: Step): Outcome {
+    switch (one.do) {
+      case 'promote':
+        return promote(remote, one.version, one.force, wish());
+      case 'canary':
+        return startCanary(remote, { version: one.version, percent: one.percent, mids: [], force: false }, wish());
+      case 'end-canary':
+        return endCanary(remote, wish());
+      case 'rollback':
+        return rollBack(remote, wish());
+      case 'pin':
+        return pin(remote, one.version, wish());
+      case 'unpin':
+        return unpin(remote, wish());
+      case 'bad':
+        return markBad(remote, one.version, 'It failed.', wish().at);
+      case 'retire':
+        return retire(remote, [one.version], wish().at);
+      case 'publish':
+        return publish(remote, built(one.version), wish());
+    }
+  }
+
+  it('every version that is named is there, each change counts once, and what was current never vanishes', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let remote = remoteWith(names, ['1']);
+        for (const one of steps) {
+          const outcome = take(remote, one);
+          if (outcome.kind !== 'changed') continue;
+          expect(outcome.state.revision).toBe(remote.revision + 1);
+          remote = outcome.state;
+          const there = new Set(remote.versions.map(({ version }) => version));
+          expect(there.size).toBe(remote.versions.length);
+          const named = [remote.current, remote.canary?.version, remote.pinned?.version, ...remote.former];
+          for (const version of named) if (version != null) expect(there).toContain(version);
+          expect(remote.current).not.toBeNull();
+          expect(remote.former).not.toContain(remote.current);
+          expect(remote.canary?.version).not.toBe(remote.current);
+          const live = liveVersions(remote);
+          for (const each of remote.versions) expect(each.leftAt === null).toBe(live.includes(each));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,309 @@
+import {
+  BUNDLED,
+  type Change,
+  GATEWAY,
+  liveVersions,
+  previousOf,
+  type RemoteState,
+  type VersionState,
+  versionOf,
+} from './remote-state.ts';
+
+/** What comes of a wish: a new state, nothing to do, or a sentence about why not. */
+export type Outcome =
+  | { readonly kind: 'changed'; readonly state: RemoteState; readonly did: string }
+  | { readonly kind: 'unchanged'; readonly did: string }
+  | { readonly kind: 'refused'; readonly status: 404 | 409; readonly sentence: string };
+
+/** Who wishes it, when, and in their own words why. */
+export interface Wish {
+  readonly who: string;
+  readonly at: string;
+  readonly reason?: string | undefined;
+}
+
+/** Former versions that are remembered for going back. */
+const REMEMBERED = 20;
+/** Numbers of retired versions that are remembered. */
+const RETIRED = 2000;
+
+const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });
+
+const unknown = (remote: RemoteState, version: string) =>
+  refused(404, `${remote.name} has no version ${version}. "list" shows those that it has.`);
+
+/** Counts the revision, notes the change, and when each version was last given to anybody. */
+function changed(
+  before: RemoteState,
+  more: Partial<RemoteState>,
+  change: Omit<Change, 'at' | 'who' | 'reason'> & { readonly reason?: string },
+  wish: Wish,
+  did: string,
+): Outcome {
+  const next: RemoteState = {
+    ...before,
+    ...more,
+    revision: before.revision + 1,
+    change: {
+      at: wish.at,
+      who: wish.who,
+      action: change.action,
+      version: change.version,
+      reason: change.reason ?? wish.reason ?? '',
+    },
+  };
+  const were = new Set(liveVersions(before).map(({ version }) => version));
+  const are = new Set(liveVersions(next).map(({ version }) => version));
+  const versions = next.versions.map((each): VersionState => {
+    if (are.has(each.version)) return each.leftAt === null ? each : { ...each, leftAt: null };
+    return were.has(each.version) || each.leftAt === null ? { ...each, leftAt: wish.at } : each;
+  });
+  return { kind: 'changed', state: { ...next, versions }, did };
+}
+
+/** A remote before its first version. */
+export function newRemote(name: string): RemoteState {
+  return {
+    name,
+    revision: 0,
+    current: null,
+    former: [],
+    followsBundle: true,
+    canary: null,
+    pinned: null,
+    versions: [],
+    retired: [],
+    change: { at: new Date(0).toISOString(), who: GATEWAY, action: 'publish', version: null, reason: '' },
+  };
+}
+
+type Published = Pick<VersionState, 'version' | 'uniqueName' | 'hash' | 'bytes'>;
+
+/** Adds a version. The same bytes again change nothing; other bytes under a known number are refused. */
+export function publish(remote: RemoteState, published: Published, wish: Wish): Outcome {
+  const { version } = published;
+  const known = versionOf(remote, version);
+  if (known?.hash === published.hash) {
+    return { kind: 'unchanged', did: `${remote.name} ${version} was published before, with the same content.` };
+  }
+  if (known !== null) {
+    return refused(
+      409,
+      `${remote.name} ${version} was published before, with other content. Give this build a new version.`,
+    );
+  }
+  if (remote.retired.includes(version)) {
+    return refused(
+      409,
+      `${remote.name} ${version} was published before and is retired. Give this build a new version.`,
+    );
+  }
+  const added: VersionState = {
+    ...published,
+    publishedAt: wish.at,
+    publishedBy: wish.who,
+    badReason: null,
+    epoch: 0,
+    leftAt: wish.at,
+  };
+  const did = `${remote.name} ${version} is published. Nobody is given it until it is promoted.`;
+  return changed(remote, { versions: [...remote.versions, added] }, { action: 'publish', version }, wish, did);
+}
+
+/** `former` after `next` took the place of `current`. */
+function formerAfter(remote: RemoteState, next: string): string[] {
+  const before = remote.current === null ? [] : [remote.current];
+  return [...before, ...remote.former]
+    .filter((version, at, all) => version !== next && all.indexOf(version) === at)
+    .slice(0, REMEMBERED);
+}
+
+const pinNote = (remote: RemoteState) =>
+  remote.pinned === null ? '' : ` Everybody is still given ${remote.pinned.version}, which is pinned.`;
+
+/** Makes a version current for everybody. A canary of the same version ends with it. */
+export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
+  const found = versionOf(remote, version);
+  if (found === null) return unknown(remote, version);
+  if (found.badReason !== null && !force) {
+    return refused(
+      409,
+      `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force if you must.`,
+    );
+  }
+  const canary = remote.canary?.version === version ? null : remote.canary;
+  const isBad = found.badReason !== null;
+  if (remote.current === version && canary === remote.canary && !isBad) {
+    return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
+  }
+  const versions = isBad
+    ? remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each))
+    : remote.versions;
+  return changed(
+    remote,
+    {
+      versions,
+      canary,
+      current: version,
+      former: formerAfter(remote, version),
+      followsBundle: found.publishedBy === BUNDLED && wish.who !== GATEWAY,
+    },
+    { action: 'promote', version },
+    wish,
+    `${remote.name} ${version} is current.${pinNote(remote)}`,
+  );
+}
+
+export interface CanaryWish {
+  readonly version: string;
+  readonly percent: number;
+  readonly mids: readonly number[];
+  readonly force: boolean;
+}
+
+/** Gives a version to some merchants. A running canary is replaced. */
+export function startCanary(remote: RemoteState, { version, percent, mids, force }: CanaryWish, wish: Wish): Outcome {
+  const found = versionOf(remote, version);
+  if (found === null) return unknown(remote, version);
+  if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everybody has it.`);
+  if (percent === 0 && mids.length === 0) return refused(409, 'A canary of nobody: write a percentage or merchants.');
+  if (found.badReason !== null && !force) {
+    return refused(409, `${remote.name} ${version} was rolled back: ${found.badReason} Start it by force if you must.`);
+  }
+  const versions =
+    found.badReason === null
+      ? remote.versions
+      : remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each));
+  const named = [...new Set(mids)].sort((a, b) => a - b);
+  const whom = [
+    percent > 0 ? `${percent} % of the merchants` : '',
+    named.length > 0 ? `merchant${named.length > 1 ? 's' : ''} ${named.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+  return changed(
+    remote,
+    { versions, canary: { version, percent, mids: named } },
+    { action: 'canary', version, reason: [`To ${whom}.`, wish.reason ?? ''].join(' ').trim() },
+    wish,
+    `${remote.name} ${version} is given to ${whom}.${pinNote(remote)}`,
+  );
+}
+
+export function endCanary(remote: RemoteState, wish: Wish): Outcome {
+  if (remote.canary === null) return { kind: 'unchanged', did: `${remote.name} has no canary.` };
+  const { version } = remote.canary;
+  const did = `The canary of ${remote.name} ${version} has ended: everybody is given ${remote.current ?? 'no version'}.`;
+  return changed(remote, { canary: null }, { action: 'end-canary', version }, wish, did);
+}
+
+/** Makes the previous good version current again. */
+export function rollBack(remote: RemoteState, wish: Wish): Outcome {
+  const previous = previousOf(remote);
+  if (remote.current === null) return refused(409, `${remote.name} has no current version.`);
+  if (previous === null) {
+    return refused(409, `${remote.name} has no good version before ${remote.current}: publish one and promote it.`);
+  }
+  const { version } = previous;
+  return changed(
+    remote,
+    { current: version, former: remote.former.slice(remote.former.indexOf(version) + 1), followsBundle: false },
+    { action: 'rollback', version, reason: [`From ${remote.current}.`, wish.reason ?? ''].join(' ').trim() },
+    wish,
+    `${remote.name} is back from ${remote.current} to ${version}.${pinNote(remote)}`,
+  );
+}
+
+/** Gives everybody one version, whatever is current, until it is unpinned. Nothing rolls a pinned version back. */
+export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
+  if (versionOf(remote, version) === null) return unknown(remote, version);
+  if (remote.pinned?.version === version) {
+    return { kind: 'unchanged', did: `${remote.name} is pinned to ${version} already.` };
+  }
+  const pinned = { version, by: wish.who, at: wish.at };
+  const did = `${remote.name} is pinned to ${version}: everybody is given it until it is unpinned.`;
+  return changed(remote, { pinned }, { action: 'pin', version }, wish, did);
+}
+
+export function unpin(remote: RemoteState, wish: Wish): Outcome {
+  if (remote.pinned === null) return { kind: 'unchanged', did: `${remote.name} is not pinned.` };
+  const { version } = remote.pinned;
+  const did = `${remote.name} is no longer pinned to ${version}: everybody is given ${remote.current ?? 'no version'}.`;
+  return changed(remote, { pinned: null }, { action: 'unpin', version }, wish, did);
+}
+
+/**
+ * A version was judged bad. A canary of it ends; where it is current, the previous good version takes its place; with
+ * none, or with a pin, it stays and only the history says so. `reason` is the judgement's.
+ */
+export function markBad(remote: RemoteState, version: string, reason: string, at: string): Outcome {
+  const found = versionOf(remote, version);
+  const wish: Wish = { who: GATEWAY, at, reason };
+  if (found === null || found.badReason !== null) return { kind: 'unchanged', did: `${version} is judged already.` };
+  if (remote.pinned?.version === version) return { kind: 'unchanged', did: `${version} is pinned.` };
+  const versions = remote.versions.map((each) => (each === found ? { ...each, badReason: reason } : each));
+  if (remote.canary?.version === version) {
+    const did = `The canary of ${remote.name} ${version} has ended by itself.`;
+    return changed(remote, { versions, canary: null }, { action: 'automatic-end-canary', version }, wish, did);
+  }
+  if (remote.current !== version) return { kind: 'unchanged', did: `${version} is given to nobody.` };
+  const previous = previousOf(remote);
+  if (previous === null) {
+    const sentence = `${reason} There is no good version before it: it stays current.`;
+    return changed(remote, { versions }, { action: 'no-way-back', version, reason: sentence }, wish, sentence);
+  }
+  return changed(
+    remote,
+    {
+      versions,
+      current: previous.version,
+      former: remote.former.slice(remote.former.indexOf(previous.version) + 1),
+    },
+    { action: 'automatic-rollback', version: previous.version, reason: `From ${version}. ${reason}` },
+    wish,
+    `${remote.name} went back by itself from ${version} to ${previous.version}.`,
+  );
+}
+
+/** A new bundled build becomes current where the remote follows its bundle, nothing is pinned, and it was not judged bad. */
+export function followBundle(remote: RemoteState, version: string, at: string): Outcome {
+  const found = versionOf(remote, version);
+  const isHeld = remote.pinned !== null || (remote.current !== null && !remote.followsBundle);
+  if (found === null || found.badReason !== null || isHeld) {
+    return { kind: 'unchanged', did: `${remote.name} stays at ${remote.pinned?.version ?? remote.current}.` };
+  }
+  return promote(remote, version, false, { who: BUNDLED, at });
+}
+
+export interface Keeping {
+  /** Milliseconds for which a tab may still run a version that it was given. */
+  readonly tabMs: number;
+  /** The last so many versions are kept in any case. */
+  readonly last: number;
+}
+
+/** Versions that no tab can need any more. */
+export function retirable(remote: RemoteState, keeping: Keeping, now: number): string[] {
+  const last = remote.versions.slice(-keeping.last);
+  return remote.versions
+    .filter((each) => each.leftAt !== null && !last.includes(each) && now - Date.parse(each.leftAt) > keeping.tabMs)
+    .map(({ version }) => version);
+}
+
+/** Forgets versions; their files may then be removed. */
+export function retire(remote: RemoteState, versions: readonly string[], at: string): Outcome {
+  const gone = remote.versions.filter(({ version, leftAt }) => leftAt !== null && versions.includes(version));
+  if (gone.length === 0) return { kind: 'unchanged', did: 'There is nothing to retire.' };
+  const names = gone.map(({ version }) => version);
+  return changed(
+    remote,
+    {
+      versions: remote.versions.filter((each) => !gone.includes(each)),
+      former: remote.former.filter((version) => !names.includes(version)),
+      retired: [...remote.retired, ...names].slice(-RETIRED),
+    },
+    { action: 'retire', version: names.at(-1) ?? null, reason: `No tab can need ${names.join(', ')} any more.` },
+    { who: GATEWAY, at },
+    `${names.join(', ')} of ${remote.name} are retired.`,
+  );
+}

@@ -1,0 +1,31 @@
+export { type Assignment, type Viewer, versionFor } from './assignment.ts';
+export {
+  type CanaryWish,
+  endCanary,
+  followBundle,
+  type Keeping,
+  markBad,
+  newRemote,
+  type Outcome,
+  pin,
+  promote,
+  publish,
+  retirable,
+  retire,
+  rollBack,
+  startCanary,
+  unpin,
+  type Wish,
+} from './changes.ts';
+export { collisionOf } from './collisions.ts';
+export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
+export {
+  BUNDLED,
+  type Change,
+  GATEWAY,
+  liveVersions,
+  previousOf,
+  type RemoteState,
+  type VersionState,
+  versionOf,
+} from './remote-state.ts';

@@ -1,0 +1,69 @@
+import type { RemoteAction } from '@shoppervoice/contracts';
+
+/** Name of those changes that nobody asked for: the builds that stand beside the gateway, and its own judgement. */
+export const BUNDLED = 'bundled';
+export const GATEWAY = 'gateway';
+
+/** One published version of a remote. */
+export interface VersionState {
+  readonly version: string;
+  readonly uniqueName: string;
+  /** Hash of the content: what tells the same bytes from others. */
+  readonly hash: string;
+  readonly publishedAt: string;
+  readonly publishedBy: string;
+  readonly bytes: number;
+  /** Why it was rolled back by itself; null: good. */
+  readonly badReason: string | null;
+  /** Grows when a bad version is promoted by force: reports count from there. */
+  readonly epoch: number;
+  /** When the last viewer could have been given it; null while it is live. Tabs may run it for long after. */
+  readonly leftAt: string | null;
+}
+
+export interface Change {
+  readonly at: string;
+  readonly who: string;
+  readonly action: RemoteAction;
+  readonly version: string | null;
+  readonly reason: string;
+}
+
+/** Everything that is decided about one remote: one document, so that a change is done or not done. */
+export interface RemoteState {
+  readonly name: string;
+  /** Grows by one with every change. */
+  readonly revision: number;
+  readonly current: string | null;
+  /** Versions that were current before, the last one first. */
+  readonly former: readonly string[];
+  /** A new bundled build becomes current. Ends when an operator chooses a published version or rolls back. */
+  readonly followsBundle: boolean;
+  readonly canary: { readonly version: string; readonly percent: number; readonly mids: readonly number[] } | null;
+  readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
+  /** In the order in which they were published. */
+  readonly versions: readonly VersionState[];
+  /** Versions that are no longer kept: their numbers are not given again. */
+  readonly retired: readonly string[];
+  /** The change that led here. */
+  readonly change: Change;
+}
+
+export function versionOf(remote: RemoteState, version: string | null): VersionState | null {
+  return remote.versions.find((each) => each.version === version) ?? null;
+}
+
+/** The last good version that was current before this one. */
+export function previousOf(remote: RemoteState): VersionState | null {
+  for (const version of remote.former) {
+    const found = versionOf(remote, version);
+    if (found !== null && found.badReason === null && version !== remote.current) return found;
+  }
+  return null;
+}
+
+/** Every version that some viewer is given now, as a build or as its fallback. */
+export function liveVersions(remote: RemoteState): VersionState[] {
+  const names = [remote.current, remote.canary?.version, remote.pinned?.version, previousOf(remote)?.version];
+  return remote.versions.filter(({ version }) => names.includes(version));
+}
