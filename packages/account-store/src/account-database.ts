@@ -2,6 +2,8 @@ import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
 import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
 import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
+import type { InvitationDocument } from './invitations/invitation.ts';
+import type { LeaseDocument } from './leases/lease.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
 import type { OutboxDocument } from './outbox/outbox-document.ts';
 import type { SessionDocument } from './sessions/session.ts';
@@ -21,6 +23,8 @@ export interface AccountDatabase {
   readonly datePreferences: Collection<DatePreferencesDocument>;
   readonly signInAttempts: Collection<SignInAttemptsDocument>;
   readonly audit: Collection<AuditDocument>;
+  readonly invitations: Collection<InvitationDocument>;
+  readonly leases: Collection<LeaseDocument>;
   readonly tokens: Collection<TokenDocument>;
   readonly outbox: Collection<OutboxDocument>;
   readonly signUps: Collection<SignUpDocument>;
@@ -37,6 +41,8 @@ export function accountDatabase(db: Db): AccountDatabase {
     datePreferences: db.collection('datePreferences'),
     signInAttempts: db.collection('signInAttempts'),
     audit: db.collection('audit'),
+    invitations: db.collection('invitations'),
+    leases: db.collection('leases'),
     tokens: db.collection('tokens'),
     outbox: db.collection('outbox'),
     signUps: db.collection('signUps'),
@@ -51,6 +57,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   await accounts.users.createIndexes([
     { key: { username: 1 }, name: 'username', unique: true },
     { key: { email: 1 }, name: 'email' },
+    { key: { deactivatedMids: 1 }, name: 'deactivatedMids' },
     { key: { emailKey: 1 }, name: 'emailKey' },
     { key: { mids: 1 }, name: 'mids' },
   ]);
@@ -58,10 +65,21 @@ export async function prepareAccounts(db: Db): Promise<void> {
   await accounts.sessions.createIndexes([
     { key: { handle: 1 }, name: 'handle' },
     { key: { family: 1 }, name: 'family' },
+    { key: { userId: 1 }, name: 'user' },
     { key: { endsAt: 1 }, name: 'ends' },
   ]);
   await accounts.signInAttempts.createIndexes([{ key: { until: 1 }, name: 'until' }]);
-  await accounts.audit.createIndexes([{ key: { at: 1 }, name: 'at' }]);
+  await accounts.audit.createIndexes([
+    { key: { at: 1 }, name: 'at' },
+    { key: { action: 1, at: -1 }, name: 'action_at' },
+    { key: { userId: 1, at: -1 }, name: 'user_at' },
+    { key: { mid: 1, at: -1 }, name: 'mid_at' },
+  ]);
+  await accounts.invitations.createIndexes([
+    { key: { mid: 1, emailKey: 1 }, name: 'mid_email', unique: true },
+    { key: { tokenHash: 1 }, name: 'token', unique: true },
+    { key: { expiresAt: 1 }, name: 'expires' },
+  ]);
   await accounts.tokens.createIndexes([
     { key: { subject: 1, kind: 1 }, name: 'subject' },
     { key: { until: 1 }, name: 'until' },
@@ -89,8 +107,8 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified. */
-const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60 } as const;
+/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified; an invitation that ran out. */
+const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60, expiredInvitation: 30 } as const;
 
 /**
  * Removes what has run out: sessions, counts of attempts, tokens, bot checks, old mails, sign-ups whose link is long
@@ -106,4 +124,5 @@ export async function sweepAccounts(accounts: AccountDatabase, now: number): Pro
   await accounts.outbox.deleteMany({ state: 'sent', doneAt: before(KEPT_DAYS.sent) });
   await accounts.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
   await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
+  await accounts.invitations.deleteMany({ expiresAt: before(KEPT_DAYS.expiredInvitation) });
 }

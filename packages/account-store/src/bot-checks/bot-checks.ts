@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 
 const idOf = (kind: 'pass' | 'token', value: string): string =>
   `${kind}/${createHash('sha256').update(value).digest('base64url')}`;
@@ -10,7 +11,7 @@ export async function spendBotToken(accounts: AccountDatabase, token: string, li
     await accounts.botChecks.insertOne({ _id: idOf('token', token), until: new Date(Date.now() + lifeMs) });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 11_000) return false;
+    if (isDuplicate(error)) return false;
     throw error;
   }
 }

@@ -35,4 +35,6 @@ export interface MerchantQuestion {
 export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   /** `mid`. */
   readonly _id: number;
+  /** Milliseconds; see `RequestContext.timeZoneSince`. Absent where the zone never changed. */
+  readonly timeZoneSince?: number;
 }

@@ -1,20 +1,69 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant, MerchantDocument } from './merchant.ts';
+
+type Merchants = Pick<AccountDatabase, 'merchants'>;
+
+/** Others may write the same merchant between reading and writing, but not for ever. */
+const TRIES = 10;
+
+/** When a changed zone begins to count: always later than the one before, whatever the clock says. */
+const nextSince = ({ timeZoneSince = 0 }: MerchantDocument, now: number): number => Math.max(now, timeZoneSince + 1);
 
 /** Writes a merchant as it came; the same record twice changes nothing. */
-export async function saveMerchant(accounts: AccountDatabase, merchant: Merchant): Promise<Saved> {
+export async function saveMerchant(
+  { merchants }: Merchants,
+  merchant: Merchant,
+  now: number = Date.now(),
+): Promise<Saved> {
   const { mid, ...rest } = merchant;
-  const document = { _id: mid, ...rest };
-  const stored = await accounts.merchants.findOne({ _id: mid });
-  if (stored !== null && isDeepStrictEqual(stored, document)) return 'unchanged';
-  await accounts.merchants.replaceOne({ _id: mid }, rest, { upsert: true });
-  return stored === null ? 'created' : 'changed';
+  for (let left = TRIES; left > 0; left -= 1) {
+    const stored = await merchants.findOne({ _id: mid });
+    if (stored === null) {
+      const { upsertedCount } = await merchants.updateOne({ _id: mid }, { $setOnInsert: rest }, { upsert: true });
+      if (upsertedCount === 1) return 'created';
+      continue;
+    }
+    const { _id, timeZoneSince, ...before } = stored;
+    if (isDeepStrictEqual(before, rest)) return 'unchanged';
+    const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
+    const document = { ...rest, ...(since === undefined ? {} : { timeZoneSince: since }) };
+    const { matchedCount } = await merchants.replaceOne(asRead(stored), document);
+    if (matchedCount === 1) return 'changed';
+  }
+  throw new Error('Other writers keep changing the same merchant.');
 }
 
+/** What a merchant's own admins may change. */
+export type MerchantOwnFields = Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'timeZone'>;
+
+/** Changes a merchant's own fields; answers what stood there before. Null where there is no such merchant. */
+export async function changeMerchant(
+  { merchants }: Merchants,
+  mid: number,
+  fields: MerchantOwnFields,
+  now: number = Date.now(),
+): Promise<MerchantDocument | null> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const stored = await merchants.findOne({ _id: mid });
+    if (stored === null) return null;
+    const since = stored.timeZone === fields.timeZone ? {} : { timeZoneSince: nextSince(stored, now) };
+    const { matchedCount } = await merchants.updateOne(asRead(stored), { $set: { ...fields, ...since } });
+    if (matchedCount === 1) return stored;
+  }
+  throw new Error('Other writers keep changing the same merchant.');
+}
+
+/** Matches a merchant whose zone is still as it was read. */
+const asRead = ({ _id, timeZone, timeZoneSince }: MerchantDocument) => ({
+  _id,
+  timeZone,
+  timeZoneSince: timeZoneSince === undefined ? { $exists: false } : timeZoneSince,
+});
+
 /** All merchants, in order of their mid. */
-export async function readMerchants(accounts: AccountDatabase): Promise<Merchant[]> {
-  const documents = await accounts.merchants.find().sort({ _id: 1 }).toArray();
-  return documents.map(({ _id, ...rest }) => ({ mid: _id, ...rest }));
+export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
+  const documents = await merchants.find().sort({ _id: 1 }).toArray();
+  return documents.map(({ _id, timeZoneSince: _since, ...rest }) => ({ mid: _id, ...rest }));
 }

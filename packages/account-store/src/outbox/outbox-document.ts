@@ -11,9 +11,15 @@ export type MailTemplate =
   | 'invitation'
   | 'password-changed';
 
-/** A mail to be sent. */
+/**
+ * What somebody asks for without being signed in. It is answered behind the back of whoever asks, with no mail, one or
+ * several, so that asking takes the same time whether or not there is an account.
+ */
+export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again';
+
+/** A mail to be sent, or a request to be answered with mails. */
 export interface NewMail {
-  readonly template: MailTemplate;
+  readonly template: MailTemplate | MailRequest;
   readonly to: string;
   /** What the template's words name. Escaped where they are written into the mail. */
   readonly values: Readonly<Record<string, string>>;
@@ -26,7 +32,7 @@ export interface NewMail {
 
 interface MailBase {
   readonly _id: string;
-  readonly template: MailTemplate;
+  readonly template: NewMail['template'];
   readonly createdAt: Date;
   /** Times that it was taken to be sent. */
   readonly attempts: number;

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 import type { NewMail, OutboxDocument } from './outbox-document.ts';
 
-/** Puts a mail into the outbox; a worker sends it, however long the mail server is away. Resolves with its id. */
-export async function queueMail(accounts: AccountDatabase, mail: NewMail, now: number = Date.now()): Promise<string> {
-  const _id = randomUUID();
-  await accounts.outbox.insertOne({
-    _id,
-    template: mail.template,
-    to: mail.to,
-    values: mail.values,
-    token: mail.token ?? null,
-    state: 'queued',
-    attempts: 0,
-    createdAt: new Date(now),
-    nextAt: new Date(now),
-  });
-  return _id;
+/**
+ * Puts a mail into the outbox; a worker sends it, however long the mail server is away. The same `id` twice is one
+ * mail.
+ */
+export async function queueMail(accounts: AccountDatabase, mail: NewMail, id: string = randomUUID()): Promise<void> {
+  const now = new Date();
+  await accounts.outbox
+    .insertOne({
+      _id: id,
+      template: mail.template,
+      to: mail.to,
+      values: mail.values,
+      token: mail.token ?? null,
+      state: 'queued',
+      attempts: 0,
+      createdAt: now,
+      nextAt: now,
+    })
+    .catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
 }
 
 /** A mail that was taken to be sent: nobody else takes it before its claim has run out. */

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
-import { idleEnd, type SessionDocument, type SessionLifetimes } from './session.ts';
+import {
+  idleEnd,
+  type SessionClient,
+  type SessionDocument,
+  type SessionLifetimes,
+  type SessionOverride,
+} from './session.ts';
 
 /** The idle time is written down at most this often. */
 const TOUCH_MS = 30_000;
@@ -17,7 +23,13 @@ export interface NewSession {
 /** A new session with a secret of its own: after a sign-in (`from` null), or a merchant switch out of `from`. */
 export async function createSession(
   accounts: AccountDatabase,
-  of: { readonly userId: string; readonly mid: number; readonly from: SessionDocument | null },
+  of: {
+    readonly userId: string;
+    readonly mid: number;
+    readonly from: SessionDocument | null;
+    readonly client: SessionClient;
+    readonly override?: SessionOverride | null;
+  },
   lifetimes: SessionLifetimes,
   now: number = Date.now(),
 ): Promise<NewSession> {
@@ -32,6 +44,8 @@ export async function createSession(
     signedInAt: of.from?.signedInAt ?? new Date(now),
     endsAt: of.from?.endsAt ?? new Date(now + lifetimes.absoluteMs),
     seenAt: new Date(now),
+    client: of.client,
+    override: of.override ?? null,
   };
   await accounts.sessions.insertOne(session);
   return { secret, session };

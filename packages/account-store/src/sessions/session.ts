@@ -14,6 +14,24 @@ export interface SessionDocument {
   /** Of the sign-in: a merchant switch does not lengthen it. */
   readonly endsAt: Date;
   readonly seenAt: Date;
+  /** Of the request that began it. */
+  readonly client?: SessionClient;
+  /** What a superuser sees in place of what the merchant holds; ends with the session. */
+  readonly override?: SessionOverride | null;
+}
+
+/** Where somebody is signed in: no more than a person needs to know the browser again. */
+export interface SessionClient {
+  readonly address: string | null;
+  /** Words such as `Firefox` and `Windows`. */
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** Null: as the merchant holds them. */
+export interface SessionOverride {
+  readonly packages: readonly number[] | null;
+  readonly features: readonly number[] | null;
 }
 
 export interface SessionLifetimes {

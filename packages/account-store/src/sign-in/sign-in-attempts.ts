@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';
@@ -33,7 +34,7 @@ async function increase(accounts: AccountDatabase, _id: string, windowMs: number
       return { _id, ...first };
     } catch (error) {
       // Another request has just opened the window: count in that one.
-      if (!(error instanceof Error && 'code' in error && error.code === 11_000) || left === 1) throw error;
+      if (!isDuplicate(error) || left === 1) throw error;
     }
   }
   throw new Error('unreachable: the last try returns or throws');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 import { emailKey } from '../users/email-key.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
@@ -20,7 +21,7 @@ export async function createSubscription(accounts: AccountDatabase, subscription
       return _id;
     } catch (error) {
       // Another mailer has made it in between: its id counts.
-      if (!(error instanceof Error && 'code' in error && error.code === 11_000)) throw error;
+      if (!isDuplicate(error)) throw error;
     }
   }
 }

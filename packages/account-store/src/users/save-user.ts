@@ -9,15 +9,16 @@ import type { UserRecord } from './user.ts';
 
 /**
  * Writes a user by user name. The password is set only when the user is new: an import never takes back a password
- * that the user has chosen. Merchants must be known.
+ * that the user has chosen, and never gives back a merchant in which an admin has deactivated the user. Merchants must
+ * be known.
  */
 export async function saveUser(
   accounts: AccountDatabase,
   user: UserRecord,
   isKnownMerchant: (mid: number) => boolean,
 ): Promise<Checked<Saved>> {
-  const { password, ...fields } = user;
-  const unknown = fields.mids.find((mid) => !isKnownMerchant(mid));
+  const { password, ...record } = user;
+  const unknown = record.mids.find((mid) => !isKnownMerchant(mid));
   if (unknown !== undefined) return { reason: `mids names the unknown merchant ${unknown}.` };
   const stored = await accounts.users.findOne({ username: user.username });
   if (stored === null) {
@@ -25,8 +26,8 @@ export async function saveUser(
     const now = new Date();
     await accounts.users.insertOne({
       _id: randomUUID(),
-      ...fields,
-      emailKey: emailKey(fields.email),
+      ...record,
+      emailKey: emailKey(record.email),
       passwordHash: await hashPassword(password),
       emailProvenAt: now,
       deactivatedAt: null,
@@ -34,6 +35,7 @@ export async function saveUser(
     });
     return { value: 'created' };
   }
+  const fields = { ...record, mids: record.mids.filter((mid) => !stored.deactivatedMids?.includes(mid)) };
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));
   if (isDeepStrictEqual(before, fields)) return { value: 'unchanged' };
   await accounts.users.updateOne({ _id: stored._id }, { $set: { ...fields, emailKey: emailKey(fields.email) } });

@@ -9,7 +9,7 @@ export interface UserRecord {
   /** Plain; null where the record has none. Hashed before anything is stored. */
   readonly password: string | null;
   readonly accessType: AccessType;
-  /** The first is the home merchant. */
+  /** The first is the home merchant. Without any, nobody can sign in. */
   readonly mids: readonly number[];
 }
 
@@ -18,6 +18,9 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly _id: string;
   /** argon2id in PHC form. */
   readonly passwordHash: string;
+  /** Merchants in which an admin has deactivated the user: they are not in `mids`, and an import does not give them back. */
+  readonly deactivatedMids?: readonly number[];
+  readonly lastSignInAt?: Date | null;
   /** `email` as it is compared. */
   readonly emailKey: string;
   /** When the user showed that the mailbox is theirs; null until then. Imported users count as having done so. */

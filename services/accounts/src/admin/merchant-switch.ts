@@ -2,6 +2,7 @@ import { createSession, findSession, recordAudit } from '@shoppervoice/account-s
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
+import { clientOf } from '../session/session-client.ts';
 
 const Switch = Type.Object({
   mid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -37,7 +38,11 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, { accounts, lifetimes,
         if (superuser) throw new ProblemError(404, `There is no merchant ${mid}.`, { parameter: 'mid' });
         throw new ProblemError(403, 'Your account is not linked to this merchant.', { parameter: 'mid' });
       }
-      const linked = await createSession(accounts, { userId: user._id, mid, from: session }, lifetimes);
+      const linked = await createSession(
+        accounts,
+        { userId: user._id, mid, from: session, client: clientOf(request) },
+        lifetimes,
+      );
       await recordAudit(accounts, { ...trail, action: 'merchant-switch' });
       reply.header('set-cookie', await seal.cookie(linked.secret));
       return { status: 'success', linkedToken: linked.session.handle, token: linked.session.handle };

@@ -9,29 +9,34 @@ import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
+import { holdingsIn, overrideState } from '../session/holdings.ts';
 
 /** `GET /api/page-data` -> `PageData`: who is signed in, where, and what the merchant holds. */
 export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.get('/api/page-data', async (request): Promise<PageData> => {
-    const { userId, mid } = contextOf(request);
-    const [user, merchant, datePreferences] = await Promise.all([
+    const { sessionId, userId, mid } = contextOf(request);
+    const [session, user, merchant, datePreferences] = await Promise.all([
+      accounts.sessions.findOne({ _id: sessionId, userId, mid }),
       accounts.users.findOne({ _id: userId }),
       accounts.merchants.findOne({ _id: mid }),
       readDatePreferences(accounts, userId, mid),
     ]);
+    if (session === null) throw new ProblemError(401, 'This session has ended. Sign in again.');
     if (user === null || merchant === null)
       throw new ProblemError(401, 'This account is no longer there. Sign in again.');
+    const { features, packages } = holdingsIn(session, user, merchant);
     return {
-      features: merchant.features,
-      packages: merchant.packages,
+      features,
+      packages,
       merchant: merchantSession(merchant, user, config),
-      linkedMerchants: await linkedMerchants(accounts, user.mids),
+      linkedMerchants: await linkedMerchants(accounts, user.mids, merchant),
       // Fills with the benchmark calls: an option is drawn only where it opens something.
       benchmarkFilterOptions: [],
-      customBenchmarks: merchant.features.includes(FEATURES.BUYER_BENCHMARK_CUSTOM)
+      customBenchmarks: features.includes(FEATURES.BUYER_BENCHMARK_CUSTOM)
         ? merchant.customBenchmarks.map(({ id, label }) => ({ id, label }))
         : [],
       datePreferences,
+      override: overrideState(session, user),
     };
   });
 };
@@ -64,7 +69,10 @@ function standIn(config: AccountsConfig): MerchantSession['accountManager'] {
 async function linkedMerchants(
   accounts: AccountDatabase,
   mids: readonly number[],
+  { _id: mid, merchantName }: MerchantDocument,
 ): Promise<PageData['linkedMerchants']> {
+  // Nearly everybody has one merchant, which is read already.
+  if (mids.every((each) => each === mid)) return mids.map(() => ({ merchantName, mid }));
   const found = await accounts.merchants
     .find({ _id: { $in: [...mids] } }, { projection: { merchantName: 1 } })
     .toArray();

@@ -2,6 +2,7 @@ import { type AccountDatabase, idleEnd, type SessionDocument, useSession } from 
 import type { RequestContext, SessionAnswer } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
+import { holdingsIn } from './holdings.ts';
 
 const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
 
@@ -44,8 +45,8 @@ async function contextOfSession(accounts: AccountDatabase, session: SessionDocum
     mid: merchant._id,
     merchantName: merchant.merchantName,
     timeZone: merchant.timeZone,
+    timeZoneSince: merchant.timeZoneSince ?? 0,
     activeEsr: merchant.activeEsr,
-    features: merchant.features,
-    packages: merchant.packages,
+    ...holdingsIn(session, user, merchant),
   };
 }

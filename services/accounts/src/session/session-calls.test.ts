@@ -196,6 +196,7 @@ describe('page data', () => {
       benchmarkFilterOptions: [],
       customBenchmarks: [{ id: 1, label: 'Peers' }],
       datePreferences: null,
+      override: null,
     });
   });
 

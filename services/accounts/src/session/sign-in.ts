@@ -4,6 +4,7 @@ import {
   endSessions,
   findSession,
   forgetAttempt,
+  noteSignIn,
   recordAudit,
   SIGN_IN_PASSWORD,
   takeAttempt,
@@ -14,6 +15,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { clientOf } from './session-client.ts';
 import { Turnstile } from './turnstile.ts';
 
 const Credentials = Type.Object({
@@ -66,13 +68,27 @@ async function signIn(
   const right = await comparisons.pass(() => verifyPassword(user?.passwordHash ?? null, password));
   const mid = user?.mids[0];
   if (!right || user === null || mid === undefined) {
-    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user?._id ?? null, mid: null });
+    const details = right ? { details: { reason: 'deactivated' } } : {};
+    await recordAudit(accounts, {
+      ...trail,
+      action: 'sign-in-failed',
+      userId: user?._id ?? null,
+      mid: null,
+      ...details,
+    });
     reply.code(401);
     return { success: false, msg: NOT_CORRECT };
   }
   await forgetAttempt(accounts, limits);
   await endPrevious(parts, request);
-  const { secret, session } = await createSession(accounts, { userId: user._id, mid, from: null }, lifetimes);
+  const of = { userId: user._id, mid, from: null, client: clientOf(request) };
+  const { secret, session } = await createSession(accounts, of, lifetimes);
+  if (!(await noteSignIn(accounts, user, mid))) {
+    // A new password, or an admin's refusal, came while this one was looked at.
+    await endSessions(accounts, session, []);
+    reply.code(401);
+    return { success: false, msg: NOT_CORRECT };
+  }
   await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
   reply.header('set-cookie', await seal.cookie(secret));
   return { success: true, token: session.handle };

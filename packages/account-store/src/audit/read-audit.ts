@@ -1,0 +1,40 @@
+import type { AuditAction } from '@shoppervoice/contracts';
+import type { Filter } from 'mongodb';
+import type { AccountDatabase } from '../account-database.ts';
+import type { AuditDocument } from './audit-document.ts';
+
+export interface AuditQuery {
+  readonly action?: AuditAction;
+  /** Who did it; several where a user name is also another user's id. */
+  readonly userIds?: readonly string[];
+  readonly mid?: number;
+  /** Instants: from the first (included) to the second (not). */
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
+/** One page of the trail, the latest first, and how many entries there are on all pages. `page` from 1. */
+export async function readAudit(
+  accounts: Pick<AccountDatabase, 'audit'>,
+  query: AuditQuery,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly entries: readonly AuditDocument[] }> {
+  const filter: Filter<AuditDocument> = {
+    ...(query.action === undefined ? {} : { action: query.action }),
+    ...(query.userIds === undefined ? {} : { userId: { $in: [...query.userIds] } }),
+    ...(query.mid === undefined ? {} : { mid: query.mid }),
+    ...(query.from === undefined && query.until === undefined
+      ? {}
+      : { at: { ...(query.from && { $gte: query.from }), ...(query.until && { $lt: query.until }) } }),
+  };
+  const [total, entries] = await Promise.all([
+    accounts.audit.countDocuments(filter),
+    accounts.audit
+      .find(filter)
+      .sort({ at: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .toArray(),
+  ]);
+  return { total, entries };
+}

@@ -1,0 +1,99 @@
+import type { GivenRole } from '@shoppervoice/contracts';
+import type { AccountDatabase } from '../account-database.ts';
+import { endSessionsIn, endSignIns } from '../sessions/sign-ins.ts';
+import { isProven, type UserDocument } from './user.ts';
+
+type Users = Pick<AccountDatabase, 'users'>;
+type UsersAndSessions = Pick<AccountDatabase, 'users' | 'sessions'>;
+
+/** Users of a merchant, those who were deactivated in it too, by name. */
+export async function listUsers({ users }: Users, mid: number): Promise<UserDocument[]> {
+  const found = await users.find({ $or: [{ mids: mid }, { deactivatedMids: mid }] }).toArray();
+  const nameOf = ({ firstName, lastName, username }: UserDocument) => `${firstName} ${lastName} ${username}`;
+  return found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+}
+
+/** Whether a merchant has an admin who can sign in, other than this user. */
+export async function hasOtherAdmin({ users }: Users, mid: number, userId: string): Promise<boolean> {
+  const admins = await users.find({ mids: mid, accessType: 'MERCHANT_ADMIN' }).toArray();
+  return admins.some((admin) => admin._id !== userId && isProven(admin));
+}
+
+/** Gives a role to a user that still is as it was read; null where it is not. */
+export async function changeRole(
+  { users }: Users,
+  { _id, accessType, mids }: UserDocument,
+  role: GivenRole,
+): Promise<UserDocument | null> {
+  return users.findOneAndUpdate({ _id, accessType, mids: [...mids] }, { $set: { accessType: role } }, AFTER);
+}
+
+const AFTER = { returnDocument: 'after' } as const;
+
+/**
+ * Takes a merchant from a user, and ends what the user is signed in with there. A user who has no other merchant left
+ * is deactivated altogether. Null where the user is not (any more) one of that merchant.
+ */
+export async function deactivateIn(
+  accounts: UsersAndSessions,
+  userId: string,
+  mid: number,
+  now: number = Date.now(),
+): Promise<UserDocument | null> {
+  const { users } = accounts;
+  const left = await users.findOneAndUpdate(
+    { _id: userId, mids: mid },
+    { $pull: { mids: mid }, $addToSet: { deactivatedMids: mid } },
+    AFTER,
+  );
+  if (left === null) return null;
+  await endSessionsIn(accounts, userId, mid);
+  if (left.mids.length > 0) return left;
+  // A user without merchants cannot sign in, whether or not this is reached.
+  const deactivatedAt = new Date(now);
+  await users.updateOne({ _id: userId, mids: { $size: 0 } }, { $set: { deactivatedAt } });
+  await endSignIns(accounts, userId, null);
+  return { ...left, deactivatedAt };
+}
+
+/** Gives back what `deactivateIn` took. Null where the user is not deactivated in that merchant. */
+export async function reactivateIn(
+  accounts: UsersAndSessions,
+  userId: string,
+  mid: number,
+): Promise<UserDocument | null> {
+  // What a sign-in at the moment of the deactivation may have left must not come to life again.
+  await endSessionsIn(accounts, userId, mid);
+  return accounts.users.findOneAndUpdate(
+    { _id: userId, deactivatedMids: mid },
+    { $pull: { deactivatedMids: mid }, $addToSet: { mids: mid }, $set: { deactivatedAt: null } },
+    AFTER,
+  );
+}
+
+/**
+ * Notes a sign-in whose session is made already. False where the user has got another password, or was deactivated,
+ * since the password was looked at: such a session must end.
+ */
+export async function noteSignIn(
+  { users }: Users,
+  { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,
+  mid: number,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { matchedCount } = await users.updateOne(
+    { _id, passwordHash, mids: mid },
+    { $set: { lastSignInAt: new Date(now) } },
+  );
+  return matchedCount === 1;
+}
+
+/** Sets a new password where the one that was looked at still stands; false where it does not. */
+export async function changePassword(
+  { users }: Users,
+  { _id, passwordHash }: Pick<UserDocument, '_id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const { matchedCount } = await users.updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } });
+  return matchedCount === 1;
+}
