@@ -1,12 +1,13 @@
 import type { Doc } from '../values/decode.ts';
+import type { Regex } from './regex/regex.ts';
 
 /** What a value at the end of a path is asked for. */
 export type Test =
   | { op: 'eq' | 'lt' | 'lte' | 'gt' | 'gte'; value: unknown }
-  | { op: 'in'; values: readonly unknown[]; patterns: readonly RegExp[] }
+  | { op: 'in'; values: readonly unknown[]; patterns: readonly Regex[] }
   | { op: 'exists' }
   | { op: 'type'; types: ReadonlySet<string> }
-  | { op: 'regex'; pattern: RegExp; prefix: string | null; source: readonly [string, string] }
+  | { op: 'regex'; pattern: Regex; prefix: string | null; source: readonly [string, string] }
   | { op: 'mod'; divisor: bigint; remainder: bigint }
   | { op: 'size'; size: number }
   | { op: 'bits'; mask: bigint; want: 'allSet' | 'allClear' | 'anySet' | 'anyClear' }

@@ -4,7 +4,7 @@ import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import type { Match, Test } from './ast.ts';
-import { buildRegex, literalPrefix } from './regex.ts';
+import { buildRegex, literalPrefix, type Regex } from './regex/regex.ts';
 import { parseTypes } from './types.ts';
 
 /** Operators that MongoDB has and this server refuses. */
@@ -184,7 +184,7 @@ function parseOperator(path: string[], name: string, value: unknown, all: Doc, c
 function inTest(value: unknown, name: string): Test {
   if (!Array.isArray(value)) throw new CommandError('BadValue', `${name} needs an array`);
   const values: unknown[] = [];
-  const patterns: RegExp[] = [];
+  const patterns: Regex[] = [];
   for (const item of value) {
     if (isRegex(item)) patterns.push(buildRegex(item.pattern, item.options));
     else if (isOperatorObject(item)) throw new CommandError('BadValue', `cannot nest $ under ${name}`);

@@ -4,6 +4,7 @@ import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { visitPath } from '../values/paths.ts';
 import type { Match, Test } from './ast.ts';
+import type { Regex } from './regex/regex.ts';
 import { typeName } from './types.ts';
 
 export type Predicate = (document: Doc) => boolean;
@@ -175,7 +176,7 @@ function ordered(op: 'lt' | 'lte' | 'gt' | 'gte', wanted: unknown): ValueTest {
   };
 }
 
-function inSet(values: readonly unknown[], patterns: readonly RegExp[]): ValueTest {
+function inSet(values: readonly unknown[], patterns: readonly Regex[]): ValueTest {
   const strings = new Set<string>();
   const others: unknown[] = [];
   let nullish = false;

@@ -5,6 +5,7 @@ import { evaluated } from './evaluated.ts';
 import type { Build } from './kinds.ts';
 import { logic } from './logic.ts';
 import { numbers } from './numbers.ts';
+import { patterns } from './patterns.ts';
 
 /** Every expression operator that there is. Anything else is refused. */
 export const operators: Readonly<Record<string, Build>> = {
@@ -13,5 +14,6 @@ export const operators: Readonly<Record<string, Build>> = {
   ...arrays,
   ...dates,
   ...conversions,
+  ...patterns,
   ...evaluated,
 };
