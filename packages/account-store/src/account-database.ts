@@ -77,7 +77,6 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
   await accounts.invitations.createIndexes([
     { key: { mid: 1, emailKey: 1 }, name: 'mid_email', unique: true },
-    { key: { tokenHash: 1 }, name: 'token', unique: true },
     { key: { expiresAt: 1 }, name: 'expires' },
   ]);
   await accounts.tokens.createIndexes([

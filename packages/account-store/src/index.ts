@@ -15,9 +15,7 @@ export type { InvitationDocument } from './invitations/invitation.ts';
 export {
   createInvitation,
   findInvitation,
-  INVITATION_DAYS,
   listInvitations,
-  type NewInvitation,
   renewInvitation,
   returnInvitation,
   takeInvitation,

@@ -1,41 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
+import { TOKEN_LIFETIMES } from '../tokens/token-document.ts';
+import { revokeTokens } from '../tokens/tokens.ts';
 import { emailKey } from '../users/email-key.ts';
 import type { InvitationDocument } from './invitation.ts';
-
-type Invitations = Pick<AccountDatabase, 'invitations'>;
-
-/** Days that an invitation's link is good: as many as one that verifies an e-mail. */
-export const INVITATION_DAYS = 30;
-
-const DAY_MS = 86_400_000;
-const random = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
-
-export interface NewInvitation {
-  /** Goes into the mail and is stored nowhere. */
-  readonly token: string;
-  readonly invitation: InvitationDocument;
-}
 
 type Invited = Pick<InvitationDocument, 'mid' | 'email' | 'firstName' | 'lastName' | 'accessType' | 'invitedBy'>;
 
 /** Null where this e-mail is invited to this merchant already: of two at the same time, one is. */
 export async function createInvitation(
-  { invitations }: Invitations,
+  { invitations }: AccountDatabase,
   invited: Invited,
   now: number = Date.now(),
-): Promise<NewInvitation | null> {
-  const token = random();
-  const invitation: InvitationDocument = {
-    _id: randomBytes(16).toString('base64url'),
-    ...invited,
-    emailKey: emailKey(invited.email),
-    ...termsOf(token, now),
-  };
+): Promise<InvitationDocument | null> {
+  const { mid } = invited;
+  const key = emailKey(invited.email);
+  const invitation = { _id: randomBytes(16).toString('base64url'), ...invited, emailKey: key, ...datesFrom(now) };
   // One that ran out stands in nobody's way.
-  const { mid, emailKey: key } = invitation;
   await invitations.deleteOne({ mid, emailKey: key, expiresAt: { $lte: new Date(now) } });
   try {
     await invitations.insertOne(invitation);
@@ -43,69 +25,72 @@ export async function createInvitation(
     if (isDuplicate(error)) return null;
     throw error;
   }
-  return { token, invitation };
+  return invitation;
 }
 
-const termsOf = (token: string, now: number) => ({
-  tokenHash: hashOf(token),
+const datesFrom = (now: number) => ({
   invitedAt: new Date(now),
-  expiresAt: new Date(now + INVITATION_DAYS * DAY_MS),
+  expiresAt: new Date(now + TOKEN_LIFETIMES.invitation),
 });
 
-/** A new token for an invitation of this merchant; the one that was mailed before is void. Null where there is none. */
+/** Lets an invitation of this merchant run anew; links that were mailed before are void. Null where there is none. */
 export async function renewInvitation(
-  { invitations }: Invitations,
+  accounts: AccountDatabase,
   mid: number,
   id: string,
   now: number = Date.now(),
-): Promise<NewInvitation | null> {
-  const token = random();
-  const invitation = await invitations.findOneAndUpdate(
-    { _id: id, mid },
-    { $set: termsOf(token, now) },
-    { returnDocument: 'after' },
-  );
-  return invitation && { token, invitation };
+): Promise<InvitationDocument | null> {
+  const { invitations } = accounts;
+  const renewed = await invitations.findOneAndUpdate({ _id: id, mid }, { $set: datesFrom(now) }, AFTER);
+  if (renewed !== null) await revokeTokens(accounts, 'invitation', id);
+  return renewed;
 }
 
-/** Takes an invitation of this merchant back. Null where there is none. */
+const AFTER = { returnDocument: 'after' } as const;
+
+/** Takes an invitation of this merchant back; links that were mailed are void. Null where there is none. */
 export async function withdrawInvitation(
-  { invitations }: Invitations,
+  accounts: AccountDatabase,
   mid: number,
   id: string,
 ): Promise<InvitationDocument | null> {
-  return invitations.findOneAndDelete({ _id: id, mid });
+  const withdrawn = await accounts.invitations.findOneAndDelete({ _id: id, mid });
+  if (withdrawn !== null) await revokeTokens(accounts, 'invitation', id);
+  return withdrawn;
 }
 
 /** Those of a merchant, the newest first, the expired ones too. */
-export async function listInvitations({ invitations }: Invitations, mid: number): Promise<InvitationDocument[]> {
+export async function listInvitations({ invitations }: AccountDatabase, mid: number): Promise<InvitationDocument[]> {
   return invitations.find({ mid }).sort({ invitedAt: -1, _id: 1 }).toArray();
 }
 
-/** The invitation of a mailed token; null where it is unknown, used, withdrawn or expired. */
+const good = (id: string, now: number) => ({ _id: id, expiresAt: { $gt: new Date(now) } });
+
+/** The invitation that a token's subject names; null where it was used, withdrawn, or has expired. */
 export async function findInvitation(
-  { invitations }: Invitations,
-  token: string,
+  { invitations }: AccountDatabase,
+  id: string,
   now: number = Date.now(),
 ): Promise<InvitationDocument | null> {
-  return invitations.findOne({ tokenHash: hashOf(token), expiresAt: { $gt: new Date(now) } });
+  return invitations.findOne(good(id, now));
 }
 
 /** As `findInvitation`, and uses it up: of two that take it at the same time, one gets it. */
 export async function takeInvitation(
-  { invitations }: Invitations,
-  token: string,
+  { invitations }: AccountDatabase,
+  id: string,
   now: number = Date.now(),
 ): Promise<InvitationDocument | null> {
-  return invitations.findOneAndDelete({ tokenHash: hashOf(token), expiresAt: { $gt: new Date(now) } });
+  return invitations.findOneAndDelete(good(id, now));
 }
 
 /** Puts one back that was taken for a registration that did not come about. */
-export async function returnInvitation({ invitations }: Invitations, invitation: InvitationDocument): Promise<void> {
-  try {
-    await invitations.insertOne(invitation);
-  } catch (error) {
+export async function returnInvitation(
+  { invitations }: AccountDatabase,
+  invitation: InvitationDocument,
+): Promise<void> {
+  await invitations.insertOne(invitation).catch((error: unknown) => {
     // Invited anew meanwhile.
     if (!isDuplicate(error)) throw error;
-  }
+  });
 }

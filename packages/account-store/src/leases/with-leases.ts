@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountDatabase } from '../account-database.ts';
+import { isDuplicate } from '../duplicate.ts';
 
 /** A task reads and writes a few documents: milliseconds. */
 const HOLD_MS = 30_000;
@@ -44,7 +45,7 @@ async function take({ leases }: Pick<AccountDatabase, 'leases'>, _id: string, ho
     await leases.updateOne({ _id, until: { $lte: new Date(now) } }, { $set: { holder, until } }, { upsert: true });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 11_000) return false;
+    if (isDuplicate(error)) return false;
     throw error;
   }
 }

@@ -1,0 +1,67 @@
+import type { AccessType, UserChange } from '@shoppervoice/contracts';
+
+/** What a merchant's user is to the one who wants to change something. */
+export type UserStanding =
+  /** The same person: nobody takes the own role away, or locks themselves out. */
+  | 'self'
+  /** An operator of the portal. */
+  | 'superuser'
+  /** Of this merchant and no other. */
+  | 'only-here'
+  /** Of this merchant and of others, for all of which the role holds. */
+  | 'here-and-elsewhere'
+  /** An admin of this merchant has deactivated the user here. */
+  | 'deactivated-here'
+  /** Of other merchants. */
+  | 'stranger';
+
+const NONE: readonly UserChange[] = [];
+
+/** Who may change whom, and what: rows are the user to be changed, columns the one who asks. */
+const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
+  self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
+  superuser: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
+  'only-here': {
+    SUPERUSER: ['accessType', 'deactivate'],
+    MERCHANT_ADMIN: ['accessType', 'deactivate'],
+    MERCHANT_USER: NONE,
+  },
+  'here-and-elsewhere': {
+    SUPERUSER: ['accessType', 'deactivate'],
+    MERCHANT_ADMIN: ['deactivate'],
+    MERCHANT_USER: NONE,
+  },
+  'deactivated-here': { SUPERUSER: ['reactivate'], MERCHANT_ADMIN: ['reactivate'], MERCHANT_USER: NONE },
+  stranger: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
+};
+
+/** The one who asks, in the merchant of the session. */
+export interface Asker {
+  readonly userId: string;
+  readonly accessType: AccessType;
+  readonly mid: number;
+}
+
+export interface ChangeableUser {
+  readonly userId: string;
+  readonly accessType: AccessType;
+  readonly mids: readonly number[];
+  readonly deactivatedMids: readonly number[];
+}
+
+export function userStanding(asker: Asker, user: ChangeableUser): UserStanding {
+  if (user.userId === asker.userId) return 'self';
+  const isHere = user.mids.includes(asker.mid);
+  if (!isHere && !user.deactivatedMids.includes(asker.mid)) return 'stranger';
+  if (user.accessType === 'SUPERUSER') return 'superuser';
+  if (!isHere) return 'deactivated-here';
+  return user.mids.length === 1 ? 'only-here' : 'here-and-elsewhere';
+}
+
+/**
+ * What `asker` may change of `user`. That the last admin of a merchant stays is not known here: it depends on the
+ * others.
+ */
+export function userChanges(asker: Asker, user: ChangeableUser): readonly UserChange[] {
+  return USER_CHANGES[userStanding(asker, user)][asker.accessType];
+}
