@@ -5,17 +5,20 @@ import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Portal } from './portal.tsx';
 import { report, request } from './requests/portal-request.ts';
-import { RETRYING } from './requests/retrying.ts';
+import { RETRYING, sleep } from './requests/retrying.ts';
 import { startPortal } from './session/bootstrap.ts';
 import { ErrorBoundary } from './states/error-boundary.tsx';
 import { Whoops } from './states/messages.tsx';
 
-startPortal();
+const shown = startPortal();
 addEventListener('error', ({ error, message }) => report(error ?? message, 'uncaught'));
 addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled rejection'));
 
-const root = document.getElementById('portal');
-if (root) {
+/** The frame stands already: what is known within this time is drawn at once, without another frame in between. */
+const PATIENCE = 400;
+
+async function draw(root: HTMLElement): Promise<void> {
+  await Promise.race([shown, sleep(PATIENCE)]);
   createRoot(root).render(
     <BrowserRouter>
       <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
@@ -34,3 +37,6 @@ if (root) {
     </BrowserRouter>,
   );
 }
+
+const root = document.getElementById('portal');
+if (root) void draw(root);

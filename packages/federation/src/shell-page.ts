@@ -12,6 +12,8 @@ const { sources } = webpack;
 /**
  * Writes `index.html` from `src/index.html`. Placeholders there:
  * `<!-- style -->` the initial style sheets, `<!-- main -->` the entry's scripts,
+ * `<!-- main later -->` the same as a preload with `data-main`, for a script of the page to start it,
+ * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
  * `<!-- icon file.svg -->` the tab's icon,
  * `<!-- script file.js -->` a script of its own, built for browsers as old as its syntax,
  * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
@@ -20,9 +22,12 @@ const { sources } = webpack;
  */
 export class ShellPage {
   readonly #source: string;
+  readonly #markupOf: (file: string) => Promise<string>;
 
-  constructor(source: string) {
+  /** `source`: folder of `index.html`. `markupOf`: makes the markup of a module there. */
+  constructor(source: string, markupOf: (file: string) => Promise<string>) {
     this.#source = source;
+    this.#markupOf = markupOf;
   }
 
   apply(compiler: Compiler): void {
@@ -49,6 +54,17 @@ export class ShellPage {
         '<!-- main -->',
         tags('.js', (url, hash) => `<script defer crossorigin src="${url}" integrity="${hash}"></script>`),
       );
+    html = html.replace(
+      '<!-- main later -->',
+      tags(
+        '.js',
+        (url, hash) => `<link rel="preload" as="script" data-main crossorigin href="${url}" integrity="${hash}">`,
+      ),
+    );
+    for (const [placeholder, file = ''] of html.matchAll(/<!-- markup (\S+) -->/g)) {
+      const markup = await this.#markupOf(file);
+      html = html.replace(placeholder, () => markup);
+    }
     for (const [placeholder, kind, nomodule = '', file = ''] of html.matchAll(
       /<!-- (icon|script) (nomodule )?(\S+) -->/g,
     )) {

@@ -33,9 +33,11 @@ export function sizeReport(dist: string): SizeReport {
     });
   const page = join(dist, 'index.html');
   const asked = existsSync(page)
-    ? [...readFileSync(page, 'utf8').matchAll(/<script(?![^>]* nomodule)[^>]* src="?\/([^" >]+)/g)].map(
-        (match) => match[1],
-      )
+    ? [
+        ...readFileSync(page, 'utf8').matchAll(
+          /<(?:script(?![^>]* nomodule)[^>]* src|link(?=[^>]* as="?script)[^>]* href)="?\/([^" >]+)/g,
+        ),
+      ].map((match) => match[1])
     : files.map(({ file }) => file).filter((file) => file.startsWith('remoteEntry.'));
   const initialScript = files.filter(({ file }) => asked.includes(file)).reduce((sum, { brotli }) => sum + brotli, 0);
   return { files, initialScript };

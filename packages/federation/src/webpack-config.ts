@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './integrity.ts';
+import { prerender } from './prerender.ts';
 import { ROUTER_SUBSET, RouterNames } from './router-names.ts';
 import { sharedFor } from './shared-libraries.ts';
 import { ShellPage } from './shell-page.ts';
@@ -30,7 +31,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
   // Hexadecimal: the minimizer loses the space after an escaped `+` of base64, and with it a descendant selector.
   const localIdentName = `${uniqueName}-[local]-[hash:hex:8]`;
   const files = target.kind === 'shell' ? 'assets/' : '';
-  return {
+  const configuration: Configuration = {
     mode: 'production',
     context: target.folder,
     entry: target.kind === 'shell' ? { main: './src/main.tsx' } : {},
@@ -94,8 +95,9 @@ export function webpackConfig(target: BuildTarget): Configuration {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    plugins: [new ChunkIntegrity(), ...federation(target)],
-  } as Configuration;
+  };
+  const markupOf = (file: string) => prerender(configuration, join('src', file));
+  return { ...configuration, plugins: [new ChunkIntegrity(), ...federation(target, markupOf)] };
 }
 
 /** The shared router is a subset; inside that subset the whole library is reached by another name. */
@@ -105,10 +107,10 @@ function routerAlias(target: BuildTarget): { alias?: Record<string, string> } {
   return { alias: { 'react-router-whole$': whole } };
 }
 
-function federation(target: BuildTarget) {
+function federation(target: BuildTarget, markupOf: (file: string) => Promise<string>) {
   if (target.kind === 'shell') {
     return [
-      new ShellPage(join(target.folder, 'src')),
+      new ShellPage(join(target.folder, 'src'), markupOf),
       new ModuleFederationPlugin({
         name: 'shell',
         dts: false,

@@ -1,15 +1,33 @@
+import type { PageToken } from '@shoppervoice/contracts';
 import { usePortal } from '../portal-store.ts';
 import { makeReporter } from '../reporting/report.ts';
 import { sessionLost } from '../session/lost-session.ts';
+import { takeEarly } from './early-answers.ts';
 import { makeRequest } from './request.ts';
+
+/** The token of the session: null where nobody is signed in. Waits while it is on its way. */
+export async function pageToken(): Promise<PageToken | null> {
+  const read = () => {
+    const { session } = usePortal.getState();
+    return session.kind === 'signed-in' ? (session.token ?? undefined) : null;
+  };
+  const now = read();
+  if (now !== undefined) return now;
+  return new Promise((resolve) => {
+    const leave = usePortal.subscribe(() => {
+      const token = read();
+      if (token === undefined) return;
+      leave();
+      resolve(token);
+    });
+  });
+}
 
 /** The fetch wrapper of this tab. */
 export const request = makeRequest({
-  csrf: () => {
-    const { session } = usePortal.getState();
-    return session.kind === 'signed-in' ? session.token.csrf : null;
-  },
+  csrf: async () => (await pageToken())?.csrf ?? null,
   onUnauthorized: sessionLost,
+  fetch: (path, init) => takeEarly(path) ?? fetch(path, init),
   onClock: (clockAhead) => usePortal.setState({ clockAhead }),
 });
 

@@ -11,7 +11,7 @@ function requestOver(respond: () => Response | Promise<Response>, csrf: string |
   const onUnauthorized = vi.fn();
   const onClock = vi.fn();
   const request = makeRequest({
-    csrf: () => csrf,
+    csrf: async () => csrf,
     onUnauthorized,
     onClock,
     fetch: async (path, init) => {
@@ -80,6 +80,7 @@ describe('the one fetch wrapper', () => {
   it('reads the older shape, and finds words where none are given', async () => {
     expect(await requestOver(() => answer(422, { success: false, msg: 'No.' })).failure()).toMatchObject({
       detail: 'No.',
+      answer: { success: false, msg: 'No.' },
     });
     const plain = await requestOver(() => answer(502, '<html>', { 'x-request-id': 'r2' })).failure();
     expect(plain).toMatchObject({ status: 502, requestId: 'r2' });
@@ -106,6 +107,35 @@ describe('the one fetch wrapper', () => {
     const { request } = requestOver(() => Promise.reject(stop.signal.reason));
     stop.abort();
     await expect(request('/api/x', { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+
+  it('keeps a call that changes something waiting for the CSRF value, and no other', async () => {
+    let arrive = (_: string) => {};
+    const csrf = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    const sent: string[] = [];
+    const request = makeRequest({
+      csrf: () => csrf,
+      onUnauthorized: () => {},
+      fetch: async (path, { headers }) => {
+        sent.push(`${path} ${new Headers(headers).get('x-csrf-token')}`);
+        return answer(200, {});
+      },
+    });
+    const change = request('/api/b', { method: 'POST', body: {} });
+    await request('/api/a');
+    expect(sent).toEqual(['/api/a null']);
+    arrive('late');
+    await change;
+    expect(sent).toEqual(['/api/a null', '/api/b late']);
+    const stop = new AbortController();
+    const given = makeRequest({ csrf: () => new Promise(() => {}), onUnauthorized: () => {} })('/api/b', {
+      method: 'POST',
+      signal: stop.signal,
+    });
+    stop.abort();
+    await expect(given).rejects.toBe(stop.signal.reason);
   });
 
   it('learns the server’s clock', async () => {

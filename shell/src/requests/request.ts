@@ -9,13 +9,13 @@ export interface RequestInit {
 }
 
 export interface RequestOptions {
-  /** CSRF value of the session, or null when signed out. */
-  readonly csrf: () => string | null;
+  /** CSRF value of the session, or null when signed out. Asked for by calls that change something; may keep them waiting. */
+  readonly csrf: () => Promise<string | null>;
   /** Called once for every 401: the session is gone, unless nobody was signed in. */
   readonly onUnauthorized: () => void;
   /** Told the server's clock: milliseconds by which it is ahead of this one. */
   readonly onClock?: (ahead: number) => void;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: (path: string, init: globalThis.RequestInit) => Promise<Response>;
 }
 
 /** A call that has not answered after this is given up. */
@@ -27,19 +27,20 @@ export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch
   return async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
     if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
     const method = init.method ?? 'GET';
-    const token = csrf();
     const limit = AbortSignal.timeout(PATIENCE);
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     let response: Response;
     let body: unknown;
     try {
+      const token = SAFE.has(method) ? null : await unlessAborted(csrf(), signal);
       response = await send(path, {
         method,
         credentials: 'same-origin',
-        signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
+        signal,
         headers: {
           accept: 'application/json',
           ...(init.body !== undefined && { 'content-type': 'application/json' }),
-          ...(!SAFE.has(method) && token && { [CSRF_HEADER]: token }),
+          ...(token && { [CSRF_HEADER]: token }),
           ...init.headers,
         },
         ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
@@ -58,6 +59,14 @@ export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch
       throw new Failure(response.status, 'The answer could not be read.', { requestId: requestId ?? undefined });
     return body as Answer;
   };
+}
+
+function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    value.then(resolve, reject);
+  });
 }
 
 const UNREADABLE = Symbol('unreadable');

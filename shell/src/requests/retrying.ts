@@ -9,6 +9,11 @@ export function mayAnswerLater(error: unknown): boolean {
   return error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
+export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits between attempts of the first load while the portal cannot be reached: 2, 4, 8, then every 15 seconds. `attempt` counts from 0. */
+export const waitBefore = (attempt: number) => Math.min(2_000 * 2 ** attempt, 15_000);
+
 /** Waits 3, 6, 12, 24, then 30 seconds. `attempt` counts from 1. */
 export function waitBeforeRetry(attempt: number): number {
   return Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);

@@ -1,6 +1,6 @@
 import type { PageData, PageToken } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Outcome, sessionFrom } from './session-state.ts';
+import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const token: PageToken = { userId: 'u', mid: 1001, expiresAt: '2026-11-21T13:00:00Z', csrf: 'c', handle: 'h' };
@@ -15,12 +15,30 @@ describe('the session of the first load', () => {
     ['the token is empty', ok(null), ok(pageData), 'signed-out'],
     ['the token is empty and page data failed', ok(null), failed, 'signed-out'],
     ['the token ran out', ok({ ...token, expiresAt: '2026-11-21T12:00:00Z' }), ok(pageData), 'signed-out'],
+    ['page data answers before the token', 'pending', ok(pageData), 'signed-in'],
     ['page data answers 401', ok(token), refused, 'signed-out'],
+    ['page data answers 401 before the token', 'pending', refused, 'signed-out'],
     ['the token call answers 401', refused, failed, 'signed-out'],
     ['page data fails otherwise', ok(token), failed, 'unavailable'],
-    ['the token cannot be had', failed, ok(pageData), 'unavailable'],
+    ['the token cannot be had yet', failed, ok(pageData), 'signed-in'],
     ['nothing answers', failed, failed, 'unavailable'],
   ] as const)('when %s', (_, tokenOutcome, pageOutcome, kind) => {
     expect(sessionFrom(tokenOutcome, pageOutcome, now).kind).toBe(kind);
+  });
+
+  it('has a token only once it was read', () => {
+    expect(sessionFrom(ok(token), ok(pageData), now)).toMatchObject({ token });
+    for (const open of ['pending', failed] as const)
+      expect(sessionFrom(open, ok(pageData), now)).toMatchObject({ token: null });
+  });
+
+  it.each([
+    [ok(token), false],
+    [ok(null), true],
+    [ok({ ...token, expiresAt: '2026-11-21T12:00:00Z' }), true],
+    [refused, true],
+    [failed, false],
+  ])('is lost by the token alone: %o %s', (outcome, lost) => {
+    expect(tellsSignedOut(outcome, now)).toBe(lost);
   });
 });

@@ -3,7 +3,8 @@ import type { PageData, PageToken } from '@shoppervoice/contracts';
 /** Who uses this tab. `unavailable`: nobody can tell, because the calls of the first load did not answer. */
 export type Session =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'signed-in'; readonly pageData: PageData; readonly token: PageToken }
+  /** `token` is null until `/api/get-token` has answered: a page is shown from page data alone. */
+  | { readonly kind: 'signed-in'; readonly pageData: PageData; readonly token: PageToken | null }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable' };
 
@@ -13,13 +14,21 @@ export type Outcome<Value> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-/** `token` is null where `/api/get-token` answered an empty one: signed out, as is an expired one. `now`: milliseconds. */
-export function sessionFrom(token: Outcome<PageToken | null>, pageData: Outcome<PageData>, now: number): Session {
-  if (token.kind === 'ok' && (token.value === null || Date.parse(token.value.expiresAt) <= now))
-    return { kind: 'signed-out' };
-  if (token.kind === 'refused' || pageData.kind === 'refused') return { kind: 'signed-out' };
-  if (token.kind === 'ok' && token.value && pageData.kind === 'ok') {
-    return { kind: 'signed-in', pageData: pageData.value, token: token.value };
-  }
-  return { kind: 'unavailable' };
+export type TokenOutcome = Outcome<PageToken | null>;
+
+/** Whether the call for the token says that nobody is signed in: it was refused, or answered an empty or an expired one. */
+export function tellsSignedOut(token: TokenOutcome, now: number): boolean {
+  if (token.kind === 'ok') return token.value === null || Date.parse(token.value.expiresAt) <= now;
+  return token.kind === 'refused';
+}
+
+/** The session of the first load. Page data alone shows the page; without it the token tells who is signed out. `now`: milliseconds. */
+export function sessionFrom(token: TokenOutcome | 'pending', pageData: Outcome<PageData>, now: number): Session {
+  if (pageData.kind === 'refused' || (token !== 'pending' && tellsSignedOut(token, now))) return { kind: 'signed-out' };
+  if (pageData.kind === 'failed') return { kind: 'unavailable' };
+  return {
+    kind: 'signed-in',
+    pageData: pageData.value,
+    token: token !== 'pending' && token.kind === 'ok' ? token.value : null,
+  };
 }

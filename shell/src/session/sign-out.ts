@@ -1,5 +1,4 @@
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
+import { pageToken, request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { clearAtSignOut, linkedTokens } from './kept-in-browser.ts';
 
@@ -15,9 +14,9 @@ export function signOut(): Promise<void> {
 }
 
 async function endSession(): Promise<void> {
-  const { session } = usePortal.getState();
-  if (session.kind === 'signed-in') {
-    const { handle, expiresAt } = session.token;
+  const token = await pageToken();
+  if (token) {
+    const { handle, expiresAt } = token;
     try {
       await request('/api/user/logout', {
         method: 'POST',
