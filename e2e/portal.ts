@@ -12,7 +12,7 @@ export interface TestPortal extends RunningPortal {
   readonly dataDir: string;
   /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
   importFiles(paths: readonly string[]): Promise<{ status: number; output: string }>;
-  /** Kills one process (`accounts`, `online-buyer`, `gateway`, `database`) with SIGKILL; it is started again. */
+  /** Kills one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`) with SIGKILL; it is started again. */
   kill(name: string): void;
   /** What the portal has printed. */
   output(): string;
@@ -33,6 +33,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     ...process.env,
     HOST: '127.0.0.1',
     PORT: '0',
+    MAIL_WEB_PORT: '0',
     DATA_DIR: dataDir,
     DEMO_DATA: options.demoData ?? 'off',
     ...options.environment,
@@ -53,10 +54,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { url, signIns } = await untilReady(child, output);
+    const ready = await untilReady(child, output);
     return {
-      url,
-      signIns,
+      ...ready,
       dataDir,
       importFiles: (paths) => importFiles(paths, environment),
       kill: (name) => process.kill(pidOf(dataDir, name), 'SIGKILL'),

@@ -32,7 +32,14 @@ export async function npmStart(folder: string, dataDir: string): Promise<NpmStar
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), DEMO_DATA: 'on' },
+    env: {
+      ...environment,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      MAIL_WEB_PORT: '0',
+      DEMO_DATA: 'on',
+    },
   });
   const group = npm.pid ?? 0;
   const forget = endAtExit(group);

@@ -1,2 +1,1 @@
-export type { RunningPortal } from './portal.ts';
-export type { SignIn } from './welcome.ts';
+export type { RunningPortal, SignIn } from './welcome.ts';

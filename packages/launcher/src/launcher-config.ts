@@ -16,6 +16,17 @@ export const LAUNCHER_CONFIG = defineConfig({
     secret: true,
     doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
   },
+  SMTP_URL: {
+    type: 'smtp',
+    optional: true,
+    secret: true,
+    doc: 'Mail server, `smtp://user:password@host:587` or `smtps://…`; when not set, a mail catcher on this machine shows the mails and sends none.',
+  },
+  MAIL_WEB_PORT: {
+    type: 'port',
+    default: 1080,
+    doc: 'Port on 127.0.0.1 of the page that shows the caught mails; 0 takes any free port.',
+  },
   DEMO_DATA: {
     type: 'choice',
     values: ['on', 'off'],

@@ -17,6 +17,8 @@ import {
   databasePlan,
   demoDataPlan,
   gatewayPlan,
+  type MailCatcherPlace,
+  mailCatcherPlan,
   type Surroundings,
   serviceNames,
   servicePlan,
@@ -24,7 +26,7 @@ import {
 import { identityOf } from './processes/process-identity.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
 import { StartRefused } from './start-refused.ts';
-import type { SignIn } from './welcome.ts';
+import type { RunningPortal, SignIn } from './welcome.ts';
 
 export interface PortalOptions {
   /** Folder of the repository. */
@@ -36,19 +38,23 @@ export interface PortalOptions {
   readonly tell: (sentence: string) => void;
 }
 
-/** A portal that answers. */
-export interface RunningPortal {
-  readonly url: string;
-  /** Demo users of this installation; empty where there are none. */
-  readonly signIns: readonly SignIn[];
-}
-
 /** Longest path of a socket that every system takes, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /** Pause between two looks at whether the portal is ready, in milliseconds. */
 const LOOK_MS = 50;
 /** Variables of npm and of the bootstrap, which are no servers' business. */
 const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
+
+const CATCHER_HOST = '127.0.0.1';
+
+/** Where the mail catcher is to listen; null where there is a mail server. @throws StartRefused for a taken port */
+async function placeCatcher(config: LauncherConfig): Promise<MailCatcherPlace | null> {
+  if (config.SMTP_URL !== null) return null;
+  const [smtpPort = 0, freeWebPort = 0] = await freePorts(2);
+  if (config.MAIL_WEB_PORT === 0) return { smtpPort, webPort: freeWebPort };
+  await checkPort(CATCHER_HOST, config.MAIL_WEB_PORT, 'MAIL_WEB_PORT');
+  return { smtpPort, webPort: config.MAIL_WEB_PORT };
+}
 
 /** Everything that `npm start` runs, from the data folder's lock to the last process. */
 export class Portal {
@@ -76,11 +82,13 @@ export class Portal {
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
+    const catcher = await placeCatcher(config);
     const secrets = openSecrets(folder.secrets);
     const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
     const around = surroundings(this.#options, config, folder, secrets, {
       PUBLIC_URL: address.url,
       MONGODB_URL: config.MONGODB_URL ?? `mongodb://${encodeURIComponent(socket ?? '')}/`,
+      ...(catcher === null ? {} : { SMTP_URL: `smtp://${CATCHER_HOST}:${catcher.smtpPort}` }),
     });
     const building = buildPortal(root, this.#options.tell);
     // An early end of the database is told first; then nobody waits for the builds.
@@ -90,15 +98,17 @@ export class Portal {
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
     const services = await this.#startServices(around);
+    const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
+    catching?.catch(() => undefined);
     const loading = this.#loadDemoData(around, config, folder, secrets);
     loading.catch(() => undefined);
     const builds = await building;
     const place = { host: config.HOST, port: config.PORT, services: services.places, builds, readyFile };
-    await Promise.all([services.started, this.#run(gatewayPlan(around, place))]);
+    await Promise.all([services.started, catching, this.#run(gatewayPlan(around, place))]);
     const signIns = await loading;
     writeFileSync(readyFile, '');
     await this.#untilReady(config);
-    return { url: address.url, signIns };
+    return { url: address.url, mailUrl: catcher && `http://${CATCHER_HOST}:${catcher.webPort}`, signIns };
   }
 
   /** Stops everything: first the door, last the database. Never throws. */

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}): NpmStart {
-  const started = npmStart(repository, { PORT: String(port), ...environment });
+  const started = npmStart(repository, { PORT: String(port), MAIL_WEB_PORT: '0', ...environment });
   running.push(started);
   return started;
 }
@@ -65,6 +65,20 @@ describe('npm start', { timeout: 60_000 }, () => {
     for (const name of ['lock.json', 'database.json', 'database.sock']) {
       expect([name, existsSync(join(repository.dataDir, 'run', name))]).toEqual([name, false]);
     }
+  });
+
+  it('catches mails on a page of this machine, and says where; with a mail server it does not', async () => {
+    const portal = start();
+    await untilRunning(portal);
+    const [, mailUrl = ''] = /shown at (http:\/\/127\.0\.0\.1:\d+)\n/.exec(portal.output()) ?? [];
+    expect(await (await fetch(mailUrl)).text()).toBe('mails');
+    expect(lockedChildren(repository).map(({ name }) => name)).toContain('mail-catcher');
+    portal.npm.kill('SIGTERM');
+    await until(() => portal.processes().length === 0);
+    const sending = start({ SMTP_URL: 'smtp://mail.example:25' });
+    await untilRunning(sending);
+    expect(sending.output()).not.toContain('shown at');
+    expect(lockedChildren(repository).map(({ name }) => name)).not.toContain('mail-catcher');
   });
 
   it('keeps secrets and builds for the next start, and builds again after a change', async () => {
@@ -117,6 +131,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const third = start({ DATA_DIR: join(repository.root, 'other') });
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain(`Port ${port} is taken by another program.`);
+    const noMails = start({ PORT: '0', MAIL_WEB_PORT: String(port), DATA_DIR: join(repository.root, 'other') });
+    expect(await noMails.ended).toBe(1);
+    expect(noMails.output()).toMatch(/Port \d+ is taken by another program\. .* MAIL_WEB_PORT=\d+ npm start/);
     const fourth = start({ PORT: 'eighty', DEMO_DATA: 'yes', DATA_DIR: join(repository.root, 'other') });
     expect(await fourth.ended).toBe(1);
     expect(fourth.output()).toMatch(
@@ -220,6 +237,6 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     await untilRunning(portal);
     expect(lockedChildren(repository).every(isAlive)).toBe(true);
     const names = lockedChildren(repository).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['alpha', 'beta', 'database', 'gateway']);
+    expect(names.toSorted()).toEqual(['alpha', 'beta', 'database', 'gateway', 'mail-catcher']);
   });
 });

@@ -44,9 +44,9 @@ process.stdout.on('error', () => undefined);
 watchAncestors(line, () => void stop(1));
 
 try {
-  const { url, signIns } = await portal.start();
-  process.stdout.write(`${welcome(url, signIns)}\n`);
-  process.send?.({ ready: { url, signIns } });
+  const ready = await portal.start();
+  process.stdout.write(`${welcome(ready)}\n`);
+  process.send?.({ ready });
 } catch (error) {
   if (stopping === null) {
     process.stderr.write(`${sentencesOf(error)}\n`);

@@ -8,12 +8,22 @@ export interface SignIn {
   readonly merchant: string;
 }
 
+/** A portal that answers. */
+export interface RunningPortal {
+  readonly url: string;
+  /** Where the mail catcher shows what it has caught, without a slash at the end; null where mails are really sent. */
+  readonly mailUrl: string | null;
+  /** Demo users of this installation; empty where there are none. */
+  readonly signIns: readonly SignIn[];
+}
+
 const HEADINGS: SignIn = { username: 'user name', password: 'password', role: 'role', merchant: 'merchant' };
 const COLUMNS = ['username', 'password', 'role', 'merchant'] as const;
 
-/** What `npm start` prints when the portal answers. */
-export function welcome(url: string, signIns: readonly SignIn[]): string {
-  const lines = ['', `${PRODUCT_NAME} is running at ${url}`, 'Ctrl-C stops it.', ''];
+/** What `npm start` prints when the portal answers. `mailUrl`: where caught mails are shown; null: they are sent. */
+export function welcome({ url, mailUrl, signIns }: RunningPortal): string {
+  const mails = mailUrl === null ? [] : [`Mails that it sends are caught and shown at ${mailUrl}`];
+  const lines = ['', `${PRODUCT_NAME} is running at ${url}`, ...mails, 'Ctrl-C stops it.', ''];
   if (signIns.length === 0) return lines.join('\n');
   const rows = [HEADINGS, ...signIns];
   const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => row[column].length)));

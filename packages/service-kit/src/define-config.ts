@@ -31,6 +31,8 @@ export type ConfigRow =
   /** An absolute http, https or mailto URL. */
   | Row<'link', string>
   | Row<'mongodb', string>
+  /** Address of a mail server, `smtp://` or `smtps://`, with user and password where it wants them. */
+  | Row<'smtp', string>
   | Row<'email', string>
   /** 32 bytes in base64url. */
   | Row<'key', Buffer>
@@ -50,6 +52,7 @@ interface Values {
   origin: string;
   link: string;
   mongodb: string;
+  smtp: string;
   email: string;
   key: Buffer;
   keys: readonly Buffer[];
@@ -128,6 +131,12 @@ function readRow(row: ConfigRow, text: string): Read {
       return /^mongodb(\+srv)?:\/\/\S+$/.test(text)
         ? { value: text }
         : { write: 'a MongoDB connection string, like mongodb://127.0.0.1:27017' };
+    case 'smtp': {
+      const url = readUrl(text, ['smtp:', 'smtps:']);
+      return url !== null && url.hostname !== ''
+        ? { value: text }
+        : { write: 'the address of a mail server, like smtp://user:password@mail.example.com:587' };
+    }
     case 'email':
       return /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@.]+$/.test(text)
         ? { value: text }

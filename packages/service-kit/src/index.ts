@@ -10,6 +10,7 @@ export {
   readConfig,
 } from './define-config.ts';
 export { createLog, withoutPersonalData } from './log.ts';
+export { measureState } from './metrics.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` of this server answers. */
+    metricsRegistry: Registry;
+  }
+}
 
 /** Seconds: from a cached answer to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
@@ -20,5 +27,25 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
+  app.decorate('metricsRegistry', registry);
   return registry;
+}
+
+/** A figure of a service's own on `/metrics`, by one label. `read` is asked each time; while it fails, it is left out. */
+export function measureState(
+  app: FastifyInstance,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+  read: () => Promise<Readonly<Record<string, number>>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [app.metricsRegistry],
+    async collect() {
+      this.reset();
+      const states = await read().catch(() => ({}));
+      for (const [state, value] of Object.entries(states)) this.set({ [label]: state }, value);
+    },
+  });
 }

@@ -1,8 +1,10 @@
 import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { MAIL_CONFIG } from './mail/mail-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
+  ...MAIL_CONFIG,
   SESSION_KEYS: {
     type: 'keys',
     secret: true,

@@ -4,6 +4,7 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
 import type { AccountsParts } from './accounts-parts.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
 import { CALLS } from './calls.ts';
+import { startOutbox } from './mail/start-outbox.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
 import { CookieSeal } from './session/cookie-seal.ts';
@@ -46,7 +47,11 @@ export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
         log.warn({ err: error }, 'ended sessions could not be removed'),
       );
     }, HOUR_MS);
-    return async () => clearInterval(sweep);
+    const stopOutbox = startOutbox(app, parts.accounts, config);
+    return async () => {
+      clearInterval(sweep);
+      await stopOutbox();
+    };
   },
 };
 

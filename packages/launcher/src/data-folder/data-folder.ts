@@ -10,6 +10,8 @@ export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly logs: string;
+  /** What the mail catcher caught. */
+  readonly mails: string;
   /** What only matters while a portal runs: lock, socket, address of the database. */
   readonly run: string;
   readonly secrets: string;
@@ -18,7 +20,7 @@ export interface DataFolder {
 }
 
 /** What may stand in a data folder that has no version yet: an import may have come before the first start. */
-const OWN_NAMES = ['database', 'logs', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
+const OWN_NAMES = ['database', 'logs', 'mails', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
 
 /**
  * Makes the folder, or opens the one that is there.
@@ -30,6 +32,7 @@ export function openDataFolder(given: string): DataFolder {
     path,
     database: join(path, 'database'),
     logs: join(path, 'logs'),
+    mails: join(path, 'mails'),
     run: join(path, 'run'),
     secrets: join(path, 'secrets.json'),
     demoState: join(path, 'demo-data.json'),

@@ -12,6 +12,7 @@ const NODE_OPTIONS = {
   database: ['--max-semi-space-size=8', '--max-old-space-size=512'],
   service: ['--max-semi-space-size=4', '--max-old-space-size=512'],
   gateway: ['--max-semi-space-size=4', '--max-old-space-size=256'],
+  mailCatcher: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   demoData: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
 } as const;
 
@@ -71,6 +72,20 @@ export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessP
     SHELL_DIR: place.builds.shell,
     REMOTE_DIRS: place.builds.remotes.join(','),
     READY_FILE: place.readyFile,
+  });
+}
+
+export interface MailCatcherPlace {
+  readonly smtpPort: number;
+  readonly webPort: number;
+}
+
+export function mailCatcherPlan(around: Surroundings, place: MailCatcherPlace): ProcessPlan {
+  const program = join('packages', 'launcher', 'src', 'mail-catcher', 'server.ts');
+  return plan(around, 'mail-catcher', program, NODE_OPTIONS.mailCatcher, 'message', {
+    MAIL_SMTP_PORT: String(place.smtpPort),
+    MAIL_WEB_PORT: String(place.webPort),
+    MAIL_DIR: around.folder.mails,
   });
 }
 

@@ -31,6 +31,11 @@ createServer((request, answer) => {
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send?.({ listening: Number(process.env.PORT) }));
 ${ENDS}`;
 
+const MAIL_CATCHER = `
+import { createServer } from 'node:http';
+createServer((_request, answer) => answer.end('mails')).listen(Number(process.env.MAIL_WEB_PORT), '127.0.0.1', () => process.send({ listening: true }));
+${ENDS}`;
+
 const DEMO_DATA = `
 process.once('disconnect', () => process.exit(1));
 if (process.env.DEMO_FAILS) {
@@ -59,6 +64,7 @@ if (process.env.TURBO_HANGS) {
 const FILES: Readonly<Record<string, string>> = {
   'packages/embedded-mongo/src/server.ts': DATABASE,
   'packages/launcher/src/demo/load-demo-data.ts': DEMO_DATA,
+  'packages/launcher/src/mail-catcher/server.ts': MAIL_CATCHER,
   'services/alpha/src/server.ts': server('true'),
   'services/beta/src/server.ts': server('true'),
   'services/no-service/readme.txt': 'not started',

@@ -1,0 +1,30 @@
+import { defineConfig } from '@shoppervoice/service-kit';
+
+/** Variables of the worker that sends mails. */
+export const MAIL_CONFIG = defineConfig({
+  SMTP_URL: {
+    type: 'smtp',
+    optional: true,
+    secret: true,
+    doc: 'Mail server, `smtp://user:password@host:587` or `smtps://…`. Without it mails wait in the outbox; `npm start` then runs a mail catcher and sets it.',
+  },
+  MAIL_FROM: {
+    type: 'email',
+    optional: true,
+    doc: 'Sender of all mails; `no-reply@` and the host of `PUBLIC_URL` when not set.',
+  },
+  MAIL_ATTEMPTS: {
+    type: 'integer',
+    min: 1,
+    max: 1000,
+    default: 60,
+    doc: 'Times that a mail is tried before it is given up. Pauses double from 5 s to an hour: 60 attempts last two days.',
+  },
+  MAIL_POLL_MS: {
+    type: 'integer',
+    min: 10,
+    max: 60_000,
+    default: 500,
+    doc: 'Milliseconds between two looks into the outbox.',
+  },
+});

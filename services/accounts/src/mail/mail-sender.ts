@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render-mail.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  /** Makes the `Message-ID`: a mail that comes twice all the same can be known as one. */
+  readonly id: string;
+  readonly to: string;
+}
+
+/** Why a mail could not be sent. */
+export interface MailFault {
+  /** The mail server's code or the library's, without words: those may name an address. */
+  readonly code: string;
+  /** Trying again would change nothing. */
+  readonly isFinal: boolean;
+}
+
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly fault: MailFault;
+
+  constructor(fault: MailFault) {
+    super(`the mail was not sent (${fault.code})`);
+    this.fault = fault;
+  }
+}
+
+export interface MailSender {
+  /** Resolves when the mail server has taken the mail. @throws MailRefused */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds for each step with the mail server; together well under what a claim lasts. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** One recipient, as the forms take it: nothing in it ends a header or starts another recipient. */
+const RECIPIENT = /^[^\s()[\]";:><,@\p{Cc}]+@[^\s()[\]";:><,@\p{Cc}]+$/u;
+
+/** Steps at which a permanent refusal is about this mail, and not about our own sign-in at the mail server. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+function faultOf(error: unknown): MailFault {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  const step = typeof code === 'string' && /^[A-Z_]{2,20}$/.test(code) ? code : 'UNKNOWN';
+  const answer = typeof responseCode === 'number' && responseCode >= 100 ? responseCode : null;
+  return {
+    code: answer === null ? step : `${step} ${answer}`,
+    isFinal: answer !== null && answer >= 500 && ABOUT_THE_MAIL.includes(step),
+  };
+}
+
+/** Sends by SMTP. `from` is the sender of all mails. */
+export function smtpSender(url: string, from: { readonly name: string; readonly address: string }): MailSender {
+  const transport = createTransport({
+    url,
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ id, to, subject, html, text }) {
+      if (!RECIPIENT.test(to)) throw new MailRefused({ code: 'NO_ADDRESS', isFinal: true });
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw new MailRefused(faultOf(error));
+      }
+    },
+    close: () => transport.close(),
+  };
+}

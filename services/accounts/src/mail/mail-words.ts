@@ -1,0 +1,120 @@
+import type { MailTemplate } from '@shoppervoice/account-store';
+
+/** `{name}` stands for the value of that name, which the queued mail brings; `{product}` is always there. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly words: string }
+  /** One value that is to be read exactly: a user name, a merchant ID. */
+  | { readonly kind: 'fact'; readonly label: string; readonly value: string }
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
+  /** A path of the portal; values in it are encoded. */
+  | { readonly kind: 'link'; readonly label: string; readonly path: string };
+
+export interface MailWords {
+  /** One line. */
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+}
+
+const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
+const link = (label: string, path: string): Block => ({ kind: 'link', label, path });
+const fact = (label: string, value: string): Block => ({ kind: 'fact', label, value });
+
+const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes without the link.');
+const RESET = '/password?id={token}&email={email}';
+
+/** Every mail that the portal sends. `{token}` is issued when the mail is sent; `{email}` is the recipient. */
+export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
+  'verify-email': {
+    subject: 'Verify your email for {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'thank you for signing up {company} for {product}. Please verify your email address. You will then get a welcome e-mail with your merchant ID and instructions for getting started.',
+      ),
+      link('Verify my email', '/verify-email-thanks?email={email}&token={token}'),
+      paragraph('Verification links expire after 30 days.'),
+      NOT_YOU,
+    ],
+  },
+  welcome: {
+    subject: 'Welcome to {product}: your merchant ID is {mid}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('welcome to {product}. {company} now has an account.'),
+      fact('Merchant ID', '{mid}'),
+      paragraph('Getting started:'),
+      {
+        kind: 'steps',
+        steps: [
+          'Create your own login with the merchant ID above and this email address, {email}. As the person who signed up, you manage the users of your account.',
+          'Colleagues create theirs with the same merchant ID and their email address at {domain}.',
+          'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
+        ],
+      },
+      link('Create my login', '/register?mid={mid}'),
+    ],
+  },
+  'prove-mailbox': {
+    subject: 'Confirm your email for {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('your login for {product} is ready. Please confirm that this mailbox is yours, then sign in.'),
+      fact('Username', '{username}'),
+      link('Confirm my email', '/login?proof={token}&email={email}'),
+      paragraph('The link expires after 30 days.'),
+      NOT_YOU,
+    ],
+  },
+  username: {
+    subject: 'Your {product} username',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph('you asked which username belongs to this email address at {merchants}.'),
+      fact('Username', '{usernames}'),
+      link('Sign in', '/login'),
+      paragraph('If you did not ask for this, you can ignore this e-mail.'),
+    ],
+  },
+  'reset-password': {
+    subject: 'Reset your {product} password',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('somebody asked to reset the password of your login. Create a new one with this link:'),
+      fact('Username', '{username}'),
+      link('Create a new password', RESET),
+      paragraph('The link expires after one hour and works once.'),
+      NOT_YOU,
+    ],
+  },
+  'account-details': {
+    subject: 'Your {product} account',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('you already have an account. This is your username; the link below sets a new password.'),
+      fact('Username', '{username}'),
+      link('Create a new password', RESET),
+      paragraph('The link expires after one hour and works once.'),
+      NOT_YOU,
+    ],
+  },
+  invitation: {
+    subject: '{inviter} invites you to {merchantName} on {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{inviter} invites you to read what shoppers say about {merchantName} on {product}.'),
+      link('Finish my registration', '/register?invite={token}&email={email}&mid={mid}'),
+      paragraph('The link expires after 30 days.'),
+      paragraph('If you do not know {inviter}, you can ignore this e-mail.'),
+    ],
+  },
+  'password-changed': {
+    subject: 'Your {product} password was changed',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('the password of your login was changed, and it was signed out everywhere else.'),
+      fact('Username', '{username}'),
+      paragraph('If this was not you, reset your password now:'),
+      link('Reset my password', '/forgot-password'),
+    ],
+  },
+};

@@ -1,0 +1,109 @@
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { type Block, MAIL_WORDS, type MailWords } from './mail-words.ts';
+
+export interface RenderedMail {
+  /** One line without control characters. */
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface MailPlace {
+  /** Origin under which the portal is reached. */
+  readonly publicUrl: string;
+  readonly supportEmail: string | null;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** Without line breaks, other control characters, and marks that turn the direction of text. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** `{name}` replaced by `write(value)`. @throws for a name without a value: the words and the queued mail disagree */
+function fill(words: string, values: Values, write: (value: string) => string): string {
+  return words.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`the mail has no value for ${name}`);
+    return write(oneLine(value));
+  });
+}
+
+const STYLE = {
+  page: 'margin:0;padding:24px;background:#f4f5f7;',
+  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1c2430;',
+  name: 'margin:0 0 24px;font-size:18px;font-weight:600;',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#2447b5;color:#ffffff;font-weight:600;text-decoration:none;',
+  small: 'margin:24px 0 0;font-size:13px;color:#56606e;',
+  fact: 'margin:16px 0;padding:12px 16px;border-left:4px solid #2447b5;background:#f4f5f7;overflow-wrap:anywhere;',
+} as const;
+
+const hrefOf = (path: string, values: Values, { publicUrl }: MailPlace): string =>
+  `${publicUrl}${fill(path, values, encodeURIComponent)}`;
+
+function htmlOf(block: Block, values: Values, place: MailPlace): string {
+  const filled = (words: string) => fill(escaped(words), values, escaped);
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${filled(block.words)}</p>`;
+    case 'fact':
+      return `<p style="${STYLE.fact}">${escaped(block.label)}: <strong>${filled(block.value)}</strong></p>`;
+    case 'steps':
+      return `<ol>${block.steps.map((step) => `<li>${filled(step)}</li>`).join('')}</ol>`;
+    case 'link': {
+      const href = escaped(hrefOf(block.path, values, place));
+      return (
+        `<p><a href="${href}" style="${STYLE.button}">${escaped(block.label)}</a></p>` +
+        `<p style="${STYLE.small}">Or open this address: <a href="${href}" style="overflow-wrap:anywhere;">${href}</a></p>`
+      );
+    }
+  }
+}
+
+function textOf(block: Block, values: Values, place: MailPlace): string {
+  const filled = (words: string) => fill(words, values, (value) => value);
+  switch (block.kind) {
+    case 'paragraph':
+      return filled(block.words);
+    case 'fact':
+      return `${block.label}: ${filled(block.value)}`;
+    case 'steps':
+      return block.steps.map((step, at) => `${at + 1}. ${filled(step)}`).join('\n');
+    case 'link':
+      return `${block.label}:\n${hrefOf(block.path, values, place)}`;
+  }
+}
+
+/** A mail in both forms. @throws where a value that its words name is not there */
+export function renderMail(
+  template: keyof typeof MAIL_WORDS,
+  given: Values,
+  place: MailPlace,
+  words: MailWords = MAIL_WORDS[template],
+): RenderedMail {
+  const values = { ...given, product: PRODUCT_NAME };
+  const help: Block | null =
+    place.supportEmail === null ? null : { kind: 'paragraph', words: `Questions? Write to ${place.supportEmail}.` };
+  const blocks = [...words.blocks, ...(help === null ? [] : [help])];
+  const subject = fill(words.subject, values, (value) => value);
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escaped(subject)}</title></head><body style="${STYLE.page}"><div style="${STYLE.card}">` +
+    `<p style="${STYLE.name}">${escaped(PRODUCT_NAME)}</p>` +
+    `${blocks.map((block) => htmlOf(block, values, place)).join('')}</div></body></html>`;
+  const text = `${blocks.map((block) => textOf(block, values, place)).join('\n\n')}\n\n${PRODUCT_NAME}\n`;
+  return { subject, html, text };
+}
