@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { PackageProblem } from './package-problem.ts';
+import { type Bounds, type PackageFiles, readTar, writeTar } from './tar-archive.ts';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** What a portal takes unless it is told otherwise. A remote of real size has 40 files and 2 MB with its compressed variants. */
+export const DEFAULT_BOUNDS: Bounds = {
+  packed: 20_000_000,
+  unpacked: 60_000_000,
+  files: 2_000,
+  file: 10_000_000,
+};
+
+/**
+ * Every regular file under a folder, in memory. Links are left out: they are not followed and not packed. (A recursive
+ * `readdir` would follow a link to a folder.)
+ */
+export function filesOf(folder: string): PackageFiles {
+  const files = new Map<string, Buffer>();
+  const walk = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) files.set(path, readFileSync(join(folder, path)));
+    }
+  };
+  walk('');
+  return files;
+}
+
+/**
+ * A built remote (`dist`) as one file: a gzip'd tar. The same build gives the same bytes.
+ * @throws PackageProblem for a file name that a portal would refuse
+ */
+export async function pack(folder: string): Promise<Buffer> {
+  return packFiles(filesOf(folder));
+}
+
+/** As `pack`, from memory. */
+export async function packFiles(files: PackageFiles): Promise<Buffer> {
+  return zip(writeTar(files), { level: 9 });
+}
+
+/**
+ * The files of a package, in memory; nothing is written. Safe for bytes from anybody: every size is bounded before it is
+ * allocated.
+ * @throws PackageProblem with a sentence
+ */
+export async function unpack(bytes: Buffer, bounds: Bounds = DEFAULT_BOUNDS): Promise<PackageFiles> {
+  if (bytes.length > bounds.packed) throw new PackageProblem(`The package is larger than ${bounds.packed} bytes.`);
+  let archive: Buffer;
+  try {
+    archive = await unzip(bytes, { maxOutputLength: bounds.unpacked });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new PackageProblem(`The package unpacks to more than ${bounds.unpacked} bytes.`);
+    }
+    throw new PackageProblem('The package is no gzip file, or was cut: send it again.');
+  }
+  return readTar(archive, bounds);
+}
+
+/**
+ * SHA-256 (hexadecimal) of what a package holds. Two packages with the same files have the same one, whatever compressed
+ * them: this, and not the hash of the sent bytes, says whether a version is published again or with other content.
+ */
+export function contentHash(files: PackageFiles): string {
+  const hash = createHash('sha256');
+  for (const path of [...files.keys()].sort()) {
+    const content = files.get(path) ?? Buffer.alloc(0);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,47 @@
+/** Pages of the shell itself and addresses of the gateway: no remote may claim anything under them. */
+const RESERVED = ['api', 'remotes', 'kits', 'assets', 'error', 'platform', 'healthz', 'readyz', 'metrics'];
+
+const PARAMETER = ':';
+const REST = '*';
+
+/** The patterns that a react-router pattern stands for: `/a/:id?` is `/a` and `/a/:`. Parameters lose their names. */
+function expanded(pattern: string): readonly (readonly string[])[] {
+  let paths: string[][] = [[]];
+  for (const part of pattern.toLowerCase().split('/').filter(Boolean)) {
+    const optional = part.endsWith('?');
+    const bare = optional ? part.slice(0, -1) : part;
+    const longer = paths.map((path) => [...path, bare.startsWith(':') ? PARAMETER : bare]);
+    paths = optional ? paths.concat(longer) : longer;
+  }
+  return paths;
+}
+
+/** Equal for two patterns that the router cannot tell apart. */
+export function patternKey(pattern: string): string {
+  return expanded(pattern)
+    .map((path) => path.join('/'))
+    .sort()
+    .join(' ');
+}
+
+/** Whether some address fits both patterns. */
+export function overlap(one: string, other: string): boolean {
+  return expanded(one).some((a) => expanded(other).some((b) => meet(a, b)));
+}
+
+function meet(a: readonly string[], b: readonly string[]): boolean {
+  const [first, ...rest] = a;
+  const [second, ...others] = b;
+  if (first === REST || second === REST) return true;
+  if (first === undefined || second === undefined) return first === second;
+  return (first === second || first === PARAMETER || second === PARAMETER) && meet(rest, others);
+}
+
+/** Why no remote may have this path, or null. */
+export function reservedReason(pattern: string): string | null {
+  const [first] = pattern.toLowerCase().split('/').filter(Boolean);
+  if (first === undefined) return '"/" is the home page of the shell';
+  if (/[:*?]/.test(first)) return `its first part "${first}" would fit the paths of everybody`;
+  if (RESERVED.includes(first)) return `everything under "/${first}" belongs to the portal itself`;
+  return null;
+}

@@ -1,0 +1,66 @@
+import { type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { plainName } from './compressed.ts';
+import { schemaProblem } from './schema-problem.ts';
+import type { PackageFiles } from './tar-archive.ts';
+
+/** Name of the file that says what a build is. */
+export const BUILD_FILE = 'remote-build.json';
+
+const Names = Type.Optional(Type.Array(Type.String()));
+const Assets = Type.Object({ sync: Names });
+/** The part of Module Federation's manifest that is checked. */
+const ManifestSchema = Type.Object({
+  metaData: Type.Object({ globalName: Type.String() }),
+  shared: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), requiredVersion: Type.Optional(Type.String()) })),
+  ),
+  exposes: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      assets: Type.Object({ js: Type.Optional(Assets), css: Type.Optional(Assets) }),
+    }),
+  ),
+});
+export type Manifest = Static<typeof ManifestSchema>;
+
+/** A value, or why there is none (a sentence without its subject). */
+export type Read<Value> = { readonly value: Value } | { readonly problem: string };
+
+function jsonOf(files: PackageFiles, path: string): Read<unknown> {
+  const content = files.get(path);
+  if (!content) return { problem: 'is not in the package' };
+  try {
+    return { value: JSON.parse(content.toString('utf8')) };
+  } catch {
+    return { problem: 'is no JSON' };
+  }
+}
+
+/** `remote-build.json` of a package. */
+export function buildFileOf(files: PackageFiles): Read<RemoteBuildFile> {
+  const read = jsonOf(files, BUILD_FILE);
+  if ('problem' in read) return read;
+  const problem = schemaProblem(RemoteBuildFileSchema, read.value);
+  return problem ? { problem: `is not valid: ${problem}` } : { value: read.value as RemoteBuildFile };
+}
+
+/** Module Federation's manifest of a package. */
+export function manifestOf(files: PackageFiles, path: string): Read<Manifest> {
+  const read = jsonOf(files, path);
+  if ('problem' in read) return read;
+  return Value.Check(ManifestSchema, read.value)
+    ? { value: read.value }
+    : { problem: "is no manifest of Module Federation's" };
+}
+
+/** Bytes of every file as it is sent: the brotli variant where there is one. What describes the build is not counted. */
+export function sentBytes(files: PackageFiles): number {
+  let bytes = 0;
+  for (const [path, content] of files) {
+    if (path === BUILD_FILE || plainName(path) !== null) continue;
+    bytes += Math.min(content.length, files.get(`${path}.br`)?.length ?? content.length);
+  }
+  return bytes;
+}

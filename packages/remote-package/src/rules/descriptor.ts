@@ -1,0 +1,159 @@
+import { featureNumber, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+import { satisfies, valid, validRange } from 'semver';
+import { descriptorProblem } from '../descriptor-problem.ts';
+import { BUILD_FILE } from '../remote-build.ts';
+import type { Found, Rule } from '../validate.ts';
+
+const FILE = 'remote.json';
+/** Pages of this group stand in the user menu. */
+const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => key), 'account']);
+
+/** Rules about what the remote says of itself, and about what it needs of the shell. */
+export const DESCRIPTOR_RULES: readonly Rule[] = [
+  {
+    key: 'descriptor',
+    find: ({ build }) => {
+      const problem = descriptorProblem(build.descriptor);
+      return problem === null
+        ? []
+        : [{ file: FILE, sentence: `In remote.json ${problem}`, mend: 'Correct remote.json and build anew.' }];
+    },
+  },
+  {
+    key: 'name',
+    find: ({ build, expected }) => {
+      const found: Found[] = [];
+      if (build.name !== build.descriptor.name) {
+        found.push({
+          file: BUILD_FILE,
+          sentence: `The build is of "${build.name}", its descriptor of "${build.descriptor.name}".`,
+          mend: 'Build anew; do not change remote-build.json by hand.',
+        });
+      }
+      if (expected.name !== undefined && expected.name !== build.name) {
+        found.push({
+          file: FILE,
+          sentence: `This is the remote "${build.name}", and it was sent as "${expected.name}".`,
+          mend: `Set "name" in remote.json to "${expected.name}", or use a token of "${build.name}".`,
+        });
+      }
+      return found;
+    },
+  },
+  {
+    key: 'version',
+    find: ({ build: { version } }) =>
+      valid(version) === null
+        ? [
+            {
+              file: 'package.json',
+              sentence: `The version "${version}" is no semantic version.`,
+              mend: 'Write one such as 1.4.0 in package.json.',
+            },
+          ]
+        : [],
+  },
+  {
+    key: 'nav-group',
+    find: ({ build }) =>
+      build.descriptor.pages.flatMap(({ nav }) =>
+        nav && !GROUPS.has(nav.group)
+          ? [
+              {
+                file: FILE,
+                sentence: `The page "${nav.label}" names the sidebar group "${nav.group}", which does not exist.`,
+                mend: `Name one of ${[...GROUPS].join(', ')}.`,
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    key: 'access',
+    find: ({ build }) =>
+      build.descriptor.pages.flatMap(({ title, access }) =>
+        [access, ...(access.anyOf ?? [])].flatMap(({ feature }) =>
+          typeof feature === 'string' && featureNumber(feature) === undefined
+            ? [
+                {
+                  file: FILE,
+                  sentence: `The page "${title}" is gated by the feature "${feature}", which does not exist: nobody could open it.`,
+                  mend: "Write the feature's number, or its name as the catalogue spells it.",
+                },
+              ]
+            : [],
+        ),
+      ),
+  },
+  {
+    key: 'shell-api',
+    find: ({ build, portal }) => {
+      const range = build.descriptor.shellApi;
+      if (validRange(range) === null) {
+        return [
+          {
+            file: FILE,
+            sentence: `"shellApi" is "${range}", which is no semver range.`,
+            mend: `Write "^${portal.shellApi}".`,
+          },
+        ];
+      }
+      return satisfies(portal.shellApi, range)
+        ? []
+        : [
+            {
+              file: FILE,
+              sentence: `The remote needs shell API ${range}; this portal has ${portal.shellApi}.`,
+              mend: `Build and test against the kits of this portal, then write "shellApi": "^${portal.shellApi}".`,
+            },
+          ];
+    },
+  },
+  {
+    key: 'exposed-modules',
+    find: ({ build, manifest }) => {
+      const exposed = new Set(manifest.exposes.map(({ path }) => path));
+      const absent = new Set(
+        build.descriptor.pages.map(({ module }) => module).filter((module) => !exposed.has(module)),
+      );
+      return [...absent].map((module) => ({
+        file: FILE,
+        sentence: `remote.json names the module "${module}", which the build does not expose.`,
+        mend: `Write src/pages/${module.replace('./', '')}/index.tsx, or take the page out of remote.json, and build anew.`,
+      }));
+    },
+  },
+  {
+    key: 'shared-libraries',
+    find: ({ build, manifest, portal }) => {
+      const needs = new Map<string, Set<string>>();
+      const add = (library: string, range: string) => needs.set(library, (needs.get(library) ?? new Set()).add(range));
+      for (const [library, range] of Object.entries(build.shared ?? {})) add(library, range);
+      for (const { name, requiredVersion } of manifest.shared ?? []) if (requiredVersion) add(name, requiredVersion);
+      return [...needs].flatMap(([library, ranges]) =>
+        [...ranges].flatMap((range) => unmet(library, range, portal.shared)),
+      );
+    },
+  },
+];
+
+function unmet(library: string, range: string, shared: Readonly<Record<string, string>>): Found[] {
+  const version = Object.hasOwn(shared, library) ? shared[library] : undefined;
+  if (version === undefined) {
+    return [
+      {
+        file: 'package.json',
+        sentence: `The build expects "${library}" from the shell, which does not share it.`,
+        mend: `Build with the federation kit of this portal: it bundles "${library}".`,
+      },
+    ];
+  }
+  if (validRange(range) !== null && satisfies(version, range)) return [];
+  return [
+    {
+      file: 'package.json',
+      sentence: `The build needs "${library}" ${range}; the shell shares ${version}.`,
+      mend: `Install ${library} ${version} and build anew.`,
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { isVariantOf, plainName } from '../compressed.ts';
+import { integrityOf } from '../integrity.ts';
+import { BUILD_FILE, sentBytes } from '../remote-build.ts';
+import type { Found, Rule } from '../validate.ts';
+
+/** What a remote may consist of. HTML would be a page of its own on our origin; source maps tell everybody the source. */
+const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
+const SIGNED = /\.(?:js|css)$/;
+const BUILD_ANEW = 'Build anew with `npm run remote -- build`; do not change files in dist by hand.';
+
+/** Rules about which files there are, and that they are what the build says. */
+export const FILE_RULES: readonly Rule[] = [
+  {
+    key: 'file-kinds',
+    find: ({ files }) =>
+      [...files.keys()]
+        .filter((path) => !KINDS.test(path))
+        .map((file) => ({
+          file,
+          sentence: `${file} is no kind of file that a remote may bring.`,
+          mend: 'A remote consists of .js, .css, .json, .woff, .woff2, .png, .svg, .avif and .webp: take the rest out of the build.',
+        })),
+  },
+  {
+    key: 'named-files',
+    find: ({ build, files }) => {
+      const named = [build.entry, ...Object.values(build.preload ?? {}).flat()];
+      return [...new Set(named)]
+        .filter((file) => !files.has(file) || !SIGNED.test(file))
+        .map((file) => ({
+          file: BUILD_FILE,
+          sentence: `${BUILD_FILE} names ${file}, which is no script or style sheet of the package.`,
+          mend: BUILD_ANEW,
+        }));
+    },
+  },
+  {
+    key: 'preload',
+    find: ({ build: { descriptor, preload }, manifest }) => {
+      if (!preload) return [];
+      return manifest.exposes.flatMap(({ path, assets }): Found[] => {
+        if (!descriptor.pages.some(({ module }) => module === path)) return [];
+        const needed = [...(assets.js?.sync ?? []), ...(assets.css?.sync ?? [])];
+        const told = Object.hasOwn(preload, path) ? (preload[path] ?? []) : [];
+        const absent = needed.find((file) => !told.includes(file));
+        return absent === undefined
+          ? []
+          : [
+              {
+                file: BUILD_FILE,
+                sentence: `"preload" leaves out ${absent}, which "${path}" needs before it can be drawn.`,
+                mend: BUILD_ANEW,
+              },
+            ];
+      });
+    },
+  },
+  {
+    key: 'integrity',
+    find: ({ build, files }) => {
+      const found: Found[] = [];
+      for (const [file, content] of files) {
+        if (!SIGNED.test(file)) continue;
+        const told = Object.hasOwn(build.integrity, file) ? build.integrity[file] : undefined;
+        if (told === undefined)
+          found.push({ file, sentence: `${BUILD_FILE} has no integrity hash of ${file}.`, mend: BUILD_ANEW });
+        else if (told !== integrityOf(content))
+          found.push({ file, sentence: `${file} is not what its integrity hash says.`, mend: BUILD_ANEW });
+      }
+      for (const file of Object.keys(build.integrity)) {
+        if (!files.has(file))
+          found.push({
+            file: BUILD_FILE,
+            sentence: `${BUILD_FILE} has the hash of ${file}, which is not in the package.`,
+            mend: BUILD_ANEW,
+          });
+      }
+      return found;
+    },
+  },
+  {
+    key: 'compressed-variants',
+    find: ({ files }) =>
+      [...files].flatMap(([file, content]): Found[] => {
+        const name = plainName(file);
+        if (name === null) return [];
+        const plain = files.get(name);
+        if (plain && isVariantOf(file, content, plain)) return [];
+        return [{ file, sentence: `${file} does not unpack to ${name}.`, mend: BUILD_ANEW }];
+      }),
+  },
+  {
+    key: 'size',
+    find: ({ files, portal, build }) => {
+      const bytes = sentBytes(files);
+      const found: Found[] = [];
+      if (bytes > portal.maxBytes) {
+        found.push({
+          file: '',
+          sentence: `The files have ${kilobytes(bytes)} as sent; this portal takes ${kilobytes(portal.maxBytes)} a remote.`,
+          mend: 'Load large libraries and pictures only where they are drawn, or leave them out; `npm run remote -- build` prints the size of every file.',
+        });
+      }
+      if (build.bytes !== undefined && build.bytes !== bytes) {
+        found.push({
+          file: BUILD_FILE,
+          sentence: `"bytes" says ${build.bytes}; the files have ${bytes}.`,
+          mend: BUILD_ANEW,
+        });
+      }
+      return found;
+    },
+  },
+];
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BUILD_FILE } from './remote-build.ts';
+import { RULES } from './rules/index.ts';
+import { samplePackage, samplePortal } from './testing/sample-package.ts';
+import { validate } from './validate.ts';
+
+const page = {
+  path: ['/returns'],
+  module: './returns',
+  title: 'Returns',
+  area: 'buyer',
+  access: {},
+  whenLocked: 'home',
+};
+const nav = { group: 'online-buyer', label: 'Returns', order: 1 };
+const pages = (change: object) => ({ descriptor: { pages: [{ ...page, ...change }] } });
+
+type Sample = Parameters<typeof samplePackage>[0];
+
+/** Rule, what is done to a good package (and the portal), the file that is named, a piece of the sentence. */
+const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, words: RegExp])[] = [
+  ['build-file', { files: { 'mf-manifest.json': '{' } }, 'mf-manifest.json', /is no JSON/],
+  ['build-file', { files: { 'mf-manifest.json': null } }, 'mf-manifest.json', /is not in the package/],
+  ['build-file', { files: { 'mf-manifest.json': '{}' } }, 'mf-manifest.json', /no manifest/],
+  ['build-file', { build: { entry: '../../shell.js' } }, BUILD_FILE, /"entry"/],
+  ['build-file', { descriptor: { pages: [] } }, BUILD_FILE, /"descriptor.pages"/],
+  ['descriptor', { descriptor: { pages: [page, { ...page, path: ['/Returns/'] }] } }, 'remote.json', /claimed by two/],
+  ['name', { build: { name: 'refunds' } }, BUILD_FILE, /"refunds"/],
+  ['version', { build: { version: '1.4' } }, 'package.json', /"1.4" is no semantic version/],
+  ['nav-group', pages({ nav: { ...nav, group: 'elsewhere' } }), 'remote.json', /"elsewhere", which does not exist/],
+  ['access', pages({ access: { feature: 'No Such Feature' } }), 'remote.json', /"No Such Feature"/],
+  ['access', pages({ access: { anyOf: [{ feature: 'Nor This' }] } }), 'remote.json', /"Nor This"/],
+  [
+    'shell-api',
+    { descriptor: { shellApi: '^2.0.0' } },
+    'remote.json',
+    /needs shell API \^2.0.0; this portal has 1.2.0/,
+  ],
+  ['shell-api', { descriptor: { shellApi: 'newest' } }, 'remote.json', /no semver range/],
+  ['exposed-modules', pages({ module: './refunds' }), 'remote.json', /"\.\/refunds", which the build does not expose/],
+  [
+    'shared-libraries',
+    { build: { shared: { react: '^20.0.0' } } },
+    'package.json',
+    /"react" \^20.0.0; the shell shares 19.3.1/,
+  ],
+  [
+    'shared-libraries',
+    { build: { shared: { redux: '^5.0.0' } } },
+    'package.json',
+    /"redux" from the shell, which does not share/,
+  ],
+  ['shared-libraries', { build: { shared: { constructor: '*' } } }, 'package.json', /"constructor" from the shell/],
+  [
+    'shared-libraries',
+    { manifest: { shared: [{ name: 'react', requiredVersion: '^18.0.0' }] } },
+    'package.json',
+    /\^18.0.0/,
+  ],
+  ['unique-name', { build: { uniqueName: 'shell' } }, 'mf-manifest.json', /must be called returns_1_4_0/],
+  ['unique-name', { manifest: { metaData: { globalName: 'shell' } } }, 'mf-manifest.json', /its manifest shell/],
+  ['unique-name', { files: { 'remoteEntry.0a1b.js': 'var other' } }, 'remoteEntry.0a1b.js', /does not define/],
+  ['path-reserved', pages({ path: ['/'] }), 'remote.json', /home page/],
+  ['path-reserved', pages({ path: ['/api/returns'] }), 'remote.json', /belongs to the portal/],
+  ['path-reserved', pages({ path: ['/:anything'] }), 'remote.json', /everybody/],
+  ['path-reserved', pages({ path: ['/*'] }), 'remote.json', /everybody/],
+  [
+    'path-collision',
+    pages({ path: ['/Comments'] }),
+    'remote.json',
+    /"\/Comments" meets "\/comments", which belongs to online-buyer/,
+  ],
+  ['path-collision', pages({ path: ['/orders/*'] }), 'remote.json', /online-buyer/],
+  ['path-collision', pages({ path: ['/orders/new/lines/?'] }), 'remote.json', /online-buyer/],
+  ['nav-collision', pages({ nav: { ...nav, section: 'online', label: 'comments ' } }), 'remote.json', /same place/],
+  ['file-kinds', { files: { 'index.html': '<script>alert(1)</script>' } }, 'index.html', /no kind of file/],
+  ['file-kinds', { files: { 'page.js.map': '{}' } }, 'page.js.map', /no kind of file/],
+  ['named-files', { build: { entry: 'absent.js' } }, BUILD_FILE, /absent.js/],
+  [
+    'named-files',
+    { build: { preload: { './returns': ['page.0a1b.js', 'page.0a1b.css', 'gone.css'] } } },
+    BUILD_FILE,
+    /gone.css/,
+  ],
+  ['preload', { build: { preload: { './returns': ['page.0a1b.js'] } } }, BUILD_FILE, /leaves out page.0a1b.css/],
+  ['integrity', { build: { integrity: {} } }, 'page.0a1b.js', /no integrity hash/],
+  [
+    'integrity',
+    { files: { 'gone.js': null }, build: { integrity: { 'gone.js': `sha384-${'A'.repeat(64)}` } } },
+    BUILD_FILE,
+    /gone.js/,
+  ],
+  [
+    'compressed-variants',
+    { files: { 'mf-manifest.json.gz': gzipSync('{}') } },
+    'mf-manifest.json.gz',
+    /does not unpack/,
+  ],
+  ['compressed-variants', { files: { 'alone.js.br': 'x' } }, 'alone.js.br', /does not unpack/],
+  ['size', { files: { 'big.png': Buffer.alloc(1_000_001, 1) } }, '', /takes 1000 kB/],
+  ['size', { build: { bytes: 1 } }, BUILD_FILE, /"bytes" says 1/],
+  ['css-scope', { files: { 'page.0a1b.css': 'body{margin:0}' } }, 'page.0a1b.css', /"body" reaches beyond/],
+  [
+    'css-address',
+    { files: { 'page.0a1b.css': '.returns_1_4_0-a{background:url(//evil.example/p)}' } },
+    'page.0a1b.css',
+    /evil/,
+  ],
+  ['script', { files: { 'page.0a1b.js': 'eval("1")' } }, 'page.0a1b.js', /calls eval/],
+  ['svg-script', { files: { 'a.svg': '<svg onload="x()"/>' } }, 'a.svg', /event handler/],
+];
+
+describe('validation at publish', () => {
+  it('passes a good package', () => {
+    expect(validate(samplePackage(), samplePortal(), { name: 'returns' })).toEqual([]);
+  });
+
+  it('passes another version of a remote that is live, which collides with itself in nothing', () => {
+    const { descriptor } = JSON.parse(samplePackage().get(BUILD_FILE)?.toString() ?? '');
+    const before = { name: 'returns', version: '1.3.0', uniqueName: 'returns_1_3_0', descriptor };
+    const same = { name: 'returns', version: '1.4.0', uniqueName: 'returns_1_4_0', descriptor };
+    expect(validate(samplePackage(), samplePortal({ live: [...samplePortal().live, before, same] }))).toEqual([]);
+  });
+
+  it.each(REFUSED)('%s: %j', (rule, change, file, words) => {
+    const findings = validate(samplePackage(change), samplePortal());
+    expect(findings).toContainEqual({
+      rule,
+      file,
+      sentence: expect.stringMatching(words),
+      mend: expect.stringMatching(/\.$/),
+    });
+  });
+
+  it('has a case for every rule', () => {
+    const tried = new Set(REFUSED.map(([rule]) => rule));
+    expect(RULES.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
+  });
+
+  it('refuses a container name that another version has, however it is spelled', () => {
+    const portal = samplePortal();
+    const twin = { ...portal.live[0], name: 'returns-1', version: '4.0', uniqueName: 'returns_1_4_0' };
+    const [finding] = validate(samplePackage(), samplePortal({ live: [twin as (typeof portal.live)[0]] })).filter(
+      ({ rule }) => rule === 'unique-name',
+    );
+    expect(finding?.sentence).toContain('returns-1 4.0');
+  });
+
+  it('refuses a file that was changed after the build', () => {
+    const files = new Map(samplePackage());
+    files.set('page.0a1b.js', Buffer.from('self.changed=1'));
+    expect(validate(files, samplePortal())).toContainEqual(
+      expect.objectContaining({
+        rule: 'integrity',
+        file: 'page.0a1b.js',
+        sentence: expect.stringContaining('is not what'),
+      }),
+    );
+  });
+
+  it('refuses a package that was sent under the name of another remote', () => {
+    const [finding] = validate(samplePackage(), samplePortal(), { name: 'online-buyer' });
+    expect(finding).toMatchObject({ rule: 'name', file: 'remote.json' });
+  });
+
+  it('answers a finding, and does not throw, for a style sheet and a script that are nested without end', () => {
+    const deep = `.returns_1_4_0-a{${'a{'.repeat(100_000)}`;
+    const files = { 'page.0a1b.css': deep, 'page.0a1b.js': `eval(${'('.repeat(100_000)}` };
+    const rules = validate(samplePackage({ files }), samplePortal()).map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['css-scope', 'script']));
+  });
+
+  it('answers findings, and does not throw, whatever the files hold', () => {
+    const names = fc.constantFrom(
+      BUILD_FILE,
+      'mf-manifest.json',
+      'page.0a1b.js',
+      'page.0a1b.css',
+      'a.svg',
+      'page.0a1b.js.br',
+    );
+    const content = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1')),
+    );
+    fc.assert(
+      fc.property(names, content, (name, text) => {
+        const files = new Map(samplePackage());
+        files.set(name, Buffer.from(text));
+        expect(() => validate(files, samplePortal())).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
