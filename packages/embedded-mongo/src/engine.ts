@@ -116,7 +116,7 @@ export class WriteTask {
     const command = commandNamed(call.name);
     if (command.kind !== 'write') throw new CommandError('IllegalOperation', `${call.name} is not a write`);
     this.#until = deadline(call.body.maxTimeMS);
-    if (this.#readOnly) throw new CommandError('IllegalOperation', 'this database was opened to be read only');
+    if (this.#readOnly) throw new CommandError('Unauthorized', 'this database was opened to be read only');
     return command.run({ call, store: this.#store, readOnly: this.#readOnly });
   }
 }

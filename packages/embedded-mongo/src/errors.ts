@@ -3,6 +3,7 @@ export const codes = {
   InternalError: 1,
   BadValue: 2,
   FailedToParse: 9,
+  Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
   InvalidLength: 16,
@@ -10,6 +11,7 @@ export const codes = {
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
+  FileStreamFailed: 39,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
@@ -61,13 +63,5 @@ export function errorReply(error: unknown): Record<string, unknown> {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (/MDB_MAP_FULL|ENOSPC|No space left/i.test(message)) {
-    return {
-      ok: 0,
-      errmsg: 'the disk is full: nothing of this command was stored',
-      code: 14031,
-      codeName: 'OutOfDiskSpace',
-    };
-  }
   return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' };
 }

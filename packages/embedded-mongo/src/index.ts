@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { purge } from './commands/collections.ts';
 import { dropIndex } from './commands/indexes.ts';
-import { openEnvironment } from './store/environment.ts';
+import { type Environment, openEnvironment } from './store/environment.ts';
 import { prepareFolder } from './store/folder.ts';
 import { lockFolder } from './store/lock.ts';
 import { Store } from './store/store.ts';
+import { failedOpen } from './store/trouble.ts';
 import { singleRouter, threadedRouter } from './threads/router.ts';
 import { ttlInterval } from './ttl.ts';
 import { type Address, listen } from './wire/listen.ts';
@@ -49,8 +50,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const { dataDir, socketPath, port = 0, readOnly = false, threads = false } = options;
   const unlock = readOnly ? () => {} : lockedFolder(dataDir);
   try {
-    prepareFolder(dataDir, readOnly);
-    const environment = openEnvironment(dataDir, readOnly);
+    const environment = openFolder(dataDir, readOnly);
     const store = new Store(environment);
     if (!readOnly) recover(store);
     const router = threads ? threadedRouter(store, dataDir, readOnly) : singleRouter(store, readOnly);
@@ -79,6 +79,19 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
 }
 
 function lockedFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return lockFolder(folder);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return lockFolder(folder);
+  } catch (error) {
+    throw failedOpen(error, folder);
+  }
+}
+
+function openFolder(folder: string, readOnly: boolean): Environment {
+  try {
+    prepareFolder(folder, readOnly);
+    return openEnvironment(folder, readOnly);
+  } catch (error) {
+    throw failedOpen(error, folder);
+  }
 }

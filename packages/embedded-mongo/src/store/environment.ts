@@ -29,6 +29,7 @@ export interface ScanTable {
 
 /** The three tables of the store: see docs/embedded-database.md, "How it is stored". */
 export interface Environment {
+  folder: string;
   root: RootDatabase<Buffer, Buffer>;
   /** Collections, indexes, counters. */
   catalog: Table;
@@ -73,6 +74,7 @@ export function openEnvironment(path: string, readOnly = false): Environment {
   const table = (name: string): Table => root.openDB<Buffer, Buffer>({ name, ...options() });
   const [catalog, documents, indexes] = [table('catalog'), table('documents'), table('indexes')];
   return {
+    folder: path,
     root,
     catalog,
     documents,

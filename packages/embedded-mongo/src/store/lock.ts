@@ -49,8 +49,14 @@ export function lockFolder(folder: string): () => void {
   for (let attempt = 0; attempt < 10; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600);
-      writeSync(file, JSON.stringify(mine));
-      closeSync(file);
+      try {
+        writeSync(file, JSON.stringify(mine));
+      } catch (error) {
+        unlinkSync(path);
+        throw error;
+      } finally {
+        closeSync(file);
+      }
       return () => {
         if (readHolder(path)?.pid === process.pid) unlinkSync(path);
       };

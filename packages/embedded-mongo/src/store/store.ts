@@ -6,6 +6,7 @@ import { type Doc, decodeFields } from '../values/decode.ts';
 import { Catalog } from './catalog.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Environment, Table } from './environment.ts';
+import { failedWrite } from './trouble.ts';
 
 /** Bytes written in one transaction before a long command lets others pass; bounds the dirty pages held in memory. */
 const transactionBytes = 8 * 2 ** 20;
@@ -41,7 +42,10 @@ export class Store {
     this.catalog.refresh();
   }
 
-  /** Runs a step of writes; when it returns, they are on disk. What throws leaves nothing. */
+  /**
+   * Runs a step of writes; when it returns, they are on disk. What throws leaves nothing.
+   * @throws OutOfDiskSpace, Unauthorized, FileStreamFailed where the disk does not take it
+   */
   transaction<T>(step: () => T): T {
     this.#written = 0;
     try {
@@ -51,7 +55,7 @@ export class Store {
       });
     } catch (error) {
       this.catalog.forget();
-      throw error;
+      throw failedWrite(error, this.environment.folder);
     }
   }
 

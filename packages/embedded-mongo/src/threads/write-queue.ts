@@ -1,5 +1,5 @@
 import type { Engine, WriteTask } from '../engine.ts';
-import { errorReply } from '../errors.ts';
+import { CommandError, errorReply } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { removeExpired } from '../ttl.ts';
 import { encodeReply, type Request } from '../wire/message.ts';
@@ -9,6 +9,12 @@ interface Waiting {
   /** Steps of it are on disk already: it cannot start anew. */
   begun: boolean;
   answer: (reply: Buffer) => void;
+}
+
+/** The error of a write some of whose steps are on disk: it says so. */
+function partly(error: unknown): unknown {
+  if (!(error instanceof CommandError)) return error;
+  return new CommandError(error.code, `${error.message}; what this command did before stays`, error.details);
 }
 
 /**
@@ -30,8 +36,14 @@ export class WriteQueue {
   }
 
   submit(request: Request): Promise<Buffer> {
+    const task = this.#engine.write(request, this.#readOnly);
+    if (this.#readOnly) {
+      // Refused in its first step: a store that is open for reading has no transactions.
+      task.step();
+      return Promise.resolve(task.reply ?? encodeReply(errorReply(new Error('a write that was not refused'))));
+    }
     return new Promise((answer) => {
-      this.#waiting.push({ task: this.#engine.write(request, this.#readOnly), begun: false, answer });
+      this.#waiting.push({ task, begun: false, answer });
       this.#schedule();
     });
   }
@@ -88,7 +100,8 @@ export class WriteQueue {
     this.#waiting = [...batch.slice(reached), ...this.#waiting];
     const touched = batch.slice(0, reached);
     for (const one of touched) {
-      if (one.begun || touched.length === 1) one.answer(encodeReply(errorReply(error)));
+      if (one.begun) one.answer(encodeReply(errorReply(partly(error))));
+      else if (touched.length === 1) one.answer(encodeReply(errorReply(error)));
       else {
         one.task.restart();
         this.#run([one]);
