@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import { type LivePortal, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { filesOf, integrityOf, validate } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildWorkspace, type RemoteBuildFile } from './build-workspace.ts';
-import { integrityOf } from './integrity.ts';
+import { buildWorkspace } from './build-workspace.ts';
+import { sharedVersions } from './shared-libraries.ts';
 import { sizeReport } from './size-report.ts';
 
 /** Inside the package, so that the fixture finds the installed libraries as a workspace does. */
@@ -13,6 +16,13 @@ function write(file: string, content: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), content);
 }
+
+const portal: LivePortal = {
+  shellApi: SHELL_API_VERSION,
+  shared: { ...sharedVersions(join(import.meta.dirname, '..')) },
+  live: [],
+  maxBytes: 1_000_000,
+};
 
 const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
 
@@ -52,7 +62,13 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
     version: '1.4.0',
     uniqueName: 'fixture_1_4_0',
     manifest: 'mf-manifest.json',
+    shared: { react: '^19.3.0', 'react-router': '^8.5.0' },
   });
+  // The page's script and its style sheet, and nothing that is loaded later.
+  expect(build.preload?.['./one']).toEqual([
+    expect.stringMatching(/^__federation_expose_one\..*\.js$/),
+    expect.stringMatching(/^__federation_expose_one\..*\.css$/),
+  ]);
   expect(existsSync(join(folder, 'dist', build.manifest))).toBe(true);
   const files = Object.entries(build.integrity);
   expect(files.length).toBeGreaterThanOrEqual(4);
@@ -71,6 +87,36 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
 
   expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${build.entry}.br`))).toString()).toBe(entry);
   expect(sizeReport(join(folder, 'dist')).initialScript).toBeLessThan(10_000);
+});
+
+it('passes every rule of publishing', { timeout: 60_000 }, async () => {
+  await buildWorkspace(folder);
+  expect(validate(filesOf(join(folder, 'dist')), portal, { name: 'fixture' })).toEqual([]);
+});
+
+it('names a build by its content: the same sources the same, others another', { timeout: 120_000 }, async () => {
+  const built = async (): Promise<RemoteBuildFile> => {
+    await buildWorkspace(folder, { naming: 'content' });
+    return JSON.parse(read('remote-build.json'));
+  };
+  const first = await built();
+  expect(first.version).toMatch(/^1\.4\.0-[a-f][0-9a-f]{7}$/);
+  expect(first.uniqueName).toBe(`fixture_1_4_0_${first.version.slice(6)}`);
+  for (const file of [...Object.keys(first.integrity), 'mf-manifest.json']) expect(read(file)).not.toContain('zqzq');
+  expect(validate(filesOf(join(folder, 'dist')), portal)).toEqual([]);
+  expect((await built()).version).toBe(first.version);
+  // A chunk that is loaded later, and nothing else, is different.
+  write('src/pages/one/later.ts', `export const later = 'loaded much later';`);
+  expect((await built()).version).not.toBe(first.version);
+});
+
+it('tells what the shell offers beside its build', { timeout: 60_000 }, async () => {
+  rmSync(join(folder, 'remote.json'));
+  write('src/index.html', '<!doctype html><title>x</title><!-- main -->');
+  write('src/main.tsx', `import { createElement } from 'react'; document.title = String(createElement('p'));`);
+  await buildWorkspace(folder);
+  const offered = JSON.parse(read('shell-build.json'));
+  expect(offered).toMatchObject({ shellApi: SHELL_API_VERSION, shared: { react: expect.stringMatching(/^19\./) } });
 });
 
 it('refuses a name of react-router that the shell does not share', { timeout: 60_000 }, async () => {

@@ -1,58 +1,53 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts';
 import webpack from 'webpack';
 import { compressTexts } from './compress.ts';
-import { integrityOf } from './integrity.ts';
-import { BuildProblem, exposedPages, readDescriptor, uniqueNameOf } from './remote-description.ts';
+import { describeRemote, type Naming, planRemote, tidyRemote } from './remote-build.ts';
+import { BuildProblem } from './remote-description.ts';
+import { sharedVersions } from './shared-libraries.ts';
 import { filesUnder, type SizeReport, sizeReport } from './size-report.ts';
 import { type BuildTarget, webpackConfig } from './webpack-config.ts';
 
-/** `dist/remote-build.json`: paths are relative to the version folder `/remotes/<name>/<version>/`. */
-export interface RemoteBuildFile {
-  readonly name: string;
-  readonly version: string;
-  readonly uniqueName: string;
-  /** `remoteEntry.<hash>.js`. */
-  readonly entry: string;
-  /** `mf-manifest.json`. */
-  readonly manifest: string;
-  /** File -> `sha384-…`, for every script and style sheet. */
-  readonly integrity: Readonly<Record<string, string>>;
-  readonly descriptor: RemoteDescriptor;
+export interface BuildOptions {
+  /** How a remote's version is made; default `package`. */
+  readonly naming?: Naming;
 }
 
 /** Builds the workspace in `folder` (a remote where it has a `remote.json`, else the shell) into its `dist`. */
-export async function buildWorkspace(folder: string): Promise<SizeReport> {
+export async function buildWorkspace(folder: string, { naming = 'package' }: BuildOptions = {}): Promise<SizeReport> {
   const dist = join(folder, 'dist');
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  if (existsSync(join(folder, 'remote.json'))) await buildRemote(folder, dist, version);
-  else if (existsSync(join(folder, 'src', 'index.html'))) await run({ kind: 'shell', folder });
-  else throw new BuildProblem(`${folder} has neither a remote.json nor a src/index.html: there is nothing to build.`);
-  await compressTexts(dist, filesUnder(dist));
+  if (existsSync(join(folder, 'remote.json'))) {
+    const plan = planRemote(folder, packageVersion(folder), naming);
+    await run(plan.target);
+    tidyRemote(plan, dist);
+    await compressTexts(dist, filesUnder(dist));
+    describeRemote(plan, dist);
+  } else if (existsSync(join(folder, 'src', 'index.html'))) {
+    await run({ kind: 'shell', folder });
+    await compressTexts(dist, filesUnder(dist));
+    const file: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: sharedVersions(folder) };
+    writeFileSync(join(dist, 'shell-build.json'), `${JSON.stringify(file, null, 2)}\n`);
+  } else {
+    throw new BuildProblem(`${folder} has neither a remote.json nor a src/index.html: there is nothing to build.`);
+  }
   return sizeReport(dist);
 }
 
-async function buildRemote(folder: string, dist: string, version: string): Promise<void> {
-  const descriptor = readDescriptor(folder);
-  const uniqueName = uniqueNameOf(descriptor.name, version);
-  await run({ kind: 'remote', folder, uniqueName, exposes: exposedPages(folder, descriptor) });
-  // The plugin's build statistics are of no use to a browser.
-  rmSync(join(dist, 'mf-stats.json'), { force: true });
-  const built = filesUnder(dist);
-  const entry = built.find((file) => /^remoteEntry\.[^/]*\.js$/.test(file));
-  if (!entry) throw new BuildProblem(`The build of ${descriptor.name} made no remoteEntry.`);
-  const signed = built.filter((file) => /\.(?:js|css)$/.test(file));
-  const file: RemoteBuildFile = {
-    name: descriptor.name,
-    version,
-    uniqueName,
-    entry,
-    manifest: 'mf-manifest.json',
-    integrity: Object.fromEntries(signed.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
-    descriptor,
-  };
-  writeFileSync(join(dist, 'remote-build.json'), `${JSON.stringify(file, null, 2)}\n`);
+/** @throws BuildProblem where package.json names no version */
+export function packageVersion(folder: string): string {
+  let written: { version?: unknown } = {};
+  try {
+    written = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  } catch (error) {
+    throw new BuildProblem(
+      `package.json of ${folder} cannot be read: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+  if (typeof written.version !== 'string') {
+    throw new BuildProblem('package.json has no "version": a build is known by it; write one such as "1.0.0".');
+  }
+  return written.version;
 }
 
 function run(target: BuildTarget): Promise<void> {

@@ -1,4 +1,4 @@
-export { buildWorkspace, type RemoteBuildFile } from './build-workspace.ts';
-export { integrityOf } from './integrity.ts';
-export { BuildProblem, checkDescriptor, uniqueNameOf } from './remote-description.ts';
+export { type BuildOptions, buildWorkspace, packageVersion } from './build-workspace.ts';
+export { BuildProblem, checkDescriptor, readDescriptor } from './remote-description.ts';
 export { type FileSize, printSizes, type SizeReport, sizeReport } from './size-report.ts';
+export { type WatchEvent, watchRemote } from './watch-remote.ts';

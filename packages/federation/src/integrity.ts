@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@shoppervoice/remote-package';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 const { RuntimeModule, RuntimeGlobals, sources } = webpack;
@@ -9,11 +9,6 @@ const placeholder = (kind: string, id: string | number) => `@integrity-${kind}-$
 const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@/g;
 
 type Kind = 'js' | 'css';
-
-/** Subresource integrity value of a file's content. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 function fileOf(chunk: Chunk, kind: Kind): string | undefined {
   return [...chunk.files].find((file) => file.endsWith(`.${kind}`));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkDescriptor, exposedPages, readDescriptor, uniqueNameOf } from './remote-description.ts';
+import { checkDescriptor, exposedPages, readDescriptor } from './remote-description.ts';
 
 const page = {
   path: ['/login', '/logout'],
@@ -56,12 +56,5 @@ describe('the exposed pages', () => {
     expect(() => readDescriptor(folder)).toThrow('remote.json');
     writeFileSync(join(folder, 'remote.json'), '{');
     expect(() => readDescriptor(folder)).toThrow('no JSON');
-  });
-});
-
-describe('the name of a build', () => {
-  it('holds the version and is a plain identifier', () => {
-    expect(uniqueNameOf('online-buyer', '0.1.0')).toBe('online_buyer_0_1_0');
-    expect(uniqueNameOf('stff', '1.0.0-rc.1')).toMatch(/^[a-z0-9_]+$/);
   });
 });

@@ -62,3 +62,17 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
   });
   return Object.fromEntries(entries);
 }
+
+/** What a remote in `folder` needs of the shell: library -> semver range. */
+export function sharedRanges(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedFor('remote', folder)).map(([request, { requiredVersion }]) => [request, requiredVersion]),
+  );
+}
+
+/** What the shell in `folder` offers: library -> version. */
+export function sharedVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedFor('host', folder)).map(([request, { version }]) => [request, version]),
+  );
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { integrityOf } from '@shoppervoice/remote-package';
 import { minify } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { integrityOf } from './integrity.ts';
 import { BuildProblem } from './remote-description.ts';
 
 const NAME = 'ShellPage';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import type { ContentName } from './content-name.ts';
 import { ChunkIntegrity } from './integrity.ts';
 import { prerender } from './prerender.ts';
 import { ROUTER_SUBSET, RouterNames } from './router-names.ts';
@@ -23,6 +24,8 @@ export type BuildTarget =
       readonly folder: string;
       readonly uniqueName: string;
       readonly exposes: Readonly<Record<string, string>>;
+      /** Names the build by its content. */
+      readonly name?: ContentName;
     };
 
 /** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
@@ -122,6 +125,7 @@ function federation(target: BuildTarget, markupOf: (file: string) => Promise<str
     ];
   }
   return [
+    ...(target.name ? [target.name] : []),
     new RouterNames(),
     new ModuleFederationPlugin({
       name: target.uniqueName,

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import webpack from 'webpack';
+import { packageVersion } from './build-workspace.ts';
+import { describeRemote, planRemote, tidyRemote } from './remote-build.ts';
+import { BuildProblem } from './remote-description.ts';
+import { webpackConfig } from './webpack-config.ts';
+
+export type WatchEvent =
+  | { readonly kind: 'built'; readonly build: RemoteBuildFile }
+  /** `message`: what is wrong, for the one who writes the code. The last good build stays as it was. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Builds the remote in `folder` into `dist` (not minified, with source maps) now and after every change. Each build is
+ * named by its content, so that a page can run one after the other. Resolves to what ends it.
+ */
+export function watchRemote(folder: string, dist: string, tell: (event: WatchEvent) => void): () => Promise<void> {
+  const plan = planRemote(folder, packageVersion(folder), 'content');
+  const compiler = webpack({ ...webpackConfig(plan.target), ...forDevelopment(plan.target, dist) });
+  const watching = compiler.watch(
+    { aggregateTimeout: 50, ignored: ['**/node_modules/**', '**/dist/**'] },
+    (error, stats) => {
+      try {
+        if (error) throw error;
+        if (stats?.hasErrors()) throw new BuildProblem(stats.toString({ preset: 'errors-only', colors: false }));
+        tidyRemote(plan, dist);
+        tell({ kind: 'built', build: describeRemote(plan, dist) });
+      } catch (problem) {
+        tell({ kind: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
+      }
+    },
+  );
+  return () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+}
+
+function forDevelopment(target: Parameters<typeof webpackConfig>[0], path: string) {
+  const base = webpackConfig(target);
+  return {
+    // Separate files: the portal's policy refuses code made of text.
+    devtool: 'source-map' as const,
+    output: { ...base.output, path: join(path) },
+    optimization: { ...base.optimization, minimize: false, emitOnErrors: false },
+  };
+}
