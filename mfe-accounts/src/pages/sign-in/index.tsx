@@ -1,6 +1,6 @@
 import { type PageProps, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { useLocation } from 'react-router';
-import { BrandFrame } from './brand-frame.tsx';
+import { BrandFrame } from '../../frame/brand-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SigningOut } from './signing-out.tsx';
 

@@ -1,119 +1,80 @@
-import { type RequestFailure, type ShellApi, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
-import { Button, Icon, IconButton, linkClass, TextField } from '@shoppervoice/ui';
-import { useFormik } from 'formik';
-import { CircleAlert, CircleCheck, Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ShellApi, type SignInAnswer, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
+import { Button, linkClass, TextField } from '@shoppervoice/ui';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PasswordField } from '../../account-form/password-field.tsx';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Notices } from '../../frame/notices.tsx';
+import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { LinkAgain } from './link-again.tsx';
 import css from './sign-in.module.css';
-import {
-  type Credentials,
-  noticeOf,
-  SIGN_IN_RULES,
-  type SignInFailure,
-  signInFailure,
-  WRONG_CREDENTIALS,
-} from './sign-in-rules.ts';
+import { noticeOf, SIGN_IN_RULES, signInFailure } from './sign-in-rules.ts';
+import { useProof } from './use-proof.ts';
 
 export function SignInForm({ shell }: { shell: ShellApi }) {
   const [query] = useSearchParams();
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (name: keyof Credentials) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  const notice = failure ? null : noticeOf(query);
+  const proof = useProof(shell);
+  const [tried, setTried] = useState(false);
+  const [linkSent, setLinkSent] = useState(false);
 
-  const { values, errors, touched, isSubmitting, handleSubmit, getFieldProps, validateForm } = useFormik<Credentials>({
+  const form = useAccountForm({
     initialValues: { username: '', password: '' },
-    validationSchema: SIGN_IN_RULES,
-    onSubmit: async ({ username, password }) => {
-      setFailure(null);
-      try {
-        const body = { username: username.trim(), password };
-        const { success } = await shell.request<{ success: boolean }>('/api/user/login', { method: 'POST', body });
-        if (success) return shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
-        setFailure(WRONG_CREDENTIALS);
-      } catch (error) {
-        setFailure(signInFailure(error as RequestFailure));
-      }
-      focus('password');
+    schema: SIGN_IN_RULES,
+    focusAfterFailure: 'password',
+    send: async (body) => {
+      setTried(true);
+      setLinkSent(false);
+      const answer = await shell.request<SignInAnswer>('/api/user/login', { method: 'POST', body });
+      if (!answer.success) throw Object.assign(new Error('Sign-in was refused.'), { status: 401, detail: '', answer });
+      shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
     },
   });
-  const wrong = failure?.kind === 'credentials';
-  const errorOf = (name: keyof Credentials) => (touched[name] ? errors[name] : undefined);
-  const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const failure = form.failure && signInFailure(form.failure);
+
+  let success: ReactNode = null;
+  if (linkSent) success = 'We have sent the link again. Open it, then sign in here.';
+  else if (proof.kind === 'proven') success = 'Your e-mail is confirmed. Sign in to start.';
+  else if (proof.kind === 'checking') success = 'Confirming your e-mail.';
+  else if (!tried && proof.kind === 'none') success = noticeOf(query);
+  let refused: ReactNode = !tried && proof.kind === 'failed' ? proof.words : null;
+  if (failure && !linkSent) {
+    refused = (
+      <>
+        {failure.words}
+        {failure.kind === 'credentials' && shell.canOpen('/forgot-password') && (
+          <>
+            {' '}
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </>
+        )}
+        {failure.kind === 'unproven' && (
+          <>
+            {' '}
+            <LinkAgain shell={shell} username={form.values.username} onSent={() => setLinkSent(true)} />
+          </>
+        )}
+      </>
+    );
+  }
 
   return (
     <>
-      <h1 className={css.title}>Sign in</h1>
-      <p className={css.lead}>Read what your shoppers said.</p>
-      {/* Both regions are there from the start: what comes into them later is read out. */}
-      <div role="status">
-        {notice && (
-          <p className={css.notice}>
-            <Icon of={CircleCheck} />
-            {notice}
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {failure && (
-          <p className={css.failure}>
-            <Icon of={CircleAlert} />
-            <span>
-              {failure.words}
-              {wrong && shell.canOpen('/forgot-password') && (
-                <>
-                  {' '}
-                  <Link to="/forgot-password">Forgot your password?</Link>
-                </>
-              )}
-            </span>
-          </p>
-        )}
-      </div>
-      <form
-        ref={form}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          handleSubmit(event);
-          void validateForm().then((found) => {
-            if (found.username) focus('username');
-            else if (found.password) focus('password');
-          });
-        }}
-      >
+      <PageTop title="Sign in">Read what your shoppers said.</PageTop>
+      <Notices success={failure && !linkSent ? null : success} failure={refused} alert={form.alert} />
+      <form {...form.form} className={parts.form}>
         <TextField
-          {...getFieldProps('username')}
+          {...form.text('username')}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           autoFocus
-          error={errorOf('username')}
+          required
         />
-        <TextField
-          {...getFieldProps('password')}
-          label="Password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          error={errorOf('password')}
-          hint={capsLock ? 'Caps Lock is on.' : undefined}
-          onKeyDown={followCapsLock}
-          onKeyUp={followCapsLock}
-          trailing={
-            <IconButton
-              icon={shown ? EyeOff : Eye}
-              label={shown ? 'Hide the password' : 'Show the password'}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-              disabled={values.password === '' && !shown}
-            />
-          }
-        />
-        <Button type="submit" variant="primary" busy={isSubmitting} className={css.submit}>
-          {isSubmitting ? 'Signing in' : 'Sign in'}
+        <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+        <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
+          {form.busy ? 'Signing in' : 'Sign in'}
         </Button>
       </form>
       <OtherWays shell={shell} />
@@ -121,26 +82,44 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
   );
 }
 
-/** Links to pages that exist; no link leads to what is not there. */
-const WAYS = [
+const FORGOTTEN = [
   { path: '/username', words: 'Forgot username' },
   { path: '/forgot-password', words: 'Forgot password' },
-  { path: '/register', words: 'Create your account' },
-  { path: '/signup', words: 'Sign up your store' },
 ] as const;
 
+/** Links to pages that exist; no link leads to what is not there. */
 function OtherWays({ shell }: { shell: ShellApi }) {
-  const open = WAYS.filter(({ path }) => shell.canOpen(path));
-  if (open.length === 0) return null;
+  const { productName } = shell.appData.constants;
+  const joining = [
+    { path: '/register', question: `Your company already uses ${productName}?`, words: 'Create your account' },
+    { path: '/signup', question: `New to ${productName}?`, words: 'Sign up your store' },
+  ].filter(({ path }) => shell.canOpen(path));
+  const forgotten = FORGOTTEN.filter(({ path }) => shell.canOpen(path));
   return (
-    <ul className={css.ways}>
-      {open.map(({ path, words }) => (
-        <li key={path}>
-          <Link className={linkClass} to={path}>
-            {words}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {forgotten.length > 0 && (
+        <ul className={css.forgotten}>
+          {forgotten.map(({ path, words }) => (
+            <li key={path}>
+              <Link className={linkClass} to={path}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {joining.length > 0 && (
+        <ul className={css.joining}>
+          {joining.map(({ path, question, words }) => (
+            <li key={path}>
+              {question}{' '}
+              <Link className={linkClass} to={path}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,10 +1,6 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import type { RequestFailure, SignInAnswer } from '@shoppervoice/contracts';
 import { object, string } from 'yup';
-
-export interface Credentials {
-  username: string;
-  password: string;
-}
+import { NO_ANSWER } from '../../account-form/failure-words.ts';
 
 /** Bounds at sign-in; a new password has its own, stricter ones. */
 export const SIGN_IN_RULES = object({
@@ -24,14 +20,18 @@ const NOTICES: readonly (readonly [flag: string, words: string])[] = [
   ['sessionEnded', 'Your session has ended. Sign in to go on where you were.'],
   ['loggedOut', 'You have signed out. See you soon.'],
   ['passwordReset', 'Your password has been changed. Sign in with the new one.'],
-  ['registered', 'Your account is ready. Sign in to start.'],
+  ['invited', 'Your account is ready. Sign in to start.'],
+  ['registered', 'Your account has been created. Open the link in the e-mail that we have sent you, then sign in.'],
 ];
 
 export function noticeOf(query: URLSearchParams): string | null {
   return NOTICES.find(([flag]) => query.get(flag) === 'true')?.[1] ?? null;
 }
 
-export type SignInFailure = { readonly kind: 'credentials' | 'other'; readonly words: string };
+export type SignInFailure =
+  | { readonly kind: 'credentials' | 'other'; readonly words: string }
+  /** The password was right, the mailbox is not proven yet. */
+  | { readonly kind: 'unproven'; readonly words: string };
 
 export const WRONG_CREDENTIALS: SignInFailure = {
   kind: 'credentials',
@@ -39,9 +39,14 @@ export const WRONG_CREDENTIALS: SignInFailure = {
 };
 
 /** What to say about a refused sign-in. `status` 0: nothing answered. The server says how long a limit lasts. */
-export function signInFailure({ status, detail }: Pick<RequestFailure, 'status' | 'detail'>): SignInFailure {
-  if (status === 0) return { kind: 'other', words: 'The portal did not answer. Check your connection and try again.' };
+export function signInFailure({
+  status,
+  detail,
+  answer,
+}: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): SignInFailure {
+  if (status === 0) return { kind: 'other', words: NO_ANSWER };
   if (status === 429) return { kind: 'other', words: detail };
   if (status >= 500) return { kind: 'other', words: 'Sign-in does not work just now. Try again in a minute.' };
-  return WRONG_CREDENTIALS;
+  const { unproven } = (answer ?? {}) as Partial<Extract<SignInAnswer, { success: false }>>;
+  return typeof unproven === 'string' ? { kind: 'unproven', words: unproven } : WRONG_CREDENTIALS;
 }

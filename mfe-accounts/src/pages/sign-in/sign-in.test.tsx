@@ -14,7 +14,7 @@ const page: PageDescriptor = {
   auth: true,
 };
 const appData: AppData = {
-  constants: { productName: 'Shoppervoice', supportEmail: null, plansUrl: null, reportFormatIds: {} },
+  constants: { productName: 'Shoppervoice', supportEmail: null, plansUrl: null, termsUrl: null, reportFormatIds: {} },
 };
 
 afterEach(cleanup);
@@ -127,7 +127,11 @@ describe('the page', () => {
   it.each([
     ['loggedOut=true', 'You have signed out. See you soon.'],
     ['passwordReset=true', 'Your password has been changed. Sign in with the new one.'],
-    ['registered=true', 'Your account is ready. Sign in to start.'],
+    [
+      'registered=true',
+      'Your account has been created. Open the link in the e-mail that we have sent you, then sign in.',
+    ],
+    ['registered=true&invited=true', 'Your account is ready. Sign in to start.'],
     ['loggedOut=true&sessionEnded=true', 'Your session has ended. Sign in to go on where you were.'],
     ['loggedOut=1', ''],
   ])('shows a notice for %s', (query, words) => {

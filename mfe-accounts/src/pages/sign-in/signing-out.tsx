@@ -3,6 +3,7 @@ import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { parts } from '../../frame/page-parts.tsx';
 import css from './sign-in.module.css';
 
 /** Ends the session, then goes to `/login?loggedOut=true` with the way back. */
@@ -20,7 +21,7 @@ export function SigningOut({ shell }: { shell: ShellApi }) {
   useEffect(leave, [leave]);
   return (
     <div className={css.status}>
-      <h1 className={css.title}>{failed ? 'You are still signed in' : 'Signing out'}</h1>
+      <h1 className={parts.title}>{failed ? 'You are still signed in' : 'Signing out'}</h1>
       {failed ? (
         <>
           <p role="alert">The portal did not answer, so the session could not be ended.</p>

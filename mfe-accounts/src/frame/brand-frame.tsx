@@ -1,10 +1,12 @@
-import { BrandMark, linkClass } from '@shoppervoice/ui';
+import { BrandMark, cx, linkClass } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import css from './brand-frame.module.css';
 
 interface BrandFrameProps {
   readonly productName: string;
   readonly supportEmail: string | null;
+  /** For forms of many fields: the form's side is the wider one. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,9 @@ const PROMISES = [
 ] as const;
 
 /** The form at the left, the brand's calm panel at the right; on a phone the form alone. */
-export function BrandFrame({ productName, supportEmail, children }: BrandFrameProps) {
+export function BrandFrame({ productName, supportEmail, wide = false, children }: BrandFrameProps) {
   return (
-    <div className={css.page}>
+    <div className={cx(css.page, wide && css.wide)}>
       <div className={css.side}>
         <p className={css.brand}>
           <BrandMark size={28} />

@@ -1,0 +1,36 @@
+import { passwordRules } from '@shoppervoice/contracts/account-forms';
+import { PasswordRules } from '@shoppervoice/ui';
+import { useId } from 'react';
+import { PasswordField } from './password-field.tsx';
+import type { AccountForm, FormValues } from './use-account-form.ts';
+
+type WithNewPassword = FormValues & {
+  readonly password: string;
+  readonly confirmPassword: string;
+};
+
+/** A new password, the rules that it has to meet, and the same password again. */
+export function NewPasswordFields<Values extends WithNewPassword>({
+  form,
+  label,
+  again,
+}: {
+  form: AccountForm<Values>;
+  label: string;
+  again: string;
+}) {
+  const rules = useId();
+  return (
+    <>
+      <PasswordField
+        {...form.text('password')}
+        label={label}
+        autoComplete="new-password"
+        aria-describedby={rules}
+        required
+      />
+      <PasswordRules id={rules} rules={passwordRules} password={form.values.password} />
+      <PasswordField {...form.text('confirmPassword')} label={again} autoComplete="new-password" required />
+    </>
+  );
+}

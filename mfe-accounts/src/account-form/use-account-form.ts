@@ -1,0 +1,149 @@
+import type { RequestFailure } from '@shoppervoice/contracts';
+import { tidy } from '@shoppervoice/contracts/account-forms';
+import { type FormikErrors, type FormikTouched, useFormik } from 'formik';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { ObjectSchema } from 'yup';
+import { useFocusOn } from '../frame/notices.tsx';
+
+export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface AccountForm<Values extends FormValues> {
+  readonly values: Values;
+  /** Every rule is met by what is typed just now. */
+  readonly valid: boolean;
+  /** Names of the fields that are wrong or missing just now, shown or not. */
+  readonly invalid: readonly string[];
+  /** A submission runs, or has worked and the page is about to leave. */
+  readonly busy: boolean;
+  readonly failure: RequestFailure | null;
+  /** Goes to the alert, which takes the focus when something failed. */
+  readonly alert: Ref<HTMLDivElement>;
+  /** Name, value, error and handlers of a line of text. */
+  text(name: keyof Values & string): {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+    onBlur: (event: { target: { value: string } }) => void;
+  };
+  error(name: keyof Values & string): string | undefined;
+  set(name: keyof Values & string, value: string | boolean): void;
+  /** The field was left: from now on its error shows. */
+  leave(name: keyof Values & string): void;
+  /** The words over the form go. */
+  forgetFailure(): void;
+  readonly form: { ref: Ref<HTMLFormElement>; noValidate: true; onSubmit: (event: FormEvent) => void };
+}
+
+const isSecret = (name: string) => /password$/i.test(name);
+
+/** As leaving each field would make them: texts tidied, passwords as they are. */
+function tidied<Values extends FormValues>(values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]): [string, string | boolean | undefined] => [
+    name,
+    typeof value === 'string' && !isSecret(name) ? tidy(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/**
+ * A form of this area: rules run on every change, a field's error shows once it was left, leaving a field tidies it,
+ * a refused form puts the focus on its first wrong field and a failed one on the alert. `send` runs once at a time,
+ * however often the form is submitted, and never again after it has worked.
+ */
+export function useAccountForm<Values extends FormValues>({
+  initialValues,
+  schema,
+  send,
+  focusAfterFailure,
+}: {
+  initialValues: Values;
+  schema: ObjectSchema<Values>;
+  /** Field that is typed again after a failure; default: the focus goes to the alert. */
+  focusAfterFailure?: keyof Values & string;
+  send: (values: Values) => Promise<void>;
+}): AccountForm<Values> {
+  const element = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const alert = useFocusOn(focusAfterFailure === undefined && failure);
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnMount: true,
+    onSubmit: () => {},
+  });
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  useEffect(() => {
+    if (failure && focusAfterFailure !== undefined)
+      element.current?.querySelector<HTMLElement>(`[name="${focusAfterFailure}"]`)?.focus();
+  }, [failure, focusAfterFailure]);
+
+  async function submit(): Promise<void> {
+    const values = tidied(formik.values);
+    await formik.setValues(values, false);
+    const errors: FormikErrors<Values> = await formik.validateForm(values);
+    if (Object.keys(errors).length > 0) {
+      const everyField = Object.fromEntries(Object.keys(values).map((name) => [name, true]));
+      await formik.setTouched(everyField as FormikTouched<Values>, false);
+      setRefusals((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(error as RequestFailure);
+      setBusy(false);
+      return;
+    }
+    // It has worked: this form has done its work, and stays shut until the page is another one.
+    await new Promise<never>(() => {});
+  }
+
+  const leave = (name: keyof Values & string) => void formik.setFieldTouched(name, true, false);
+  const error = (name: keyof Values & string) =>
+    formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
+
+  return {
+    values: formik.values,
+    valid: formik.isValid,
+    invalid: Object.keys(formik.errors),
+    busy,
+    failure,
+    alert,
+    error,
+    leave,
+    set: (name, value) => void formik.setFieldValue(name, value, true),
+    text: (name) => ({
+      name,
+      value: String(formik.values[name] ?? ''),
+      error: error(name),
+      onChange: ({ target }) => void formik.setFieldValue(name, target.value, true),
+      onBlur: ({ target }) => {
+        leave(name);
+        void formik.setFieldValue(name, isSecret(name) ? target.value : tidy(target.value), true);
+      },
+    }),
+    forgetFailure: () => setFailure(null),
+    form: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (running.current) return;
+        running.current = true;
+        void submit().finally(() => {
+          running.current = false;
+        });
+      },
+    },
+  };
+}

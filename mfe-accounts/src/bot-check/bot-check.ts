@@ -1,0 +1,34 @@
+import type { BotCheck, BotCheckAnswer, BotCheckRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { BOT_CHECK_PATH } from '@shoppervoice/contracts';
+
+/** Thrown where the check could not be passed; reads as a refused call. */
+class BotCheckFailed extends Error implements RequestFailure {
+  readonly status = 403;
+  readonly detail = 'We could not check that you are a person. Reload the page and try again.';
+  constructor(cause?: unknown) {
+    super('The bot check was not passed.', { cause });
+  }
+}
+
+/** The token that proves this browser to the portal's check; the code for it comes when it is needed. */
+async function tokenFor(check: BotCheck): Promise<string> {
+  if (check.provider === 'altcha') return (await import('./proof-of-work.ts')).solve(check.challenge);
+  return (await import('./provider-check.ts')).askProvider(check.provider, check.siteKey);
+}
+
+/**
+ * Passes the portal's bot check without asking the visitor for anything. The answer sets a cookie that is good for one
+ * call: run this directly before the call. @throws RequestFailure
+ */
+export async function passBotCheck({ request }: Pick<ShellApi, 'request'>): Promise<void> {
+  const check = await request<BotCheck>(BOT_CHECK_PATH);
+  let recaptchaToken: string;
+  try {
+    recaptchaToken = await tokenFor(check);
+  } catch (error) {
+    throw new BotCheckFailed(error);
+  }
+  const body: BotCheckRequest = { recaptchaToken };
+  const { isCaptchaValid } = await request<BotCheckAnswer>(BOT_CHECK_PATH, { method: 'POST', body });
+  if (!isCaptchaValid) throw new BotCheckFailed();
+}

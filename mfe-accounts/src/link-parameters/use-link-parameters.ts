@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+
+type Parameters<Name extends string> = Readonly<Record<Name, string | null>>;
+
+/** What a reload of the page finds again; it stands in the history entry and not in the address. */
+interface KeptState {
+  readonly link?: unknown;
+}
+
+function read<Name extends string>(names: readonly Name[], { search, state }: Location): Parameters<Name> {
+  const query = new URLSearchParams(search);
+  const kept = ((state as KeptState | null)?.link ?? {}) as Partial<Record<Name, unknown>>;
+  const value = (name: Name) => query.get(name) ?? (typeof kept[name] === 'string' ? kept[name] : null);
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Parameters<Name>;
+}
+
+/**
+ * Parameters of a mailed link, read once. They leave the address bar before anything is asked of the server, so that no
+ * token stands in a screenshot, a bookmark or a `Referer`. `keep`: a reload reads them again from the history entry;
+ * for links that work more than once.
+ */
+export function useLinkParameters<Name extends string>(
+  names: readonly Name[],
+  { keep }: { keep: boolean },
+): Parameters<Name> {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [parameters] = useState(() => read(names, location));
+  useLayoutEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (!names.some((name) => query.has(name))) return;
+    for (const name of names) query.delete(name);
+    const state = { ...(location.state as object | null), ...(keep && { link: parameters }) };
+    navigate({ pathname: location.pathname, search: query.toString() }, { replace: true, state });
+  }, [location, navigate, names, keep, parameters]);
+  return parameters;
+}

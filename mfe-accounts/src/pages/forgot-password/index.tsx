@@ -1,0 +1,7 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { RecoveryPage } from '../../recovery/recovery-page.tsx';
+
+/** `/forgot-password` */
+export default function ForgotPasswordPage({ shell }: PageProps) {
+  return <RecoveryPage shell={shell} what="password" />;
+}

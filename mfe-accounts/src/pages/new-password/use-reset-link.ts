@@ -1,0 +1,57 @@
+import type { RequestFailure, ResetCredentials, ShellApi, ValidateIdAnswer } from '@shoppervoice/contracts';
+import { useEffect, useState } from 'react';
+import { commonWords } from '../../account-form/failure-words.ts';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+
+export type ResetLink =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'valid'; readonly credentials: ResetCredentials }
+  /** Expired, used, foreign or malformed. `complete`: both parts of the link were there. */
+  | { readonly kind: 'refused'; readonly complete: boolean }
+  /** It could not be found out; the link may be good. */
+  | { readonly kind: 'failed'; readonly words: string };
+
+const LINK = ['id', 'email'] as const;
+
+function credentialsOf({ data }: ValidateIdAnswer): ResetCredentials | null {
+  try {
+    return JSON.parse(data) as ResetCredentials;
+  } catch {
+    return null;
+  }
+}
+
+function outcomeOf(failure: RequestFailure): ResetLink {
+  const words = commonWords(failure);
+  if (words !== null) return { kind: 'failed', words };
+  if (failure.status >= 500)
+    return { kind: 'failed', words: 'Your link could not be checked just now. Try again in a minute.' };
+  return { kind: 'refused', complete: true };
+}
+
+/** Asks the server about the link that opened this page. `again` asks once more after a failure. */
+export function useResetLink(shell: ShellApi): { readonly link: ResetLink; readonly again: () => void } {
+  const { id, email } = useLinkParameters(LINK, { keep: true });
+  const [attempt, setAttempt] = useState(0);
+  const [link, setLink] = useState<ResetLink>(
+    id && email ? { kind: 'checking' } : { kind: 'refused', complete: false },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew
+  useEffect(() => {
+    if (!id || !email) return;
+    const abort = new AbortController();
+    setLink({ kind: 'checking' });
+    const query = new URLSearchParams({ id, email });
+    shell.request<ValidateIdAnswer>(`/api/accounts/validate-id?${query}`, { signal: abort.signal }).then(
+      (answer) => {
+        const credentials = credentialsOf(answer);
+        setLink(credentials ? { kind: 'valid', credentials } : { kind: 'refused', complete: true });
+      },
+      (failure: RequestFailure) => {
+        if (!abort.signal.aborted) setLink(outcomeOf(failure));
+      },
+    );
+    return () => abort.abort();
+  }, [shell, id, email, attempt]);
+  return { link, again: () => setAttempt((count) => count + 1) };
+}

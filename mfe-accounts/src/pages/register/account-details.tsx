@@ -1,0 +1,37 @@
+import type { AccountDetailsRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { tidy } from '@shoppervoice/contracts/account-forms';
+import { Button } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { commonWords } from '../../account-form/failure-words.ts';
+import { passBotCheck } from '../../bot-check/bot-check.ts';
+
+interface AccountDetailsProps {
+  readonly shell: ShellApi;
+  readonly account: { readonly email: string; readonly mid: string };
+  readonly onSent: () => void;
+}
+
+/** Mails the username and a reset link to the owner of an account that exists already. */
+export function AccountDetails({ shell, account, onSent }: AccountDetailsProps) {
+  const [state, setState] = useState<{ busy: boolean; words: string | null }>({ busy: false, words: null });
+  async function send() {
+    setState({ busy: true, words: null });
+    try {
+      await passBotCheck(shell);
+      const body: AccountDetailsRequest = { email: tidy(account.email), mid: Number(tidy(account.mid)) };
+      await shell.request('/api/accounts/send-account-details', { method: 'POST', body });
+      onSent();
+    } catch (error) {
+      const words = commonWords(error as RequestFailure) ?? 'The e-mail could not be sent. Try again in a minute.';
+      setState({ busy: false, words });
+    }
+  }
+  return (
+    <>
+      <Button variant="link" busy={state.busy} onClick={send}>
+        Get an e-mail with your username and a reset link
+      </Button>
+      {state.words && <p>{state.words}</p>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RequestFailure } from '@shoppervoice/contracts';
+import { REGISTER_MESSAGES, registerMessage } from '@shoppervoice/contracts/account-forms';
+import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
+
+interface RegisterFailure {
+  readonly words: string;
+  /** The account is there already: its owner may have it mailed. */
+  readonly exists: boolean;
+}
+
+/** Whether a text is a code of the service rather than words for a person. */
+const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text);
+
+/** The code's text; else what the error says; else the unexpected error. */
+export function registerFailure(failure: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): RegisterFailure {
+  const code = refusalOf(failure);
+  if (code !== null && Object.hasOwn(REGISTER_MESSAGES, code))
+    return { words: registerMessage(code), exists: code === 'ACCOUNT_EXISTS' };
+  const said = code !== null && !isCode(code) ? code : null;
+  // A problem's detail is a sentence for people; where no problem came, `detail` only stands in for one.
+  const problem = failure.status === 400 && code === null ? failure.detail : null;
+  return { words: registerMessage(code, commonWords(failure) ?? said ?? problem), exists: false };
+}

@@ -1,0 +1,30 @@
+import type { RequestFailure, ResendProofRequest, ShellApi } from '@shoppervoice/contracts';
+import { Button } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { commonWords } from '../../account-form/failure-words.ts';
+import { passBotCheck } from '../../bot-check/bot-check.ts';
+
+/** Mails the link that proves the mailbox once more. */
+export function LinkAgain({ shell, username, onSent }: { shell: ShellApi; username: string; onSent: () => void }) {
+  const [state, setState] = useState<{ busy: boolean; words: string | null }>({ busy: false, words: null });
+  async function send() {
+    setState({ busy: true, words: null });
+    try {
+      await passBotCheck(shell);
+      const body: ResendProofRequest = { username: username.trim() };
+      await shell.request('/api/accounts/resend-proof', { method: 'POST', body });
+      onSent();
+    } catch (error) {
+      const words = commonWords(error as RequestFailure) ?? 'The link could not be sent. Try again in a minute.';
+      setState({ busy: false, words });
+    }
+  }
+  return (
+    <>
+      <Button variant="link" busy={state.busy} onClick={send}>
+        Send the link again
+      </Button>
+      {state.words && <p>{state.words}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type {
+  CreateMerchantAnswer,
+  CreateMerchantRequest,
+  DuplicateDomainAnswer,
+  RequestFailure,
+  ShellApi,
+} from '@shoppervoice/contracts';
+import { LONGEST_SIGNUP_SOURCE } from '@shoppervoice/contracts/account-forms';
+import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
+import { passBotCheck } from '../../bot-check/bot-check.ts';
+
+export const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
+const OTHER = 'An error has occurred. Please submit again. If this problem persists, please contact us for help.';
+
+/** Thrown where the web site belongs to a merchant that is here already; reads as a refused call. */
+class DuplicateDomain extends Error implements RequestFailure {
+  readonly status = 409;
+  readonly detail = DUPLICATE_DOMAIN;
+  readonly answer = { msg: DUPLICATE_DOMAIN };
+}
+
+/** Where the visitor came from: `utm_source` of the address, else the referrer. */
+export function signupSourceOf(search: string, referrer: string): string | undefined {
+  const source = new URLSearchParams(search).get('utm_source')?.trim() || referrer;
+  return source === '' ? undefined : source.slice(0, LONGEST_SIGNUP_SOURCE);
+}
+
+/**
+ * Bot check, duplicate-domain check, creation: each waits for the one before. Resolves with what `/verify-email` shows
+ * and needs. @throws RequestFailure
+ */
+export async function createMerchant(
+  shell: Pick<ShellApi, 'request'>,
+  body: CreateMerchantRequest,
+): Promise<CreateMerchantAnswer['data']> {
+  await passBotCheck(shell);
+  const query = new URLSearchParams({ url: body.websiteUrl });
+  const { data } = await shell.request<DuplicateDomainAnswer>(`/api/merchant/check-duplicate-domain?${query}`);
+  if (data.duplicate) throw new DuplicateDomain();
+  const answer = await shell.request<CreateMerchantAnswer>('/api/accounts/create-merchant-account', {
+    method: 'POST',
+    body,
+  });
+  return answer.data;
+}
+
+/** What the alert says: what the service says of a refusal, else the specification's sentence. */
+export function signUpFailure(failure: RequestFailure): string {
+  return commonWords(failure) ?? (failure.status < 500 ? refusalOf(failure) : null) ?? OTHER;
+}

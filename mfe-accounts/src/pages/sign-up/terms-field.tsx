@@ -1,0 +1,47 @@
+import { Checkbox, Icon, linkClass } from '@shoppervoice/ui';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import css from './terms-field.module.css';
+
+interface TermsFieldProps {
+  /** Null where the operator has named no page: the words stand without a link. */
+  readonly termsUrl: string | null;
+  readonly checked: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (agreed: boolean) => void;
+  readonly onBlur: () => void;
+}
+
+export function TermsField({ termsUrl, checked, error, onChange, onBlur }: TermsFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        name="acceptTerms"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        required
+      >
+        <span>
+          I agree to the{' '}
+          {termsUrl ? (
+            <a className={linkClass} href={termsUrl} target="_blank" rel="noreferrer">
+              terms and conditions
+            </a>
+          ) : (
+            'terms and conditions'
+          )}
+        </span>
+      </Checkbox>
+      {error && (
+        <p id={id} className={css.error}>
+          <Icon of={CircleAlert} size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RequestFailure, ShellApi, UnsubscribeQuery } from '@shoppervoice/contracts';
+import { Button, buttonClass, primaryButtonClass } from '@shoppervoice/ui';
+import { BellOff, CircleCheck, CircleX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Notices, useFocusOn } from '../../frame/notices.tsx';
+import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import css from './unsubscribe.module.css';
+import { NO_SUBSCRIPTION, unsubscribeFailure } from './unsubscribe-words.ts';
+
+const LINK = ['email', 'mid', 'subscription', 'subscriptionType', 'merchantName'] as const;
+
+type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
+
+export function Unsubscribe({ shell }: { shell: ShellApi }) {
+  const { email, mid, subscription, subscriptionType, merchantName } = useLinkParameters(LINK, { keep: true });
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const running = useRef(false);
+  const words = state.kind === 'failed' ? state.words : null;
+  const alert = useFocusOn(words);
+  if (!email || !mid || !subscriptionType) {
+    return (
+      <>
+        <PageTop title="Unsubscribe" icon={CircleX} mood="bad" />
+        <Notices failure={NO_SUBSCRIPTION} />
+        <Link className={buttonClass} to="/login">
+          Close
+        </Link>
+      </>
+    );
+  }
+
+  async function unsubscribe(link: UnsubscribeQuery) {
+    if (running.current) return;
+    running.current = true;
+    setState({ kind: 'running' });
+    try {
+      const query = new URLSearchParams({ ...link });
+      await shell.request(`/api/user/unsubscribe-user?${query}`);
+      setState({ kind: 'done' });
+    } catch (error) {
+      setState({ kind: 'failed', words: unsubscribeFailure(error as RequestFailure) });
+    }
+    running.current = false;
+  }
+
+  if (state.kind === 'done') {
+    return (
+      <>
+        <PageTop title="Success!" icon={CircleCheck} mood="good" takesFocus />
+        <p className={css.question} role="status">
+          <strong>{email}</strong> gets no more e-mails of this scheduled report.
+        </p>
+        <div className={parts.actions}>
+          <Link className={primaryButtonClass} to="/login">
+            Close
+          </Link>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTop title="Unsubscribe" icon={BellOff} />
+      <Notices failure={words} alert={alert} />
+      <p className={css.question}>
+        Are you sure you want to unsubscribe <strong>{email}</strong> from{' '}
+        {merchantName && (
+          <>
+            <strong>{merchantName}</strong>{' '}
+          </>
+        )}
+        scheduled report <strong>{subscriptionType}</strong>?
+      </p>
+      <div className={parts.actions}>
+        <Button
+          variant="primary"
+          busy={state.kind === 'running'}
+          onClick={() => unsubscribe({ email, mid, subscription: subscription ?? '' })}
+        >
+          Yes, Unsubscribe Me
+        </Button>
+        <Link className={buttonClass} to="/login">
+          Cancel
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { buttonClass } from '@shoppervoice/ui';
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
+import { SupportButton } from '../../frame/contact-support.tsx';
+import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { EXPIRY } from './verify-words.ts';
+
+/** Opened without a sign-up before it: there is no address to send anything to. */
+export function NoAddress({ shell }: { shell: ShellApi }) {
+  return (
+    <>
+      <PageTop title="Verify your email" icon={Mail} />
+      <div className={parts.words}>
+        <p>Signed up already? Open the link in the verification e-mail that we have sent you. {EXPIRY}.</p>
+        <p>No e-mail, or the link is too old? Sign up once more and we send you a new one.</p>
+      </div>
+      <div className={parts.actions}>
+        <Link className={buttonClass} to="/signup">
+          Go to sign up
+        </Link>
+        <SupportButton shell={shell} />
+      </div>
+      <BackToSignIn />
+    </>
+  );
+}

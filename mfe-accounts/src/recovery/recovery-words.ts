@@ -1,0 +1,28 @@
+export type Recovered = 'username' | 'password';
+
+/** What the two recovery pages say and ask; everything else is the same. */
+export const RECOVERY: Readonly<
+  Record<Recovered, { call: string; title: string; lead: string; button: string; sent: string }>
+> = {
+  username: {
+    call: '/api/accounts/forgot-username',
+    title: 'Forgot Username',
+    lead: 'Enter the e-mail address of your account. We send your username to it.',
+    button: 'Send my username',
+    sent: 'an e-mail with your username is on its way.',
+  },
+  password: {
+    call: '/api/accounts/forgot-password',
+    title: 'Reset Password',
+    lead: 'Enter the e-mail address of your account. We send a link to it with which you choose a new password.',
+    button: 'Send the link',
+    sent: 'an e-mail with a link to choose a new password is on its way.',
+  },
+};
+
+export const RESET_LINK_EXPIRED = 'Your reset link has expired or was used already. Ask for a new one here.';
+
+/** The specification's sentence for everything that is no limit and no lost connection. */
+export function notRetrieved(what: Recovered): string {
+  return `There was an error retrieving your ${what === 'username' ? 'Username' : 'Password'}. Please check your email and try again.`;
+}
