@@ -102,8 +102,8 @@ export interface InviteAnswer {
 /** `POST /api/account/users/:id/reinvite` (`:id`: an `invitationId`) -> `InviteAnswer`: a new link, the old one is void. */
 
 /**
- * `PUT /api/account/users/:id` -> `AccountUser` as it is now. One of the two fields, or both. 403 where `mayChange`
- * does not name it, 409 where the last admin of the merchant would go.
+ * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the two fields. 403 where `mayChange` does
+ * not name it, 409 where the last admin of the merchant would go.
  */
 export interface ChangeUserRequest {
   readonly accessType?: GivenRole;

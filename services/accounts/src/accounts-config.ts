@@ -48,6 +48,12 @@ export const ACCOUNTS_CONFIG = defineConfig({
     default: 15,
     doc: 'Minutes, from the first failed sign-in, that such a window lasts.',
   },
+  INVITATIONS_PER_DAY: {
+    type: 'integer',
+    min: 1,
+    default: 100,
+    doc: 'Invitations that one merchant may mail in a day, those sent again included.',
+  },
   ACCOUNT_MANAGER_EMAIL: {
     type: 'email',
     optional: true,

@@ -1,8 +1,15 @@
 import { ACCOUNT_DATABASE, accountDatabase, prepareAccounts, sweepAccounts } from '@shoppervoice/account-store';
 import { publicAddressOf, type ServiceOptions } from '@shoppervoice/service-kit';
+import { invitationRoutes } from './account/invitations.ts';
+import { merchantSettingsRoutes } from './account/merchant-settings.ts';
+import { passwordRoutes } from './account/password.ts';
+import { sessionsRoutes } from './account/sessions.ts';
+import { usersRoutes } from './account/users.ts';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
 import type { AccountsParts } from './accounts-parts.ts';
+import { merchantHoldingsRoute } from './admin/merchant-holdings.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
+import { auditRoute } from './audit/audit-trail.ts';
 import { CALLS } from './calls.ts';
 import { startOutbox } from './mail/start-outbox.ts';
 import { appDataRoute } from './page/app-data.ts';
@@ -39,6 +46,13 @@ export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
       appDataRoute,
       datePreferencesRoutes,
       merchantSwitchRoutes,
+      merchantHoldingsRoute,
+      auditRoute,
+      usersRoutes,
+      invitationRoutes,
+      merchantSettingsRoutes,
+      passwordRoutes,
+      sessionsRoutes,
     ]) {
       register(app, parts);
     }

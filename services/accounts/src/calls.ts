@@ -1,4 +1,8 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { Access, ServiceCall } from '@shoppervoice/contracts';
+
+/** Who manages the users and the settings of a merchant. */
+const MANAGERS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
+const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
 
 /** Every call of this service and its gate: what `/service.json` answers and what the routes are held to. */
 export const CALLS: readonly ServiceCall[] = [
@@ -11,4 +15,17 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'PUT', path: '/api/user/date-preferences', access: {} },
   // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
   { method: 'POST', path: '/api/admin/override', access: {} },
+  { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },
+  { method: 'GET', path: '/api/admin/audit', access: SUPERUSERS },
+  { method: 'GET', path: '/api/account/users', access: MANAGERS },
+  { method: 'POST', path: '/api/account/users/invite', access: MANAGERS },
+  { method: 'POST', path: '/api/account/users/:id/reinvite', access: MANAGERS },
+  { method: 'PUT', path: '/api/account/users/:id', access: MANAGERS },
+  { method: 'DELETE', path: '/api/account/invitations/:id', access: MANAGERS },
+  { method: 'GET', path: '/api/account/merchant', access: MANAGERS },
+  { method: 'PUT', path: '/api/account/merchant', access: MANAGERS },
+  { method: 'PUT', path: '/api/account/password', access: {} },
+  { method: 'GET', path: '/api/account/sessions', access: {} },
+  { method: 'DELETE', path: '/api/account/sessions', access: {} },
+  { method: 'DELETE', path: '/api/account/sessions/:handle', access: {} },
 ];

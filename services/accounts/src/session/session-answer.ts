@@ -3,6 +3,7 @@ import type { RequestContext, SessionAnswer } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { holdingsIn } from './holdings.ts';
+import { mayBeIn } from './who-asks.ts';
 
 const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
 
@@ -35,7 +36,7 @@ async function contextOfSession(accounts: AccountDatabase, session: SessionDocum
     accounts.merchants.findOne({ _id: session.mid }),
   ]);
   if (user === null || merchant === null) return null;
-  if (user.accessType !== 'SUPERUSER' && !user.mids.includes(session.mid)) return null;
+  if (!mayBeIn(user, session.mid)) return null;
   return {
     sessionId: session._id,
     userId: user._id,

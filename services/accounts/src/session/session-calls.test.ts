@@ -154,15 +154,6 @@ describe('switching the merchant', () => {
     expect(answer.json()).toMatchObject({ status: 400, parameter: 'mid' });
   });
 
-  it('does not override packages or features', async () => {
-    const answer = await enter(await portal.cookieOf('super'), 4102, { packages: [12] });
-    expect(answer.json()).toMatchObject({
-      status: 400,
-      parameter: 'packages',
-      detail: expect.stringContaining('packages'),
-    });
-  });
-
   it('needs a session that has not ended', async () => {
     const cookie = await portal.cookieOf('duo');
     const context = (await portal.session(cookie))?.context;

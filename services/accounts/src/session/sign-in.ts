@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { clientOf } from './session-client.ts';
-import { Turnstile } from './turnstile.ts';
+import { passwordTurnstile } from './turnstile.ts';
 
 const Credentials = Type.Object({
   username: Type.String(USERNAME),
@@ -27,9 +27,6 @@ const Credentials = Type.Object({
 const NOT_CORRECT = 'Username or password is not correct.';
 /** Where the gateway vouches for no address, all of them count as one. */
 const NO_ADDRESS = 'unknown';
-
-/** Two passwords are compared at a time (each takes one core for some 20 ms and 19 MiB), 60 may wait. */
-const comparisons = new Turnstile(2, 60);
 
 /**
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
@@ -65,7 +62,7 @@ async function signIn(
     throw new ProblemError(429, detail, { retryAfter: passed.seconds });
   }
   const user = await accounts.users.findOne({ username });
-  const right = await comparisons.pass(() => verifyPassword(user?.passwordHash ?? null, password));
+  const right = await passwordTurnstile.pass(() => verifyPassword(user?.passwordHash ?? null, password));
   const mid = user?.mids[0];
   if (!right || user === null || mid === undefined) {
     const details = right ? { details: { reason: 'deactivated' } } : {};

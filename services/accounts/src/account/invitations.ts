@@ -1,0 +1,125 @@
+import {
+  type AttemptLimit,
+  createInvitation,
+  emailKey,
+  type InvitationDocument,
+  listUsers,
+  queueMail,
+  recordAudit,
+  renewInvitation,
+  takeAttempt,
+  withdrawInvitation,
+} from '@shoppervoice/account-store';
+import type { InviteAnswer } from '@shoppervoice/contracts';
+import { invitationForm } from '@shoppervoice/contracts/account-forms';
+import { ProblemError } from '@shoppervoice/service-kit';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { readBody } from '../session/read-body.ts';
+import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+
+const Text = Type.String({ maxLength: 200 });
+/** The form says what is wrong with one of them. */
+const Invite = Type.Object({ firstName: Text, lastName: Text, email: Text, accessType: Text });
+const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Inviting somebody to the own merchant, inviting them again with a new link, and taking an invitation back. The answer
+ * never tells whether the e-mail belongs to a user of another merchant.
+ */
+export const invitationRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+
+  app.post<{ Body: Static<typeof Invite> }>(
+    '/api/account/users/invite',
+    { schema: { body: Invite } },
+    async (request, reply): Promise<InviteAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const who = await whoAsksAs(parts, request, MANAGERS);
+      const { mid } = who.session;
+      const person = readBody(invitationForm, request.body);
+      await refuseListed(parts, mid, person.email);
+      await countMail(parts, mid);
+      const invitation = await createInvitation(accounts, { ...person, mid, invitedBy: who.user._id });
+      if (invitation === null) throw listed('This person is invited already. Send the invitation again instead.');
+      await recordAudit(accounts, { ...who.trail, action: 'user-invited', details: detailsOf(invitation) });
+      await mailInvitation(parts, who, invitation);
+      return { success: true, invitationId: invitation._id };
+    },
+  );
+
+  app.post<{ Params: Static<typeof Named> }>(
+    '/api/account/users/:id/reinvite',
+    { schema: { params: Named } },
+    async (request, reply): Promise<InviteAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const who = await whoAsksAs(parts, request, MANAGERS);
+      const { mid } = who.session;
+      const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
+      if (waiting === null) throw unknown();
+      await countMail(parts, mid);
+      const invitation = await renewInvitation(accounts, mid, waiting._id);
+      if (invitation === null) throw unknown();
+      await recordAudit(accounts, { ...who.trail, action: 'user-reinvited', details: detailsOf(invitation) });
+      await mailInvitation(parts, who, invitation);
+      return { success: true, invitationId: invitation._id };
+    },
+  );
+
+  app.delete<{ Params: Static<typeof Named> }>(
+    '/api/account/invitations/:id',
+    { schema: { params: Named } },
+    async (request, reply): Promise<{ success: true }> => {
+      reply.header('cache-control', 'no-store');
+      const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
+      const withdrawn = await withdrawInvitation(accounts, session.mid, request.params.id);
+      if (withdrawn === null) throw unknown();
+      await recordAudit(accounts, { ...trail, action: 'invitation-withdrawn', details: detailsOf(withdrawn) });
+      return { success: true };
+    },
+  );
+};
+
+const listed = (detail: string) => new ProblemError(409, detail, { parameter: 'email' });
+const unknown = () => new ProblemError(404, 'There is no such invitation: it was accepted or withdrawn.');
+const detailsOf = ({ email, accessType }: InvitationDocument) => ({ email, accessType });
+
+async function refuseListed({ accounts }: AccountsParts, mid: number, email: string): Promise<void> {
+  const user = (await listUsers(accounts, mid)).find((each) => each.emailKey === emailKey(email));
+  if (user === undefined) return;
+  if (user.mids.includes(mid)) throw listed('This person is a user already.');
+  throw listed('This person is a deactivated user. Reactivate the user instead.');
+}
+
+/** Whoever signs up gets a merchant: a portal that mails whomever it is told to must not mail without end. */
+async function countMail({ accounts, config }: AccountsParts, mid: number): Promise<void> {
+  const limit: AttemptLimit = {
+    kind: 'account',
+    purpose: 'invitation',
+    subject: String(mid),
+    most: config.INVITATIONS_PER_DAY,
+  };
+  const passed = await takeAttempt(accounts, [limit], DAY_MS);
+  if (passed === null) return;
+  const detail = `No more than ${config.INVITATIONS_PER_DAY} invitations are sent in a day. Try again tomorrow.`;
+  throw new ProblemError(429, detail, { retryAfter: passed.seconds });
+}
+
+async function mailInvitation(
+  { accounts }: AccountsParts,
+  who: WhoAsks,
+  invitation: InvitationDocument,
+): Promise<void> {
+  const { _id, mid, email, firstName } = invitation;
+  const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
+  const inviter = `${who.user.firstName} ${who.user.lastName}`;
+  const merchantName = merchant?.merchantName ?? String(mid);
+  await queueMail(accounts, {
+    template: 'invitation',
+    to: email,
+    values: { firstName, inviter, merchantName, mid: String(mid) },
+    token: { kind: 'invitation', subject: _id },
+  });
+}

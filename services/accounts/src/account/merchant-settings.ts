@@ -1,0 +1,61 @@
+import { changeMerchant, type MerchantOwnFields, recordAudit } from '@shoppervoice/account-store';
+import type { AuditValue, MerchantSettings } from '@shoppervoice/contracts';
+import { merchantSettingsForm } from '@shoppervoice/contracts/account-forms';
+import { ProblemError } from '@shoppervoice/service-kit';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { readBody } from '../session/read-body.ts';
+import { MANAGERS, whoAsksAs } from '../session/who-asks.ts';
+
+const Text = Type.String({ maxLength: 300 });
+/** The form says what is wrong with one of them. */
+const Settings = Type.Object({ merchantName: Text, merchantWebsiteUrl: Text, timeZone: Text });
+
+/**
+ * `GET` and `PUT /api/account/merchant`: what a merchant's admins change of it themselves. A changed time zone reaches
+ * the survey services with the next context that the gateway signs, and they work days and figures out anew.
+ */
+export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+
+  app.get('/api/account/merchant', async (request, reply): Promise<MerchantSettings> => {
+    reply.header('cache-control', 'no-store');
+    const { session } = await whoAsksAs(parts, request, MANAGERS);
+    const merchant = await accounts.merchants.findOne({ _id: session.mid });
+    if (merchant === null) throw gone();
+    return settingsOf(session.mid, merchant);
+  });
+
+  app.put<{ Body: Static<typeof Settings> }>(
+    '/api/account/merchant',
+    { schema: { body: Settings } },
+    async (request, reply): Promise<MerchantSettings> => {
+      reply.header('cache-control', 'no-store');
+      const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
+      const fields: MerchantOwnFields = readBody(merchantSettingsForm, request.body);
+      const before = await changeMerchant(accounts, session.mid, fields);
+      if (before === null) throw gone();
+      const details = changesBetween(before, fields);
+      if (Object.keys(details).length > 0)
+        await recordAudit(accounts, { ...trail, action: 'merchant-changed', details });
+      return settingsOf(session.mid, fields);
+    },
+  );
+};
+
+const gone = () => new ProblemError(401, 'This merchant is no longer there. Sign in again.');
+
+const settingsOf = (mid: number, { merchantName, merchantWebsiteUrl, timeZone }: MerchantOwnFields) => ({
+  mid,
+  merchantName,
+  merchantWebsiteUrl,
+  timeZone,
+});
+
+function changesBetween(before: MerchantOwnFields, after: MerchantOwnFields): Record<string, AuditValue> {
+  const changes: Record<string, AuditValue> = {};
+  for (const field of ['merchantName', 'merchantWebsiteUrl', 'timeZone'] as const) {
+    if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] };
+  }
+  return changes;
+}

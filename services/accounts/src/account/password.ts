@@ -1,0 +1,72 @@
+import {
+  type AttemptLimit,
+  changePassword,
+  endSignIns,
+  forgetAttempt,
+  hashPassword,
+  queueMail,
+  recordAudit,
+  revokeTokens,
+  takeAttempt,
+  verifyPassword,
+} from '@shoppervoice/account-store';
+import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
+import { ProblemError } from '@shoppervoice/service-kit';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { readBody } from '../session/read-body.ts';
+import { passwordTurnstile } from '../session/turnstile.ts';
+import { whoAsks } from '../session/who-asks.ts';
+
+/** The form says what is too long. */
+const Change = Type.Object({
+  currentPassword: Type.String({ maxLength: 200 }),
+  newPassword: Type.String({ maxLength: 200 }),
+});
+
+/**
+ * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per account.
+ * Every other sign-in of the user ends, links that reset the password are void, and a mail says that it was changed.
+ */
+export const passwordRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts, config } = parts;
+  app.put<{ Body: Static<typeof Change> }>(
+    '/api/account/password',
+    { schema: { body: Change }, bodyLimit: 2048 },
+    async (request, reply): Promise<{ success: true }> => {
+      reply.header('cache-control', 'no-store');
+      const { session, user, trail } = await whoAsks(parts, request);
+      const confirmPassword = request.body.newPassword;
+      const { currentPassword, newPassword } = readBody(changePasswordForm, { ...request.body, confirmPassword });
+      const limits: AttemptLimit[] = [
+        { kind: 'account', purpose: 'password', subject: user._id, most: config.SIGN_IN_FAILURES_PER_ACCOUNT },
+      ];
+      const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+      if (passed !== null) {
+        const details = { limited: true };
+        if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
+        const minutes = Math.ceil(passed.seconds / 60);
+        const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+        const detail = `The current password was wrong too often. Try again in ${words}.`;
+        throw new ProblemError(429, detail, { retryAfter: passed.seconds });
+      }
+      const newHash = await passwordTurnstile.pass(async () =>
+        (await verifyPassword(user.passwordHash, currentPassword)) ? hashPassword(newPassword) : null,
+      );
+      if (newHash === null) {
+        await recordAudit(accounts, { ...trail, action: 'password-change-failed' });
+        throw new ProblemError(400, 'The current password is not correct.', { parameter: 'currentPassword' });
+      }
+      if (!(await changePassword(accounts, user, newHash))) {
+        throw new ProblemError(409, 'The password was changed somewhere else at the same moment. Sign in again.');
+      }
+      await forgetAttempt(accounts, limits);
+      await endSignIns(accounts, user._id, session);
+      await revokeTokens(accounts, 'reset-password', user._id);
+      await recordAudit(accounts, { ...trail, action: 'password-changed' });
+      const values = { firstName: user.firstName, username: user.username };
+      await queueMail(accounts, { template: 'password-changed', to: user.email, values });
+      return { success: true };
+    },
+  );
+};

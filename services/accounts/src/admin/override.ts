@@ -1,0 +1,35 @@
+import type { SessionOverride } from '@shoppervoice/account-store';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { isOverridableFeatures, isOverridablePackages, OVERRIDE_RADIO_GROUPS } from '@shoppervoice/survey-model';
+import Type, { type Static } from 'typebox';
+
+const Numbers = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
+
+/** What a superuser may send beside `mid`. */
+export const OVERRIDE_FIELDS = { packages: Type.Optional(Numbers), features: Type.Optional(Numbers) };
+
+type Fields = { readonly packages?: Static<typeof Numbers>; readonly features?: Static<typeof Numbers> };
+
+const ascending = (numbers: readonly number[] | undefined) => (numbers ? [...numbers].sort((a, b) => a - b) : null);
+
+/**
+ * What a session shows in place of what the merchant holds; null where nothing is overridden.
+ * @throws 400 problem for what the panel cannot choose
+ */
+export function readOverride({ packages, features }: Fields): SessionOverride | null {
+  if (packages === undefined && features === undefined) return null;
+  if (packages !== undefined && !isOverridablePackages(packages)) {
+    const groups = OVERRIDE_RADIO_GROUPS.map(({ label, options }) => {
+      const words = options.map((option) => (option.length === 0 ? 'none' : option.join('+')));
+      return `${label}: ${words.join(', ')}`;
+    });
+    throw new ProblemError(400, 'These packages are not sold together.', {
+      parameter: 'packages',
+      allowed: `one of each: ${groups.join('; ')}; and any of 3, 8`,
+    });
+  }
+  if (features !== undefined && !isOverridableFeatures(features)) {
+    throw new ProblemError(400, 'A feature is not known, or stands twice.', { parameter: 'features' });
+  }
+  return { packages: ascending(packages), features: ascending(features) };
+}

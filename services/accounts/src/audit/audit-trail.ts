@@ -1,0 +1,85 @@
+import { type AccountDatabase, type AuditDocument, type AuditQuery, readAudit } from '@shoppervoice/account-store';
+import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { addDays, isDay } from '@shoppervoice/survey-model';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { whoAsksAs } from '../session/who-asks.ts';
+
+const Query = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  action: Type.Optional(Type.String({ maxLength: 50 })),
+  user: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  mid: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  to: Type.Optional(Type.String({ maxLength: 10 })),
+});
+
+/** `GET /api/admin/audit` -> `AuditAnswer`. Superusers only. 400 for an unknown action or a day that does not exist. */
+export const auditRoute: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+  app.get<{ Querystring: Static<typeof Query> }>(
+    '/api/admin/audit',
+    { schema: { querystring: Query } },
+    async (request, reply): Promise<AuditAnswer> => {
+      reply.header('cache-control', 'no-store');
+      await whoAsksAs(parts, request, ['SUPERUSER']);
+      const { page = 1, pageSize = 50 } = request.query;
+      const query = await readQuery(accounts, request.query);
+      const { total, entries } = await readAudit(accounts, query, { page, pageSize });
+      return { total, page, pageSize, entries: await withNames(accounts, entries) };
+    },
+  );
+};
+
+const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
+
+async function readQuery(accounts: AccountDatabase, asked: Static<typeof Query>): Promise<AuditQuery> {
+  const { action, user, mid, from, to } = asked;
+  if (action !== undefined && !isAction(action))
+    throw wrong('action', `one of ${Object.keys(AUDIT_ACTIONS).join(', ')}`);
+  for (const [parameter, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isDay(day)) throw wrong(parameter, 'a day that exists, as YYYY-MM-DD');
+  }
+  const named =
+    user === undefined ? null : await accounts.users.findOne({ username: user }, { projection: { _id: 1 } });
+  return {
+    ...(action === undefined ? {} : { action }),
+    ...(user === undefined ? {} : { userIds: named === null ? [user] : [named._id, user] }),
+    ...(mid === undefined ? {} : { mid }),
+    ...(isDay(from) ? { from: startOf(from) } : {}),
+    ...(isDay(to) ? { until: startOf(addDays(to, 1)) } : {}),
+  };
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const wrong = (parameter: string, allowed: string): ProblemError =>
+  new ProblemError(400, `The parameter ${parameter} must be ${allowed}.`, { parameter, allowed });
+
+/** Entries keep ids; names are today's. */
+async function withNames(accounts: AccountDatabase, entries: readonly AuditDocument[]): Promise<AuditEntry[]> {
+  const distinct = <Id>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))];
+  const [users, merchants] = await Promise.all([
+    accounts.users
+      .find({ _id: { $in: distinct(entries.map(({ userId }) => userId)) } }, { projection: { username: 1 } })
+      .toArray(),
+    accounts.merchants
+      .find({ _id: { $in: distinct(entries.map(({ mid }) => mid)) } }, { projection: { merchantName: 1 } })
+      .toArray(),
+  ]);
+  const usernames = new Map(users.map(({ _id, username }) => [_id, username]));
+  const names = new Map(merchants.map(({ _id, merchantName }) => [_id, merchantName]));
+  return entries.map(({ _id, at, action, userId, mid, address, details }) => ({
+    id: _id.toHexString(),
+    at: at.toISOString(),
+    action,
+    userId,
+    username: userId === null ? null : (usernames.get(userId) ?? null),
+    mid,
+    merchantName: mid === null ? null : (names.get(mid) ?? null),
+    address,
+    details: details ?? {},
+  }));
+}

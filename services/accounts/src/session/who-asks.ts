@@ -1,0 +1,54 @@
+import { findSession, isActive, type SessionDocument, type UserDocument } from '@shoppervoice/account-store';
+import type { AccessType } from '@shoppervoice/contracts';
+import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+
+/** Who asks, read anew: what the gateway signed may be some seconds old. */
+export interface WhoAsks {
+  readonly session: SessionDocument;
+  readonly user: UserDocument;
+  /** What goes into the audit trail with whatever they do. */
+  readonly trail: {
+    readonly userId: string;
+    readonly mid: number;
+    readonly address: string | null;
+    readonly requestId: string;
+  };
+}
+
+/** @throws 401 problem where the session has ended, or the user may no longer be in its merchant */
+export async function whoAsks(
+  { accounts, lifetimes }: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
+  request: FastifyRequest,
+): Promise<WhoAsks> {
+  const { sessionId, userId } = contextOf(request);
+  const [session, user] = await Promise.all([
+    findSession(accounts, sessionId, lifetimes),
+    accounts.users.findOne({ _id: userId }),
+  ]);
+  const isIn = session !== null && user !== null && session.userId === user._id && mayBeIn(user, session.mid);
+  if (!isIn) throw new ProblemError(401, 'This session has ended. Sign in again.');
+  const { mid } = session;
+  return { session, user, trail: { userId, mid, address: request.clientAddress, requestId: request.id } };
+}
+
+/** Whether a user may be in a merchant: in one of the own, or in any for a superuser; nowhere once deactivated. */
+export const mayBeIn = (user: UserDocument, mid: number): boolean =>
+  isActive(user) && (user.accessType === 'SUPERUSER' || user.mids.includes(mid));
+
+/** As `whoAsks`. @throws 403 problem where the role is none of these any more */
+export async function whoAsksAs(
+  parts: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
+  request: FastifyRequest,
+  roles: readonly AccessType[],
+): Promise<WhoAsks> {
+  const who = await whoAsks(parts, request);
+  if (!roles.includes(who.user.accessType)) {
+    throw new ProblemError(403, 'Your role does not include this.');
+  }
+  return who;
+}
+
+/** Who manages the users and the settings of a merchant. */
+export const MANAGERS: readonly AccessType[] = ['MERCHANT_ADMIN', 'SUPERUSER'];
