@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: then is a word of MongoDB's $cond and $switch
-import { Long } from 'bson';
+import { BSONRegExp, Long } from 'bson';
 import { fails, type Group, missing } from '../kinds.ts';
 
 const page = 'https://www.mongodb.com/docs/manual/reference/operator/aggregation/';
@@ -108,6 +108,80 @@ export const expressionGroups: readonly Group[] = [
       [{ $switch: { branches: [{ case: '$no', then: 1 }] } }, fails(40066)],
       [{ $let: { vars: { a: 1, b: '$two' }, in: { $add: ['$$a', '$$b'] } } }, 3],
       [{ $let: { vars: { a: '$nested' }, in: '$$a.a.b' } }, 5],
+    ],
+  },
+  {
+    kind: 'expression',
+    name: 'accumulators as expressions',
+    page: `${page}sum/#behavior`,
+    document,
+    cases: [
+      [{ $sum: '$list' }, 6],
+      [{ $sum: ['$list'] }, 6],
+      [{ $sum: ['$one', '$two'] }, 3],
+      [{ $sum: ['$list', 5] }, 5],
+      [{ $sum: '$absent' }, 0],
+      [{ $sum: '$items.n' }, 3],
+      [{ $sum: ['$one', '$text', null] }, 1],
+      [{ $avg: '$list' }, 2],
+      [{ $avg: ['$one', '$two'] }, 1.5],
+      [{ $avg: '$none' }, null],
+      [{ $avg: '$text' }, null],
+      [{ $min: '$list' }, 1],
+      [{ $max: '$list' }, 3],
+      [{ $max: ['$one', '$two', null] }, 2],
+      [{ $min: ['$one', null, '$absent'] }, 1],
+      [{ $max: ['$one', '$text'] }, 'Hello'],
+      [{ $max: ['$list', 99] }, [3, 1, 2]],
+      [{ $max: '$none' }, null],
+      [{ $min: '$absent' }, null],
+      [{ $stdDevPop: [2, 4] }, 1],
+      [{ $stdDevSamp: ['$one'] }, null],
+      [{ $stdDevPop: '$one' }, 0],
+    ],
+  },
+  {
+    kind: 'expression',
+    name: 'regular expressions',
+    page: `${page}regexFindAll/`,
+    document: { ...document, regex: new BSONRegExp('^HEL', 'i') },
+    cases: [
+      [{ $regexMatch: { input: '$text', regex: '$regex' } }, true],
+      [{ $regexMatch: { input: '$absent', regex: 'a' } }, false],
+      [{ $regexMatch: { input: '$text', regex: null } }, false],
+      [{ $regexFind: { input: '$nothing', regex: 'a' } }, null],
+      [{ $regexFindAll: { input: '$nothing', regex: 'a' } }, []],
+      [{ $regexFind: { input: 'caf\u00e9 b', regex: 'b' } }, { match: 'b', idx: 5, captures: [] }],
+      [
+        { $regexFindAll: { input: 'ab', regex: '(a)|(b)' } },
+        [
+          { match: 'a', idx: 0, captures: ['a', null] },
+          { match: 'b', idx: 1, captures: [null, 'b'] },
+        ],
+      ],
+      [
+        { $regexFindAll: { input: 'ab', regex: 'x*' } },
+        [
+          { match: '', idx: 0, captures: [] },
+          { match: '', idx: 1, captures: [] },
+        ],
+      ],
+      [{ $regexMatch: { input: 'a\n', regex: 'a$' } }, true],
+      [{ $regexMatch: { input: 'a\nb', regex: 'a$' } }, false],
+      [{ $regexMatch: { input: 'a\nb', regex: 'a$', options: 'm' } }, true],
+      [{ $regexMatch: { input: 'ab', regex: 'a b # both', options: 'x' } }, true],
+      [{ $regexMatch: { input: 'a\nb', regex: 'a.b' } }, false],
+      [{ $regexMatch: { input: 'a\nb', regex: 'a.b', options: 's' } }, true],
+      [{ $regexMatch: { input: '$one', regex: 'a' } }, fails(51104)],
+      [{ $regexMatch: { input: 'a', regex: '$one' } }, fails(51105)],
+      [{ $regexMatch: { input: 'a', regex: 'a', options: 5 } }, fails(51106)],
+      [{ $regexMatch: { input: 'a', regex: '$regex', options: 'i' } }, fails(51107)],
+      [{ $regexMatch: { input: 'a', regex: '(' } }, fails(51111)],
+      [{ $regexMatch: { input: 'a', regex: 'a', options: 'q' } }, fails(51108)],
+      [{ $regexMatch: 'a' }, fails(51103)],
+      [{ $regexMatch: { regex: 'a' } }, fails(31022)],
+      [{ $regexMatch: { input: 'a' } }, fails(31023)],
+      [{ $regexMatch: { input: 'a', regex: 'a', nonsense: 1 } }, fails(31024)],
     ],
   },
   {

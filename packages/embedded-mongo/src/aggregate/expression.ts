@@ -2,6 +2,7 @@ import { CommandError } from '../errors.ts';
 import { isDocument, rank, rankOf } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { operators } from './operators/table.ts';
+import { unknownExpression } from './refused.ts';
 import type { Expression } from './scope.ts';
 
 /** `$$REMOVE`, and every field that is not there. */
@@ -53,16 +54,6 @@ function undefinedVariable(name: string): CommandError {
   return new CommandError(17276, `Use of undefined variable: ${name}`);
 }
 
-/** Operators that MongoDB has and this server refuses. */
-export const refusedExpressions: ReadonlySet<string> = new Set([
-  '$function',
-  '$accumulator',
-  '$meta',
-  '$toHashedIndexKey',
-  '$encStrStartsWith',
-  '$createObjectId',
-]);
-
 /**
  * Compiles an aggregation expression.
  * https://www.mongodb.com/docs/manual/reference/operator/aggregation/
@@ -91,9 +82,7 @@ export function compileExpression(expression: unknown): Expression {
   }
   const build = operators[operator];
   if (build) return build(expression[operator], compileExpression, operator);
-  if (refusedExpressions.has(operator))
-    throw new CommandError('NotImplemented', `${operator} is not supported by this server`);
-  throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
+  throw unknownExpression(operator);
 }
 
 function compileObject(expression: Doc): Expression {

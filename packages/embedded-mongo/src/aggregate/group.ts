@@ -4,6 +4,7 @@ import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { type Accumulator, accumulators } from './accumulators.ts';
 import { compileExpression } from './expression.ts';
+import { unknownAccumulator } from './refused.ts';
 import type { Expression } from './scope.ts';
 import { memoryLimit } from './sort.ts';
 
@@ -12,20 +13,6 @@ interface Field {
   make: () => Accumulator;
   value: Expression;
 }
-
-const refused = new Set([
-  '$accumulator',
-  '$top',
-  '$topN',
-  '$bottom',
-  '$bottomN',
-  '$firstN',
-  '$lastN',
-  '$minN',
-  '$maxN',
-  '$median',
-  '$percentile',
-]);
 
 function parseField(name: string, spec: unknown): Field {
   if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
@@ -39,11 +26,8 @@ function parseField(name: string, spec: unknown): Field {
       throw new CommandError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
     return { name, make: accumulators.$sum as () => Accumulator, value: () => 1 };
   }
-  const make = accumulators[operator];
-  if (!make) {
-    if (refused.has(operator)) throw new CommandError('NotImplemented', `${operator} is not supported by this server`);
-    throw new CommandError(15952, `unknown group operator '${operator}'`);
-  }
+  const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
+  if (!make) throw unknownAccumulator(operator);
   const argument = spec[operator];
   if (Array.isArray(argument) && argument.length !== 1)
     throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);

@@ -7,6 +7,7 @@ import { isNumber, toNumber } from '../values/numbers.ts';
 import { collectFields, compileExpression, evaluate } from './expression.ts';
 import { compileGroup } from './group.ts';
 import { parseAddFields, parseProjection, project } from './project.ts';
+import { unknownStage } from './refused.ts';
 import { truthy } from './scope.ts';
 import { parseSort, Sorter } from './sort.ts';
 
@@ -297,34 +298,6 @@ function matchFields(spec: unknown, into: Set<string>): boolean {
   return true;
 }
 
-/** Stages that MongoDB has and this server refuses, with MongoDB's own error where a standalone gives one. */
-const refused: Readonly<Record<string, CommandError>> = {
-  $changeStream: new CommandError(40573, 'The $changeStream stage is only supported on replica sets'),
-};
-const known = new Set([
-  '$bucket',
-  '$bucketAuto',
-  '$collStats',
-  '$currentOp',
-  '$densify',
-  '$documents',
-  '$fill',
-  '$geoNear',
-  '$graphLookup',
-  '$indexStats',
-  '$lookup',
-  '$merge',
-  '$out',
-  '$redact',
-  '$sample',
-  '$search',
-  '$setWindowFields',
-  '$unionWith',
-  '$listSessions',
-  '$planCacheStats',
-  '$vectorSearch',
-]);
-
 /** The name and argument of a stage. @throws code 40323, 40324 */
 export function stageOf(stage: unknown): { name: string; spec: unknown } {
   if (!isDocument(stage))
@@ -333,12 +306,7 @@ export function stageOf(stage: unknown): { name: string; spec: unknown } {
   const [name = ''] = names;
   if (names.length !== 1)
     throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
-  if (!stages[name]) {
-    const error = refused[name];
-    if (error) throw error;
-    if (known.has(name)) throw new CommandError('NotImplemented', `the stage ${name} is not supported by this server`);
-    throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  }
+  if (!Object.hasOwn(stages, name)) throw unknownStage(name);
   return { name, spec: stage[name] };
 }
 

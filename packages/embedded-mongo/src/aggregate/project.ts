@@ -2,8 +2,9 @@ import { CommandError } from '../errors.ts';
 import { isDocument } from '../values/compare.ts';
 import type { Doc } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
-import { collectFields, compileExpression, refusedExpressions } from './expression.ts';
+import { collectFields, compileExpression } from './expression.ts';
 import { operators } from './operators/table.ts';
+import { unknownInProjection } from './refused.ts';
 import type { Expression } from './scope.ts';
 
 /** A tree of a projection's paths. */
@@ -80,9 +81,7 @@ function flag(value: unknown): boolean | null {
 /** A projection has an error code of its own for an operator that there is not. */
 function checkKnown(value: unknown): void {
   const [name] = isDocument(value) ? Object.keys(value) : [];
-  if (name?.startsWith('$') && !operators[name] && !refusedExpressions.has(name)) {
-    throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${name}`);
-  }
+  if (name?.startsWith('$') && !operators[name]) throw unknownInProjection(name);
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Match, Test } from './ast.ts';
 import { buildRegex, literalPrefix, type Regex } from './regex/regex.ts';
 import { parseTypes } from './types.ts';
 
-/** Operators that MongoDB has and this server refuses. */
-const refused = new Set([
+/** Operators that MongoDB has and this server has not: refused as one that there is not, with a sentence of its own. */
+export const refusedOperators: ReadonlySet<string> = new Set([
   '$where',
   '$jsonSchema',
   '$near',
@@ -18,8 +18,10 @@ const refused = new Set([
   '$geoNear',
   '$within',
   '$sampleRate',
-  '$_internalExprEq',
-  '$encryptedBetween',
+  '$minDistance',
+  '$maxDistance',
+  '$uniqueDocs',
+  '$rand',
 ]);
 
 const comparisons = { $eq: 'eq', $lt: 'lt', $lte: 'lte', $gt: 'gt', $gte: 'gte' } as const;
@@ -95,12 +97,16 @@ function parseTopLevel(name: string, value: unknown, context: ParseContext): Mat
     case '$text':
       throw new CommandError('IndexNotFound', 'text index required for $text query');
     default:
-      if (refused.has(name)) throw new CommandError('NotImplemented', `${name} is not supported by this server`);
+      if (refusedOperators.has(name)) throw missingOperator('unknown top level operator', name);
       throw new CommandError(
         'BadValue',
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       );
   }
+}
+
+function missingOperator(said: string, name: string): CommandError {
+  return new CommandError('BadValue', `${said}: ${name}: MongoDB has it, this server has not`);
 }
 
 function parseField(path: string[], value: unknown, context: ParseContext): Match[] {
@@ -176,7 +182,7 @@ function parseOperator(path: string[], name: string, value: unknown, all: Doc, c
     case '$comment':
       return null;
     default:
-      if (refused.has(name)) throw new CommandError('NotImplemented', `${name} is not supported by this server`);
+      if (refusedOperators.has(name)) throw missingOperator('unknown operator', name);
       throw new CommandError('BadValue', `unknown operator: ${name}`);
   }
 }

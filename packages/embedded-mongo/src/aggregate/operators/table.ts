@@ -6,6 +6,7 @@ import type { Build } from './kinds.ts';
 import { logic } from './logic.ts';
 import { numbers } from './numbers.ts';
 import { patterns } from './patterns.ts';
+import { reductions } from './reductions.ts';
 
 /** Every expression operator that there is. Anything else is refused. */
 export const operators: Readonly<Record<string, Build>> = {
@@ -15,5 +16,6 @@ export const operators: Readonly<Record<string, Build>> = {
   ...dates,
   ...conversions,
   ...patterns,
+  ...reductions,
   ...evaluated,
 };
