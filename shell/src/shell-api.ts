@@ -4,6 +4,7 @@ import { HOME_PATH } from './address/decide.ts';
 import { type PageEntry, pageAt } from './address/page-table.ts';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { report, request } from './requests/portal-request.ts';
+import { holdInput } from './session/held-input.ts';
 import { reloadAt } from './session/lost-session.ts';
 import { signOut } from './session/sign-out.ts';
 
@@ -34,5 +35,6 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     report,
     signOut,
     reloadAt,
+    holdInput,
   };
 }

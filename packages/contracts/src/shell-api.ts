@@ -2,7 +2,7 @@ import type { PageDescriptor } from './remote-descriptor.ts';
 import type { AppData, PageData } from './session.ts';
 
 /** Version of everything in this file; a remote names the range that it needs in `remote.json`. */
-export const SHELL_API_VERSION = '1.0.0';
+export const SHELL_API_VERSION = '1.1.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -40,9 +40,25 @@ export interface ShellApi {
   signOut(): Promise<void>;
   /** A full page load: sign-in and sign-out. `to` is a path of this portal. */
   reloadAt(to: string): void;
+  /**
+   * The page holds input that a load of the page would lose, until the returned function is called. While anything is
+   * held, the portal offers a new version and never takes it by itself. Since 1.1.0.
+   */
+  holdInput(): () => void;
 }
 
-/** Props of a page: the default export of an exposed module is a component that takes them. */
+/** What an exposed module exports: the page, and what may be asked for before it is drawn. */
+export interface PageModule {
+  /** A component that takes `PageProps`. */
+  readonly default: unknown;
+  /**
+   * The call whose answer the page shows first (a key of its SWR): the shell asks it while the page is still being drawn.
+   * `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0.
+   */
+  readonly firstCall?: (shell: ShellApi, search: string) => string | null;
+}
+
+/** Props of a page. */
 export interface PageProps {
   readonly shell: ShellApi;
   readonly page: PageDescriptor;

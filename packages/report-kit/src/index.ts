@@ -43,6 +43,6 @@ export * from './range/compare-picker.tsx';
 export { DateRangePicker } from './range/date-range-picker.tsx';
 export * from './range/period-switch.tsx';
 export { RangeNotice, rangeNoticeText } from './range/range-notice.tsx';
-export { type ReportRange, useReportRange } from './range/use-report-range.ts';
+export { firstRange, type ReportRange, useReportRange } from './range/use-report-range.ts';
 export { type SearchDraft, useSearchDraft } from './search/use-search-draft.ts';
 export * from './table/metrics-table.tsx';

@@ -56,7 +56,7 @@ describe('the loader of pages', () => {
     expect(loader.code(page).kind).toBe('loading');
     await settled(page);
     loader.prefetch(page);
-    expect(loader.code(page)).toEqual({ kind: 'ready', Page });
+    expect(loader.code(page)).toMatchObject({ kind: 'ready', Page });
     expect(tried).toEqual(['2']);
   });
 

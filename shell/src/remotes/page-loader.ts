@@ -1,4 +1,4 @@
-import { type PageProps, type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type PageModule, type PageProps, type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
 import type { ComponentType } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 
@@ -8,7 +8,7 @@ export type PageComponent = ComponentType<PageProps>;
 export type PageCode =
   | { readonly kind: 'absent' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly Page: PageComponent }
+  | { readonly kind: 'ready'; readonly Page: PageComponent; readonly firstCall: PageModule['firstCall'] }
   | { readonly kind: 'failed' };
 
 export interface LoaderOptions {
@@ -39,9 +39,12 @@ export class PageLoader {
     return this.#codes.get(keyOf(entry)) ?? ABSENT;
   }
 
-  /** Starts loading unless it is loaded, loading or failed: for prefetching on hover and before the first render. */
-  prefetch(entry: PageEntry): void {
-    if (this.code(entry).kind === 'absent') void this.#load(entry);
+  /**
+   * Starts loading unless it is loaded, loading or failed: for prefetching on hover and before the first render.
+   * Resolves when it is loaded or has failed, if this call started it.
+   */
+  async prefetch(entry: PageEntry): Promise<void> {
+    if (this.code(entry).kind === 'absent') await this.#load(entry);
   }
 
   /** Tries a failed page again, without a reload of the tab. */
@@ -61,8 +64,7 @@ export class PageLoader {
     }
     for (const build of builds) {
       try {
-        const Page = defaultExport(await this.#options.run(build, page.module));
-        this.#set(entry, { kind: 'ready', Page });
+        this.#set(entry, { kind: 'ready', ...pageOf(await this.#options.run(build, page.module)) });
         return;
       } catch (error) {
         this.#options.report(error, `remote ${build.uniqueName} ${page.module}`);
@@ -79,11 +81,11 @@ export class PageLoader {
 
 const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
 
-function defaultExport(module: unknown): PageComponent {
-  const Page = (module as { default?: unknown } | null)?.default;
+function pageOf(module: unknown): { Page: PageComponent; firstCall: PageModule['firstCall'] } {
+  const { default: Page, firstCall } = (module ?? {}) as Partial<PageModule>;
   // A component is a function, or an object where it is wrapped (memo, forwardRef).
   if (typeof Page !== 'function' && (typeof Page !== 'object' || Page === null)) {
     throw new Error('The module has no default export that could be drawn.');
   }
-  return Page as PageComponent;
+  return { Page: Page as PageComponent, firstCall: typeof firstCall === 'function' ? firstCall : undefined };
 }

@@ -15,14 +15,18 @@ async function readRegistry(): Promise<RemotesAnswer> {
   return response.json();
 }
 
-/** Reads which versions this tab runs: pinned for its life. Resolves after the first attempt; the others follow by themselves. */
+/**
+ * Reads which versions this tab runs: pinned for its life. Resolves when the addressed page's code is there or cannot be
+ * had, after the first attempt; the others follow by themselves.
+ */
 export async function startRegistry(attempt = 0): Promise<void> {
   try {
     const { remotes } = await readRegistry();
     // Before the first render of it: the code of the addressed page comes while the session is still being read.
     const entry = pageAt(pagesOf(remotes), location.pathname);
-    if (entry) pages.prefetch(entry);
+    const code = entry && pages.prefetch(entry);
     usePortal.setState({ registry: { kind: 'ready', remotes } });
+    await code;
   } catch (error) {
     report(error, 'remotes.json');
     usePortal.setState({ registry: { kind: 'failed' } });

@@ -41,6 +41,7 @@ function openAt(
     report: vi.fn(),
     signOut: async () => void (await answer()),
     reloadAt: vi.fn(),
+    holdInput: () => () => {},
   };
   render(
     <MemoryRouter initialEntries={[address]}>

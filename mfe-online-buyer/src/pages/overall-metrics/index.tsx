@@ -1,8 +1,9 @@
-import type { Metric, OverallMetricsAnswer, PageProps } from '@shoppervoice/contracts';
+import type { Metric, OverallMetricsAnswer, PageProps, ShellApi } from '@shoppervoice/contracts';
 import {
   ComparePicker,
   DataState,
   DateRangePicker,
+  firstRange,
   formatDay,
   freshnessNote,
   PageHeader,
@@ -11,6 +12,7 @@ import {
   RangeNotice,
   ReportPage,
   type ReportRange,
+  readAddress,
   useAddressState,
   useReport,
   useReportRange,
@@ -28,6 +30,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { chanceNote, Scorecard } from './scorecard.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { VIEW, type View } from './view-state.ts';
+
+const AREA = 'buyer';
+const KIND = 'dashboard';
 
 /** Online Buyer, Overall Metrics: what moved, since when, how the ratings spread, and the same numbers as a table. */
 export default function OverallMetricsPage(props: PageProps) {
@@ -47,7 +52,7 @@ function LockedPage({ page }: PageProps) {
 
 function OpenPage({ shell, page }: PageProps) {
   const layout = useLayoutWidth();
-  const range = useReportRange({ shell, area: 'buyer', kind: 'dashboard' });
+  const range = useReportRange({ shell, area: AREA, kind: KIND });
   const { state: view, change } = useAddressState(VIEW, shell);
   const features = shell.pageData?.features ?? [];
   const deviceType = deviceOf(view, features);
@@ -80,6 +85,14 @@ function OpenPage({ shell, page }: PageProps) {
       </DataState>
     </ReportPage>
   );
+}
+
+/** As the page itself asks, before it is drawn. */
+export function firstCall(shell: ShellApi, search: string): string {
+  const range = firstRange(shell, AREA, KIND, search);
+  const { state: view } = readAddress(VIEW, new URLSearchParams(search));
+  const deviceType = deviceOf(view, shell.pageData?.features ?? []);
+  return metricsCall({ ...range, period: periodOf(view.period, range), compare: view.compare, deviceType });
 }
 
 interface FiguresProps extends Pick<PageProps, 'shell'> {

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo } from './answer.fixture.ts';
-import OverallMetricsPage from './index.tsx';
+import OverallMetricsPage, { firstCall } from './index.tsx';
 
 // The drawing needs a browser's layout: `e2e` looks at it. Here its place is kept, and what it is given is checked.
 vi.mock('highcharts/esm/highcharts.js', () => ({ default: { chart: () => ({ destroy() {} }) } }));
@@ -49,7 +49,7 @@ function open(
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { calls, request };
+  return { calls, request, shell };
 }
 
 const tile = (survey: string, metric: string) =>
@@ -62,6 +62,16 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  '',
+  '?dateRange=Last+7+Days&compare=previous',
+  '?startDate=2020-01-01&dateRange=Custom&deviceType=2&period=day',
+])('what is asked before it is drawn is what it asks by itself: "%s"', async (search) => {
+  const { calls, shell } = open(search);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(firstCall(shell, search)).toBe(calls[0]);
 });
 
 test('a tile says mean, n, change and how sure it is', async () => {

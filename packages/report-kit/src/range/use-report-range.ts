@@ -11,6 +11,7 @@ import {
   parseRangeChoice,
   type RangeChoice,
   type RangeLimits,
+  type RawRangeChoice,
   type ResolvedRange,
   resolveRange,
 } from '@shoppervoice/survey-model';
@@ -33,6 +34,27 @@ export interface ReportRange {
   readonly presets: readonly PresetLabel[];
   /** Goes into the address, the session and, as a preference, to the server. */
   choose(choice: RangeChoice): void;
+}
+
+/** Address, then saved preference, then session storage, then Last 30 Days. */
+function countingRange(limits: RangeLimits, address: RawRangeChoice | null, saved: DatePreferences | null | undefined) {
+  const parsed = parseRangeChoice({ address, saved, session: rangeInSession() });
+  const came = resolveRange(parsed.choice, limits);
+  // A saved Today on a dashboard is Last 30 Days without a word; asked for by address, the page says why.
+  const quiet = came.kind === 'unavailable' && parsed.source !== 'address';
+  const choice: RangeChoice = quiet ? { label: DEFAULT_PRESET } : parsed.choice;
+  return { parsed, choice, resolved: quiet ? resolveRange(choice, limits) : came };
+}
+
+function limitsOf(area: Area | 'deepest', kind: PageKind, packages: readonly number[], today: string): RangeLimits {
+  return { today, lastDay: lastAllowedDay(kind, today), earliest: earliestDay(area, packages, today) };
+}
+
+/** The days that `useReportRange` will show at first, for a page's `firstCall`. `search`: the address's query. */
+export function firstRange(shell: ShellApi, area: Area | 'deepest', kind: PageKind, search: string): DayRange {
+  const limits = limitsOf(area, kind, shell.pageData?.packages ?? [], shell.today());
+  const saved = shell.pageData?.datePreferences;
+  return countingRange(limits, rangeInAddress(new URLSearchParams(search)), saved).resolved.range;
 }
 
 /**
@@ -59,19 +81,11 @@ export function useReportRange({
 
   const today = shell.today();
   const packages = shell.pageData?.packages;
-  const limits = useMemo<RangeLimits>(
-    () => ({ today, lastDay: lastAllowedDay(kind, today), earliest: earliestDay(area, packages ?? [], today) }),
-    [today, kind, area, packages],
-  );
+  const limits = useMemo<RangeLimits>(() => limitsOf(area, kind, packages ?? [], today), [today, kind, area, packages]);
 
   const address = rangeInAddress(params);
   const own = filled !== null && JSON.stringify(address) === filled;
-  const parsed = parseRangeChoice({ address: own ? null : address, saved, session: rangeInSession() });
-  const came = resolveRange(parsed.choice, limits);
-  // A saved Today on a dashboard is Last 30 Days without a word; asked for by address, the page says why.
-  const quiet = came.kind === 'unavailable' && parsed.source !== 'address';
-  const choice: RangeChoice = quiet ? { label: DEFAULT_PRESET } : parsed.choice;
-  const resolved = quiet ? resolveRange(choice, limits) : came;
+  const { parsed, choice, resolved } = countingRange(limits, own ? null : address, saved);
 
   const text = JSON.stringify(preferencesOf(choice));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render

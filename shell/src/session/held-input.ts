@@ -1,0 +1,40 @@
+/** Input that a load of the page would lose: what pages say they hold, and what stands in a form that was typed into. */
+const held = new Set<symbol>();
+
+/** `ShellApi.holdInput`. */
+export function holdInput(): () => void {
+  const hold = Symbol('input');
+  held.add(hold);
+  return () => held.delete(hold);
+}
+
+/** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
+const typedInto = new WeakSet<EventTarget>();
+
+function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'file') return (field.files?.length ?? 0) > 0;
+  if (field instanceof HTMLInputElement && WITHOUT_TEXT.has(field.type)) return false;
+  return typedInto.has(field) && field.value.trim() !== '';
+}
+
+/** Kinds of input that hold no text: what they choose stands in the address, or is one press away. */
+const WITHOUT_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'hidden', 'range', 'color']);
+
+/** Remembers where somebody typed. Called once. */
+export function watchTyping(target: Document = document): void {
+  target.addEventListener(
+    'input',
+    ({ target: field }) => {
+      if (field) typedInto.add(field);
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** Whether a load of the page now would lose input. */
+export function holdsInput(target: Document = document): boolean {
+  return (
+    held.size > 0 ||
+    [...target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isTyped)
+  );
+}
