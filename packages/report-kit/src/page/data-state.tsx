@@ -10,20 +10,32 @@ export interface DataStateProps<Answer> {
   skeleton: (still: boolean) => ReactNode;
   /** Words of the error's title. */
   failedTitle?: string;
+  /** Why it may take a while. */
+  slow?: string;
+  /** Words of the notice over an answer that could not be refreshed. */
+  refreshFailedTitle?: string;
   /** Drawn where the answer holds nothing to show. */
   empty?: { when: (answer: Answer) => boolean; show: ReactNode };
   children: (answer: Answer) => ReactNode;
 }
 
 /** The one place that turns a `ReportState` into what is seen: skeleton, no data, error with retry, locked, or the data. */
-export function DataState<Answer>({ state, skeleton, failedTitle, empty, children }: DataStateProps<Answer>) {
+export function DataState<Answer>({
+  state,
+  skeleton,
+  failedTitle,
+  slow = 'This range holds a lot of answers, so it takes a moment longer.',
+  refreshFailedTitle = 'These figures could not be refreshed.',
+  empty,
+  children,
+}: DataStateProps<Answer>) {
   switch (state.kind) {
     case 'locked':
       return skeleton(true);
     case 'loading':
       return (
         <div className={styles.stack}>
-          <HangTight>This range holds a lot of answers, so it takes a moment longer.</HangTight>
+          <HangTight>{slow}</HangTight>
           {skeleton(false)}
         </div>
       );
@@ -43,7 +55,7 @@ export function DataState<Answer>({ state, skeleton, failedTitle, empty, childre
           {state.refreshFailed && (
             <Banner
               kind="warning"
-              title="These figures could not be refreshed."
+              title={refreshFailedTitle}
               actions={
                 <Button icon={RefreshCw} onClick={state.retry}>
                   Try again

@@ -1,0 +1,82 @@
+import { AUDIT_ACTIONS } from '@shoppervoice/contracts';
+import { useSearchDraft } from '@shoppervoice/report-kit';
+import { Button, Panel, SelectField, TextField } from '@shoppervoice/ui';
+import { useState } from 'react';
+import css from './audit-trail.module.css';
+import { ACTIONS, isFiltered, NO_FILTERS, type View } from './view-state.ts';
+
+interface AuditFiltersProps {
+  readonly view: View;
+  readonly onChange: (values: Partial<View>, options?: { replace: boolean }) => void;
+}
+
+const OPTIONS = [
+  { value: '', label: 'Every action' },
+  ...ACTIONS.map((action) => ({ value: action, label: AUDIT_ACTIONS[action] })),
+];
+
+/** What of the trail is shown; each choice is in the address. */
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const user = useSearchDraft(view.user, (text, options) => onChange({ user: text, page: 1 }, options));
+  return (
+    <Panel aria-label="Filters" className={css.filters}>
+      <SelectField
+        label="Action"
+        value={view.action}
+        options={OPTIONS}
+        onChange={({ target }) => onChange({ action: ACTIONS.find((each) => each === target.value) ?? '', page: 1 })}
+      />
+      <TextField
+        label="User"
+        placeholder="User name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        value={user.text}
+        onChange={({ target }) => user.type(target.value)}
+        onBlur={user.leave}
+        onKeyDown={({ key }) => key === 'Enter' && user.commit()}
+      />
+      <MerchantFilter key={view.mid} mid={view.mid} onChange={(mid) => onChange({ mid, page: 1 })} />
+      <TextField
+        label="From day"
+        type="date"
+        max={view.to}
+        value={view.from}
+        onChange={({ target }) => onChange({ from: target.value, page: 1 })}
+      />
+      <TextField
+        label="To day"
+        type="date"
+        min={view.from}
+        value={view.to}
+        onChange={({ target }) => onChange({ to: target.value, page: 1 })}
+      />
+      {isFiltered(view) && (
+        <Button className={css.clear} onClick={() => onChange(NO_FILTERS)}>
+          Clear all
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Counts when the field is left, or at Enter. */
+function MerchantFilter({ mid, onChange }: { mid: number; onChange: (mid: number) => void }) {
+  const [typed, setTyped] = useState(mid === 0 ? '' : String(mid));
+  const wrong = !/^\d{0,9}$/.test(typed.trim());
+  const commit = () => !wrong && Number(typed) !== mid && onChange(Number(typed));
+  return (
+    <TextField
+      label="Merchant id"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={wrong ? 'A number, such as 1001.' : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  );
+}

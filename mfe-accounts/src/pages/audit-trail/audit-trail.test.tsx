@@ -1,0 +1,139 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import { auditSentence } from './audit-sentence.ts';
+import AuditTrailPage from './index.tsx';
+
+const entry = (action: AuditAction, some: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: action,
+  at: '2026-11-21T16:05:09.000Z',
+  action,
+  userId: 'u1',
+  username: 'ada',
+  mid: 4101,
+  merchantName: 'Alder & Pine',
+  address: '203.0.113.7',
+  details: {},
+  ...some,
+});
+
+afterEach(cleanup);
+
+describe('an entry', () => {
+  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('of %s reads as a sentence', (action) => {
+    const { sentence } = auditSentence(entry(action));
+    expect(sentence).toMatch(/^[A-Za-z].*\.$/);
+    expect(sentence).not.toMatch(/[{}]|undefined|null/);
+  });
+
+  it.each([
+    [entry('merchant-switch'), 'ada entered Alder & Pine.', []],
+    [entry('merchant-switch', { mid: 9, merchantName: null }), 'ada entered merchant 9.', []],
+    [entry('sign-in-failed', { userId: null, username: null }), 'Somebody could not sign in.', []],
+    [entry('sign-out', { username: null }), 'A former user signed out.', []],
+    [
+      entry('user-role-changed', {
+        details: { user: 'una', accessType: { from: 'MERCHANT_USER', to: 'MERCHANT_ADMIN' } },
+      }),
+      'ada changed the role of una in Alder & Pine.',
+      ['role: User → Admin'],
+    ],
+    [
+      entry('override', { details: { packages: [12, 133], features: [] } }),
+      'ada overrode what Alder & Pine holds, in one session.',
+      ['packages: 12, 133', 'features: none'],
+    ],
+    [
+      entry('merchant-changed', { details: { timeZone: { from: 'UTC', to: 'America/Denver' } } }),
+      'ada changed the settings of Alder & Pine.',
+      ['time zone: UTC → America/Denver'],
+    ],
+    [entry('user-invited', { details: { user: '$& <b>' } }), 'ada invited $& <b> to Alder & Pine.', []],
+  ] as const)('%#', (given, sentence, facts) => {
+    expect(auditSentence(given)).toEqual({ sentence, facts });
+  });
+});
+
+describe('the trail', () => {
+  function open(address: string, total = 120) {
+    const asked: URLSearchParams[] = [];
+    const page = openPage(
+      AuditTrailPage,
+      address,
+      {
+        'GET /api/admin/audit': (_, path) => {
+          const query = new URLSearchParams(path.split('?')[1]);
+          asked.push(query);
+          const at = Number(query.get('page'));
+          if (query.get('from') === '2026-12-01') return refusal(400, 'The first day lies after the last one.', 'from');
+          const entries = (at - 1) * 50 < total ? [entry('sign-in', { id: `e${at}` })] : [];
+          return { total, page: at, pageSize: 50, entries };
+        },
+      },
+      { accessType: 'SUPERUSER' },
+    );
+    return { ...page, asked };
+  }
+
+  it('says who, what, when and from where', async () => {
+    open('/account/audit');
+    const table = within(await screen.findByRole('table', { name: 'Audit trail' }));
+    expect(table.getByText('ada signed in to Alder & Pine.')).toBeTruthy();
+    expect(table.getByText(/Nov 21, 2026, 4:05:09/)).toBeTruthy();
+    expect(table.getByText('203.0.113.7')).toBeTruthy();
+  });
+
+  it('is read from the address, filters and page', async () => {
+    const { asked } = open('/account/audit?action=sign-in&user=ada&mid=4101&from=2026-11-01&to=2026-11-21&page=2');
+    await screen.findByRole('table');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      page: '2',
+      pageSize: '50',
+      action: 'sign-in',
+      user: 'ada',
+      mid: '4101',
+      from: '2026-11-01',
+      to: '2026-11-21',
+    });
+    expect(screen.getByLabelText('Action')).toHaveProperty('value', 'sign-in');
+    expect(screen.getByText('51–51 of 120')).toBeTruthy();
+  });
+
+  it('ignores what the address says wrongly', async () => {
+    const { asked, shell } = open('/account/audit?action=dance&mid=x&from=yesterday&page=0');
+    await screen.findByRole('table');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50' });
+    expect(shell.report).toHaveBeenCalledTimes(4);
+  });
+
+  it('goes back to the first page when a filter changes, and clears them all', async () => {
+    const { at, asked } = open('/account/audit?page=2');
+    await screen.findByRole('table');
+    fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'override' } });
+    expect(at.search).toBe('?action=override');
+    fireEvent.change(screen.getByLabelText('Merchant id'), { target: { value: '4104' } });
+    fireEvent.keyDown(screen.getByLabelText('Merchant id'), { key: 'Enter' });
+    await waitFor(() => expect(at.search).toBe('?action=override&mid=4104'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(at.search).toBe(''));
+    await waitFor(() => expect(asked.at(-1)?.toString()).toBe('page=1&pageSize=50'));
+    expect(screen.getByLabelText('Merchant id')).toHaveProperty('value', '');
+  });
+
+  it('leads on by links, and says where there is nothing', async () => {
+    open('/account/audit?user=ada');
+    expect((await screen.findByRole('link', { name: /Next/ })).getAttribute('href')).toContain('page=2');
+    cleanup();
+    open('/account/audit?page=9');
+    await screen.findByText('This page is past the end');
+    cleanup();
+    open('/account/audit?user=nobody', 0);
+    await screen.findByText('No entry matches');
+  });
+
+  it('says why it was refused', async () => {
+    open('/account/audit?from=2026-12-01');
+    await screen.findByText(/The first day lies after the last one\./);
+  });
+});

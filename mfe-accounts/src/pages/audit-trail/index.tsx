@@ -1,0 +1,131 @@
+import type { AuditAnswer, AuditEntry, PageProps } from '@shoppervoice/contracts';
+import { DataState, Pagination, useAddressState, useReport } from '@shoppervoice/report-kit';
+import { Bone, Button, buttonClass, EmptyState, Skeleton } from '@shoppervoice/ui';
+import { ScrollText } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { type RecordColumn, RecordList } from '../../signed-in/record-list.tsx';
+import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditSentence } from './audit-sentence.ts';
+import css from './audit-trail.module.css';
+import { callOf, isFiltered, NO_FILTERS, VIEW } from './view-state.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+
+const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
+  { head: 'When (UTC)', short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
+  { head: 'What', cell: (entry) => <What entry={entry} /> },
+  {
+    head: 'Merchant',
+    cell: ({ mid, merchantName }) => (
+      <>
+        {merchantName}
+        {mid !== null && <span className={css.detail}>{mid}</span>}
+      </>
+    ),
+  },
+  { head: 'Address', cell: ({ address }) => address ?? 'Unknown' },
+];
+
+/** `/account/audit`: who did what, when and from where, for superusers. */
+export default function AuditTrailPage({ shell, page }: PageProps) {
+  const { state: view, change, hrefWith } = useAddressState(VIEW, shell);
+  const trail = useReport<AuditAnswer>(callOf(view));
+  const top = useRef<HTMLDivElement>(null);
+  const onTurn = () => {
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  };
+  return (
+    <SignedInPage
+      shell={shell}
+      title={page.title}
+      lead="Who did what, when and from where. Nothing in it is ever changed; days and times are UTC."
+    >
+      <AuditFilters view={view} onChange={change} />
+      <DataState
+        state={trail}
+        skeleton={(still) => (
+          <Skeleton label="Loading the audit trail" still={still}>
+            <Bone height="400px" still={still} />
+          </Skeleton>
+        )}
+        failedTitle="The audit trail could not be loaded"
+        refreshFailedTitle="The audit trail could not be refreshed."
+        slow="The trail is long, so it takes a moment longer."
+      >
+        {({ entries, total, pageSize }) =>
+          entries.length === 0 ? (
+            <NoEntries
+              total={total}
+              filtered={isFiltered(view)}
+              first={hrefWith({ page: 1 })}
+              onClear={() => change(NO_FILTERS)}
+            />
+          ) : (
+            <div ref={top} tabIndex={-1} className={css.list}>
+              <RecordList caption="Audit trail" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
+              <Pagination
+                page={view.page}
+                pages={Math.ceil(total / pageSize)}
+                from={(view.page - 1) * pageSize + 1}
+                to={(view.page - 1) * pageSize + entries.length}
+                of={total}
+                hrefOf={(number) => hrefWith({ page: number })}
+                onTurn={onTurn}
+              />
+            </div>
+          )
+        }
+      </DataState>
+    </SignedInPage>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { sentence, facts } = auditSentence(entry);
+  return (
+    <>
+      <span className={css.sentence}>{sentence}</span>
+      {facts.length > 0 && <span className={css.detail}>{facts.join('; ')}</span>}
+    </>
+  );
+}
+
+interface NoEntriesProps {
+  /** Entries that match, on other pages. */
+  readonly total: number;
+  readonly filtered: boolean;
+  /** Address of the first page. */
+  readonly first: string;
+  readonly onClear: () => void;
+}
+
+/** Where no entry is to be shown: why, and the way out. */
+function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={ScrollText}
+        title="This page is past the end"
+        actions={
+          <Link className={buttonClass} to={first}>
+            To the first page
+          </Link>
+        }
+      />
+    );
+  }
+  return filtered ? (
+    <EmptyState
+      icon={ScrollText}
+      title="No entry matches"
+      actions={<Button onClick={onClear}>Clear all filters</Button>}
+    >
+      Nothing in the trail fits all of these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ScrollText} title="Nothing has happened yet" />
+  );
+}

@@ -1,0 +1,85 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@shoppervoice/contracts/account-forms';
+import { Button, Panel, PasswordRules } from '@shoppervoice/ui';
+import { useId, useState } from 'react';
+import { PasswordField } from '../../account-form/password-field.tsx';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Notices } from '../../frame/notices.tsx';
+import css from '../../signed-in/form-panel.module.css';
+import { done, NOTHING_DONE, OutcomeNotice } from '../../signed-in/outcome.tsx';
+import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+
+const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** `/account/password`: one's own password. */
+export default function ChangePasswordPage({ shell, page }: PageProps) {
+  const [changes, setChanges] = useState(0);
+  return (
+    <SignedInPage
+      shell={shell}
+      title={page.title}
+      lead="A change ends your sessions everywhere else. You stay signed in here."
+      width="form"
+    >
+      <OutcomeNotice
+        of={changes > 0 ? done('Your password is changed. Your other sessions have ended.') : NOTHING_DONE}
+      />
+      {/* An empty form after each change. */}
+      <PasswordForm key={changes} shell={shell} onChanged={() => setChanges(changes + 1)} />
+    </SignedInPage>
+  );
+}
+
+function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChanged: () => void }) {
+  const rules = useId();
+  const form = useAccountForm<ChangePasswordForm>({
+    initialValues: EMPTY,
+    schema: changePasswordForm,
+    focusAfterFailure: 'currentPassword',
+    send: async ({ currentPassword, newPassword }) => {
+      await shell.request('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
+      onChanged();
+    },
+  });
+  return (
+    <Panel aria-label="Password" className={css.panel}>
+      <Notices failure={form.failure?.detail} alert={form.alert} />
+      <form {...form.form} className={css.form}>
+        {/* Password managers look for the name that goes with the password. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={shell.pageData?.merchant.user.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          {...form.text('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          {...form.text('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          aria-describedby={rules}
+          required
+        />
+        <PasswordRules id={rules} rules={passwordRules} password={form.values.newPassword} />
+        <PasswordField
+          {...form.text('confirmPassword')}
+          label="New password again"
+          autoComplete="new-password"
+          required
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? 'Changing' : 'Change the password'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MerchantSettings, PageProps } from '@shoppervoice/contracts';
+import { DataState, useReport } from '@shoppervoice/report-kit';
+import { Bone, Skeleton } from '@shoppervoice/ui';
+import { useSearchParams } from 'react-router';
+import { done, NOTHING_DONE, OutcomeNotice } from '../../signed-in/outcome.tsx';
+import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. */
+const SAVED = 'saved';
+
+/** `/account/merchant`: name, web site and time zone of the merchant, for admins. */
+export default function MerchantSettingsPage({ shell, page }: PageProps) {
+  const settings = useReport<MerchantSettings>('/api/account/merchant');
+  const [query] = useSearchParams();
+  const wasSaved = query.get(SAVED) === 'true';
+  return (
+    <SignedInPage
+      shell={shell}
+      title={page.title}
+      lead="How this merchant is called and when its days begin."
+      width="form"
+    >
+      <OutcomeNotice of={wasSaved ? done('The settings are saved.') : NOTHING_DONE} />
+      <DataState
+        state={settings}
+        skeleton={(still) => <FormSkeleton still={still} />}
+        failedTitle="The settings could not be loaded"
+        refreshFailedTitle="The settings could not be refreshed."
+        slow="The settings take a moment longer than usual."
+      >
+        {(answer) => (
+          <SettingsForm
+            shell={shell}
+            settings={answer}
+            onSaved={() => shell.reloadAt(`${page.path[0] ?? '/'}?${SAVED}=true`)}
+          />
+        )}
+      </DataState>
+    </SignedInPage>
+  );
+}
+
+function FormSkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the settings" still={still}>
+      <Bone height="280px" still={still} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import MerchantSettingsPage from './index.tsx';
+import { clockIn, offsetOf, timeZoneOptions } from './time-zones.ts';
+
+const settings = {
+  mid: 4101,
+  merchantName: 'Alder & Pine',
+  merchantWebsiteUrl: 'www.alder-pine.example',
+  timeZone: 'America/Los_Angeles',
+};
+const stored: Answers = { 'GET /api/account/merchant': () => settings };
+
+afterEach(cleanup);
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label), { target: { value } });
+}
+
+describe('the settings', () => {
+  it('are saved tidied, and the page is loaded anew because header and days follow them', async () => {
+    const { sent, shell } = openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': (body) => body,
+    });
+    await screen.findByLabelText('Name');
+    type('Name', '  Alder  &  Oak ');
+    save();
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/account/merchant?saved=true'));
+    const { mid: _, ...rest } = settings;
+    expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
+  });
+
+  it('say that they are saved', () => {
+    openPage(MerchantSettingsPage, '/account/merchant?saved=true', stored);
+    expect(screen.getByText('The settings are saved.')).toBeTruthy();
+  });
+
+  it('say what a changed time zone does, before it is saved', async () => {
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': (body) => body,
+    });
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
+    expect(screen.queryByText('Every day and figure is worked out anew.')).toBeNull();
+    const box = await screen.findByRole('combobox', { name: 'Search time zones' });
+    fireEvent.change(box, { target: { value: 'halifax' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Halifax/ }));
+    await screen.findByText('Every day and figure is worked out anew.');
+    save();
+    await waitFor(() => expect(sent.length).toBe(1));
+    expect(sent[0]?.body).toMatchObject({ timeZone: 'America/Halifax' });
+  });
+
+  it.each([
+    ['Name', '', 'Please enter your company name.'],
+    ['Web site', 'https://alder-pine.example', 'Please enter a valid URL.'],
+  ])('are not sent with a wrong %s', async (label, value, words) => {
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', stored);
+    await screen.findByLabelText(label);
+    type(label, value);
+    save();
+    await screen.findByText(new RegExp(`^${words}`));
+    expect(sent).toEqual([]);
+  });
+
+  it('say why they were refused', async () => {
+    openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': () => refusal(409, 'Another merchant has this web site.', 'merchantWebsiteUrl'),
+    });
+    await screen.findByLabelText('Name');
+    save();
+    await screen.findByText('Another merchant has this web site.');
+  });
+});
+
+describe('time zones', () => {
+  it('have their offset of the day', () => {
+    expect(offsetOf('America/Los_Angeles', new Date('2026-11-21T12:00:00Z'))).toBe('UTC−8');
+    expect(offsetOf('America/Los_Angeles', new Date('2026-07-21T12:00:00Z'))).toBe('UTC−7');
+    expect(offsetOf('Asia/Kolkata', new Date('2026-07-21T12:00:00Z'))).toBe('UTC+5:30');
+    expect(offsetOf('UTC', new Date())).toBe('UTC');
+    expect(clockIn('America/Los_Angeles', new Date('2026-11-22T00:15:00Z'))).toMatch(/Saturday, November 21.*4:15/);
+  });
+
+  it('are all there, once, with the own one even where the list has it by another name', () => {
+    const options = timeZoneOptions('US/Pacific', new Date());
+    const values = options.map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(values.length).toBeGreaterThan(300);
+    for (const zone of ['US/Pacific', 'UTC', 'America/New_York']) expect(values).toContain(zone);
+    expect(options.find(({ value }) => value === 'America/New_York')?.label).toBe('America/New York');
+  });
+});

@@ -1,0 +1,68 @@
+import type { MerchantSettings, ShellApi } from '@shoppervoice/contracts';
+import { type MerchantSettingsForm, merchantSettingsForm } from '@shoppervoice/contracts/account-forms';
+import { Banner, Button, ComboboxField, Panel, TextField } from '@shoppervoice/ui';
+import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Notices } from '../../frame/notices.tsx';
+import css from '../../signed-in/form-panel.module.css';
+import { clockIn, timeZoneOptions } from './time-zones.ts';
+
+interface SettingsFormProps {
+  readonly shell: ShellApi;
+  readonly settings: MerchantSettings;
+  readonly onSaved: () => void;
+}
+
+export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
+  const { merchantName, merchantWebsiteUrl, timeZone } = settings;
+  const now = useMemo(() => new Date(), []);
+  const zones = useMemo(() => timeZoneOptions(timeZone, now), [timeZone, now]);
+  const form = useAccountForm<MerchantSettingsForm>({
+    initialValues: { merchantName, merchantWebsiteUrl, timeZone },
+    schema: merchantSettingsForm,
+    send: async (body) => {
+      await shell.request<MerchantSettings>('/api/account/merchant', { method: 'PUT', body });
+      onSaved();
+    },
+  });
+  return (
+    <Panel aria-label="Settings" className={css.panel}>
+      <Notices failure={form.failure?.detail} alert={form.alert} />
+      <form {...form.form} className={css.form}>
+        <TextField {...form.text('merchantName')} label="Name" autoComplete="organization" required />
+        <TextField
+          {...form.text('merchantWebsiteUrl')}
+          label="Web site"
+          hint="Without https://, such as www.example.com."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <ComboboxField
+          label="Time zone"
+          searchLabel="Search time zones"
+          hint={`It is ${clockIn(form.values.timeZone, now)} there.`}
+          value={form.values.timeZone}
+          options={zones}
+          onChange={(zone) => form.set('timeZone', zone)}
+          error={form.error('timeZone')}
+        />
+        <div role="status">
+          {form.values.timeZone !== timeZone && (
+            <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out anew.">
+              Days begin and end at midnight of the time zone, so answers near midnight move to the day before or after.
+              Until that is done, pages show the days as they were.
+            </Banner>
+          )}
+        </div>
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? 'Saving' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer, type PageProps } from '@shoppervoice/contracts';
+import { DataState, useAddressState, useReport, useSearchDraft, words } from '@shoppervoice/report-kit';
+import { Badge, Bone, Button, EmptyState, SearchField, Skeleton } from '@shoppervoice/ui';
+import { SearchX, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Instant } from '../../signed-in/instants.tsx';
+import { done, failed, NOTHING_DONE, type Outcome, OutcomeNotice } from '../../signed-in/outcome.tsx';
+import { type RecordColumn, RecordList } from '../../signed-in/record-list.tsx';
+import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type UserAction, UserActions } from './user-actions.tsx';
+import { changeUser, UserDialog } from './user-dialogs.tsx';
+import css from './users.module.css';
+import { keyOf, matching, nameOf, ROLES, statusOf, type UserRow } from './users-model.ts';
+
+const VIEW = { q: words({ maxLength: 100 }) };
+
+/** What stands over the list. */
+type Doing =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'inviting' }
+  | { readonly kind: 'acting'; readonly action: UserAction };
+
+/** `/account/users`: who can sign in for the merchant, for admins. */
+export default function UsersPage({ shell, page }: PageProps) {
+  const list = useReport<AccountUsersAnswer>('/api/account/users');
+  const { state: view, change } = useAddressState(VIEW, shell);
+  const search = useSearchDraft(view.q, (q, options) => change({ q }, options));
+  const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const reload = () => list.kind !== 'loading' && list.kind !== 'locked' && list.retry();
+  const say = (said: string) => {
+    setDoing({ kind: 'nothing' });
+    setOutcome(done(said));
+    reload();
+  };
+
+  const act = (action: UserAction) => {
+    setOutcome(NOTHING_DONE);
+    if (action.kind === 'reactivate') {
+      return at(changeUser(shell, action.user, { deactivated: false }), `${nameOf(action.user)} can sign in again.`);
+    }
+    if (action.kind === 'reinvite') {
+      const path = `/api/account/users/${encodeURIComponent(action.user.invitationId)}/reinvite`;
+      return at(shell.request<InviteAnswer>(path, { method: 'POST', body: {} }), INVITED_WORDS);
+    }
+    setDoing({ kind: 'acting', action });
+  };
+  const at = (call: Promise<unknown>, said: string) => {
+    call.then(
+      () => say(said),
+      (error: unknown) => setOutcome(failed(error)),
+    );
+  };
+
+  return (
+    <SignedInPage
+      shell={shell}
+      title={page.title}
+      lead={`Who can sign in for ${shell.pageData?.merchant.merchantName ?? 'this merchant'}.`}
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setDoing({ kind: 'inviting' })}>
+          Invite a user
+        </Button>
+      }
+    >
+      <OutcomeNotice of={outcome} />
+      <div className={css.search}>
+        <SearchField
+          label="Search users"
+          placeholder="Search by name, e-mail, role or status"
+          value={search.text}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={search.type}
+          onBlur={search.leave}
+          onKeyDown={(event) => event.key === 'Enter' && search.commit()}
+        />
+      </div>
+      <DataState
+        state={list}
+        skeleton={(still) => <ListSkeleton still={still} />}
+        failedTitle="The list of users could not be loaded"
+        refreshFailedTitle="The list could not be refreshed."
+        slow="The list takes a moment longer than usual."
+        empty={{ when: ({ users }) => users.length === 0, show: <NobodyYet /> }}
+      >
+        {({ users }) => <Found users={users} search={view.q} onAct={act} onClear={() => change({ q: '' })} />}
+      </DataState>
+      {doing.kind === 'inviting' && (
+        <InviteDialog
+          shell={shell}
+          onInvited={() => say(INVITED_WORDS)}
+          onClose={() => setDoing({ kind: 'nothing' })}
+        />
+      )}
+      {doing.kind === 'acting' && (
+        <UserDialog shell={shell} action={doing.action} onDone={say} onClose={() => setDoing({ kind: 'nothing' })} />
+      )}
+    </SignedInPage>
+  );
+}
+
+interface FoundProps {
+  readonly users: readonly UserRow[];
+  readonly search: string;
+  readonly onAct: (action: UserAction) => void;
+  readonly onClear: () => void;
+}
+
+function Found({ users, search, onAct, onClear }: FoundProps) {
+  const now = Date.now();
+  const found = matching(users, search, now);
+  const columns: readonly RecordColumn<UserRow>[] = [
+    {
+      head: 'Name',
+      cell: (user) => (
+        <>
+          <span className={css.name}>
+            {nameOf(user)}
+            {user.isSelf && ' (you)'}
+          </span>
+          {user.username && <span className={css.detail}>{user.username}</span>}
+        </>
+      ),
+    },
+    { head: 'E-mail', cell: ({ email }) => email },
+    { head: 'Role', short: true, cell: ({ accessType }) => ROLES[accessType].label },
+    {
+      head: 'Status',
+      short: true,
+      cell: (user) => {
+        const { words: said, tone } = statusOf(user, now);
+        return <Badge tone={tone}>{said}</Badge>;
+      },
+    },
+    { head: 'Last sign-in', short: true, cell: (user) => <LastSignIn user={user} /> },
+    { head: 'Actions', actions: true, cell: (user) => <UserActions user={user} onAct={onAct} /> },
+  ];
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title="Nobody matches" actions={<Button onClick={onClear}>Show everybody</Button>}>
+        No user or invitation has “{search}” in name, e-mail, role or status.
+      </EmptyState>
+    );
+  }
+  return <RecordList caption="Users" columns={columns} rows={found} keyOf={keyOf} />;
+}
+
+function LastSignIn({ user }: { user: UserRow }) {
+  if (user.status === 'invited')
+    return (
+      <span className={css.none}>
+        Mailed <Instant iso={user.invitedAt} relative />
+      </span>
+    );
+  return user.lastSignInAt ? <Instant iso={user.lastSignInAt} relative /> : <span className={css.none}>Never</span>;
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState icon={Users} title="Nobody is here yet">
+      Invite the people who are to read what your shoppers said.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the list" still={still}>
+      <Bone height="240px" still={still} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,63 @@
+import type { GivenRole, InviteAnswer, ShellApi } from '@shoppervoice/contracts';
+import { type InvitationForm, invitationForm } from '@shoppervoice/contracts/account-forms';
+import { Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
+import { useId } from 'react';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Notices } from '../../frame/notices.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import css from './users.module.css';
+
+interface InviteDialogProps {
+  readonly shell: ShellApi;
+  readonly onInvited: () => void;
+  readonly onClose: () => void;
+}
+
+const NOBODY: InvitationForm = { firstName: '', lastName: '', email: '', accessType: 'MERCHANT_USER' };
+
+/** Invites somebody to the merchant: a mail with a link on which they finish the registration. */
+export function InviteDialog({ shell, onInvited, onClose }: InviteDialogProps) {
+  const formId = useId();
+  const form = useAccountForm<InvitationForm>({
+    initialValues: NOBODY,
+    schema: invitationForm,
+    send: async (body) => {
+      await shell.request<InviteAnswer>('/api/account/users/invite', { method: 'POST', body });
+      onInvited();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite a user"
+      description="They get an e-mail with a link to finish the registration."
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Send the invitation
+          </Button>
+          <DialogClose render={<Button>Cancel</Button>} />
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        <Notices failure={form.failure?.detail} alert={form.alert} />
+        <form {...form.form} id={formId} className={css.form}>
+          <TextField {...form.text('firstName')} label="First name" autoComplete="off" spellCheck={false} required />
+          <TextField {...form.text('lastName')} label="Last name" autoComplete="off" spellCheck={false} required />
+          <TextField
+            {...form.text('email')}
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <RoleChoice value={form.values.accessType as GivenRole} onChange={(role) => form.set('accessType', role)} />
+        </form>
+      </div>
+    </Dialog>
+  );
+}

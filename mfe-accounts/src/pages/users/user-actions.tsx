@@ -1,0 +1,40 @@
+import type { AccountUser, InvitedUser, UserChange } from '@shoppervoice/contracts';
+import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
+import { Ellipsis } from 'lucide-react';
+import { nameOf, type UserRow } from './users-model.ts';
+
+/** What a row's menu can start. */
+export type UserAction =
+  | { readonly kind: UserChange; readonly user: AccountUser }
+  | { readonly kind: 'reinvite' | 'withdraw'; readonly user: InvitedUser };
+
+const CHANGES: readonly { readonly kind: UserChange; readonly words: string }[] = [
+  { kind: 'accessType', words: 'Change the role' },
+  { kind: 'deactivate', words: 'Deactivate' },
+  { kind: 'reactivate', words: 'Reactivate' },
+];
+const INVITATION = [
+  { kind: 'reinvite', words: 'Invite again' },
+  { kind: 'withdraw', words: 'Withdraw the invitation' },
+] as const;
+
+/** What may be done to this person, behind one button; nothing where nothing may. */
+export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
+  const items =
+    user.status === 'invited'
+      ? INVITATION.map(({ kind, words }) => ({ words, act: () => onAct({ kind, user }) }))
+      : CHANGES.filter(({ kind }) => user.mayChange.includes(kind)).map(({ kind, words }) => ({
+          words,
+          act: () => onAct({ kind, user }),
+        }));
+  if (items.length === 0) return null;
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(user)}`} />}>
+      {items.map(({ words, act }) => (
+        <MenuItem key={words} onSelect={act}>
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

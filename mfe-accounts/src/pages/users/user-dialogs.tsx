@@ -1,0 +1,77 @@
+import type { AccountUser, ChangeUserRequest, GivenRole, ShellApi } from '@shoppervoice/contracts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../signed-in/confirm-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import type { UserAction } from './user-actions.tsx';
+import { nameOf, ROLES } from './users-model.ts';
+
+export const changeUser = (shell: ShellApi, { userId }: AccountUser, body: ChangeUserRequest) =>
+  shell.request<AccountUser>(`/api/account/users/${encodeURIComponent(userId)}`, { method: 'PUT', body });
+
+interface UserDialogProps {
+  readonly shell: ShellApi;
+  readonly action: UserAction;
+  /** Something was changed; says what. */
+  readonly onDone: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog of an action that asks first; null for those that do not. */
+export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) {
+  if (action.kind === 'accessType')
+    return <RoleDialog shell={shell} user={action.user} onDone={onDone} onClose={onClose} />;
+  const { kind, user } = action;
+  const name = nameOf(user);
+  const { merchantName } = shell.pageData?.merchant ?? { merchantName: 'this merchant' };
+  if (kind === 'deactivate') {
+    return (
+      <ConfirmDialog
+        title={`Deactivate ${name}?`}
+        description={`They are signed out at once and can no longer sign in for ${merchantName}. You can reactivate them at any time.`}
+        action="Deactivate"
+        onConfirm={async () => {
+          await changeUser(shell, user, { deactivated: true });
+          onDone(`${name} is deactivated.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (kind === 'withdraw') {
+    return (
+      <ConfirmDialog
+        title={`Withdraw the invitation of ${name}?`}
+        description="The link that was mailed stops working."
+        action="Withdraw"
+        onConfirm={async () => {
+          const id = encodeURIComponent(user.invitationId);
+          await shell.request(`/api/account/invitations/${id}`, { method: 'DELETE' });
+          onDone(`The invitation of ${name} is withdrawn.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return null;
+}
+
+function RoleDialog({ shell, user, onDone, onClose }: Omit<UserDialogProps, 'action'> & { user: AccountUser }) {
+  const [role, setRole] = useState<GivenRole>(
+    user.accessType === 'MERCHANT_ADMIN' ? 'MERCHANT_ADMIN' : 'MERCHANT_USER',
+  );
+  const name = nameOf(user);
+  return (
+    <ConfirmDialog
+      title={`Role of ${name}`}
+      description="It counts from their next click on."
+      action="Save"
+      onConfirm={async () => {
+        if (role !== user.accessType) await changeUser(shell, user, { accessType: role });
+        onDone(`${name} has the role ${ROLES[role].label}.`);
+      }}
+      onClose={onClose}
+    >
+      <RoleChoice value={role} onChange={setRole} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AccessType, AccountUser, AccountUsersAnswer, GivenRole } from '@shoppervoice/contracts';
+import type { Tone } from '@shoppervoice/ui';
+
+export type UserRow = AccountUsersAnswer['users'][number];
+
+/** What each role may do, as the pages say it. */
+export const ROLES: Readonly<Record<AccessType, { readonly label: string; readonly may: string }>> = {
+  MERCHANT_USER: { label: 'User', may: 'Reads, and exports where the plan allows it.' },
+  MERCHANT_ADMIN: { label: 'Admin', may: 'Also manages users and the merchant’s settings.' },
+  SUPERUSER: { label: 'Superuser', may: 'Enters every merchant.' },
+};
+export const GIVEN_ROLES: readonly GivenRole[] = ['MERCHANT_USER', 'MERCHANT_ADMIN'];
+
+interface StatusLook {
+  readonly words: string;
+  readonly tone: Tone;
+}
+const STATUS: Readonly<Record<AccountUser['status'] | 'invited' | 'expired', StatusLook>> = {
+  active: { words: 'Active', tone: 'positive' },
+  unproven: { words: 'E-mail not confirmed', tone: 'mixed' },
+  invited: { words: 'Invited', tone: 'accent' },
+  expired: { words: 'Invitation expired', tone: 'mixed' },
+  deactivated: { words: 'Deactivated', tone: 'neutral' },
+};
+
+/** `now`: milliseconds. An invitation whose link is no longer good says so. */
+export function statusOf(user: UserRow, now: number): StatusLook {
+  if (user.status === 'invited' && Date.parse(user.expiresAt) <= now) return STATUS.expired;
+  return STATUS[user.status];
+}
+
+export const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
+export const keyOf = (user: UserRow) => (user.status === 'invited' ? user.invitationId : user.userId);
+
+/** Those whose name, user name, e-mail, role or status hold every word of the search. */
+export function matching(users: readonly UserRow[], search: string, now: number): readonly UserRow[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return users.filter((user) => {
+    const { words } = statusOf(user, now);
+    const text = [nameOf(user), user.username, user.email, ROLES[user.accessType].label, words].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}

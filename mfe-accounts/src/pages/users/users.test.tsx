@@ -1,0 +1,225 @@
+import type { AccountUser, AccountUsersAnswer, InvitedUser } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import UsersPage from './index.tsx';
+
+const user = (some: Partial<AccountUser> & { username: string }): AccountUser => ({
+  userId: `id-${some.username}`,
+  firstName: some.username,
+  lastName: 'Reader',
+  email: `${some.username}@alder-pine.example`,
+  accessType: 'MERCHANT_USER',
+  status: 'active',
+  lastSignInAt: '2026-01-05T10:00:00.000Z',
+  isSelf: false,
+  mayChange: ['accessType', 'deactivate'],
+  ...some,
+});
+const ada = user({ username: 'ada', accessType: 'MERCHANT_ADMIN', isSelf: true, mayChange: [] });
+const una = user({ username: 'una', lastSignInAt: null });
+const dora = user({ username: 'dora', status: 'deactivated', mayChange: ['reactivate'] });
+const invited = (firstName: string, expiresAt: string): InvitedUser => ({
+  invitationId: `invitation-${firstName}`,
+  userId: null,
+  username: null,
+  firstName,
+  lastName: 'Guest',
+  email: `${firstName}@alder-pine.example`,
+  accessType: 'MERCHANT_USER',
+  status: 'invited',
+  lastSignInAt: null,
+  isSelf: false,
+  invitedAt: '2026-11-01T10:00:00.000Z',
+  expiresAt,
+});
+const list = (...users: AccountUsersAnswer['users']): Answers => ({
+  'GET /api/account/users': () => ({ users }),
+});
+const everybody = list(
+  ada,
+  una,
+  dora,
+  invited('ivo', '2099-01-01T00:00:00.000Z'),
+  invited('eve', '2026-01-01T00:00:00.000Z'),
+);
+
+afterEach(cleanup);
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+async function choose(name: string, action: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the list', () => {
+  it('says of everybody who they are, what they may and whether they have signed in', async () => {
+    openPage(UsersPage, '/account/users', everybody);
+    expect((await row('ada Reader')).getByText('ada Reader (you)')).toBeTruthy();
+    expect((await row('ada Reader')).getByText('Admin')).toBeTruthy();
+    expect((await row('ada Reader')).getByText(/Jan 5, 2026/)).toBeTruthy();
+    expect((await row('una')).getByText('Never')).toBeTruthy();
+    expect((await row('dora')).getByText('Deactivated')).toBeTruthy();
+    expect((await row('ivo')).getByText('Invited', { selector: 'span' })).toBeTruthy();
+    expect((await row('eve')).getByText('Invitation expired')).toBeTruthy();
+  });
+
+  it('offers what may be done to each, and nothing to oneself', async () => {
+    openPage(UsersPage, '/account/users', everybody);
+    await screen.findByText('ada Reader (you)');
+    expect(screen.queryByRole('button', { name: 'Actions for ada Reader' })).toBeNull();
+    const actionsOf = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+      const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+      fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return items;
+    };
+    expect(await actionsOf('una Reader')).toEqual(['Change the role', 'Deactivate']);
+    expect(await actionsOf('dora Reader')).toEqual(['Reactivate']);
+    expect(await actionsOf('ivo Guest')).toEqual(['Invite again', 'Withdraw the invitation']);
+  });
+
+  it('is searched by name, role and status, and the search is in the address', async () => {
+    const { at } = openPage(UsersPage, '/account/users?q=deactivated', everybody);
+    await row('dora');
+    expect(screen.getAllByRole('row').length).toBe(2);
+    const box = screen.getByRole('searchbox', { name: 'Search users' });
+    fireEvent.change(box, { target: { value: 'nobody like this' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await screen.findByText('Nobody matches');
+    expect(new URLSearchParams(at.search).get('q')).toBe('nobody like this');
+    fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await row('ada Reader');
+    expect(at.search).toBe('');
+  });
+
+  it('invites where nobody is, and says why it could not be loaded', async () => {
+    openPage(UsersPage, '/account/users', list());
+    await screen.findByText('Nobody is here yet');
+    cleanup();
+    openPage(UsersPage, '/account/users', { 'GET /api/account/users': () => refusal(503, 'Try again in a minute.') });
+    expect((await screen.findByText('The list of users could not be loaded')).parentElement?.textContent).toContain(
+      'Try again in a minute.',
+    );
+  });
+});
+
+describe('inviting', () => {
+  const fill = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field, { target: { value } });
+  };
+  async function invite(email = 'kim@alder-pine.example') {
+    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
+    await screen.findByRole('dialog', { name: 'Invite a user' });
+    fill('First name', '  Kim ');
+    fill('Last name', 'Lee  Park');
+    fill('E-mail', email);
+    fireEvent.click(screen.getByRole('radio', { name: /^Admin/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  }
+
+  it('sends what was typed, tidied, thanks, and shows the list anew', async () => {
+    let isInvited = false;
+    const { sent } = openPage(UsersPage, '/account/users', {
+      'GET /api/account/users': () => ({ users: isInvited ? [ada, invited('Kim', '2099-01-01T00:00:00Z')] : [ada] }),
+      'POST /api/account/users/invite': () => {
+        isInvited = true;
+        return { success: true, invitationId: 'x' };
+      },
+    });
+    await row('ada');
+    await invite();
+    await screen.findByText('Thank you. They will get an e-mail to finish registration.');
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/account/users/invite',
+        body: { firstName: 'Kim', lastName: 'Lee Park', email: 'kim@alder-pine.example', accessType: 'MERCHANT_ADMIN' },
+      },
+    ]);
+    await row('Kim Guest');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks nothing of the server with an e-mail that is none', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', everybody);
+    await row('ada');
+    await invite('kim');
+    await screen.findByText('Enter a valid e-mail address, such as name@company.com.');
+    expect(sent).toEqual([]);
+  });
+
+  it('says why somebody cannot be invited, and keeps what was typed', async () => {
+    openPage(UsersPage, '/account/users', {
+      ...everybody,
+      'POST /api/account/users/invite': () => refusal(409, 'This person is a user of this merchant already.', 'email'),
+    });
+    await row('ada');
+    await invite();
+    await screen.findByText('This person is a user of this merchant already.');
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'kim@alder-pine.example');
+  });
+});
+
+describe('changing', () => {
+  it('gives a role after asking', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...everybody,
+      'PUT /api/account/users/id-una': () => una,
+    });
+    await choose('una Reader', 'Change the role');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of una Reader' }));
+    expect(dialog.getByRole('radio', { name: /^User/ })).toHaveProperty('checked', true);
+    fireEvent.click(dialog.getByRole('radio', { name: /^Admin/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('una Reader has the role Admin.');
+    expect(sent).toEqual([{ call: 'PUT /api/account/users/id-una', body: { accessType: 'MERCHANT_ADMIN' } }]);
+  });
+
+  it('deactivates after asking, and says why it cannot be', async () => {
+    let last = true;
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...everybody,
+      'PUT /api/account/users/id-una': () => (last ? refusal(409, 'The last admin stays.') : una),
+    });
+    await choose('una Reader', 'Deactivate');
+    fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('The last admin stays.');
+    last = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('una Reader is deactivated.');
+    expect(sent.map(({ body }) => body)).toEqual([{ deactivated: true }, { deactivated: true }]);
+  });
+
+  it('reactivates, invites again and withdraws', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...everybody,
+      'PUT /api/account/users/id-dora': () => dora,
+      'POST /api/account/users/invitation-eve/reinvite': () => ({ success: true, invitationId: 'invitation-eve' }),
+      'DELETE /api/account/invitations/invitation-ivo': () => ({ success: true }),
+    });
+    await choose('dora Reader', 'Reactivate');
+    await screen.findByText('dora Reader can sign in again.');
+    await choose('eve Guest', 'Invite again');
+    await screen.findByText('Thank you. They will get an e-mail to finish registration.');
+    await choose('ivo Guest', 'Withdraw the invitation');
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The invitation of ivo Guest is withdrawn.');
+    expect(sent.map(({ call }) => call)).toEqual([
+      'PUT /api/account/users/id-dora',
+      'POST /api/account/users/invitation-eve/reinvite',
+      'DELETE /api/account/invitations/invitation-ivo',
+    ]);
+  });
+});
+
+describe('the way to the other account pages', () => {
+  it('leads to those that the session may open', async () => {
+    openPage(UsersPage, '/account/users', everybody, { open: ['/account/sessions', '/account/users'] });
+    const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/users', '/account/sessions']);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  });
+});

@@ -1,0 +1,54 @@
+import { Button, Dialog, DialogClose } from '@shoppervoice/ui';
+import { type ReactNode, useState } from 'react';
+import css from './confirm-dialog.module.css';
+import { failed, NOTHING_DONE, type Outcome, OutcomeNotice } from './outcome.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What happens then. */
+  readonly description: ReactNode;
+  /** Words of the button that does it. */
+  readonly action: string;
+  /** Does it; the dialog closes when it has worked, and says why when it has not. */
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done that others notice. */
+export function ConfirmDialog({ title, description, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const confirm = async () => {
+    setRunning(true);
+    setOutcome(NOTHING_DONE);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setOutcome(failed(error));
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="primary" busy={running} onClick={confirm}>
+            {action}
+          </Button>
+          <DialogClose render={<Button>Cancel</Button>} />
+        </>
+      }
+    >
+      <div className={css.more}>
+        <OutcomeNotice of={outcome} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RequestFailure } from '@shoppervoice/contracts';
+import { Notices } from '../frame/notices.tsx';
+import css from './outcome.module.css';
+
+/** What came of the last thing that was done on a page. */
+export type Outcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'done'; readonly words: string }
+  | { readonly kind: 'failed'; readonly words: string };
+
+export const NOTHING_DONE: Outcome = { kind: 'none' };
+export const done = (words: string): Outcome => ({ kind: 'done', words });
+
+/** A call that was refused or not answered, in the sentence that it came with. */
+export function failed(error: unknown): Outcome {
+  const { detail } = error as Partial<RequestFailure>;
+  return { kind: 'failed', words: detail ? detail : 'This did not work. Try again.' };
+}
+
+export function OutcomeNotice({ of }: { of: Outcome }) {
+  return (
+    <div className={css.outcome}>
+      <Notices success={of.kind === 'done' && of.words} failure={of.kind === 'failed' && of.words} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { cx, useLayoutWidth } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import css from './record-list.module.css';
+
+export interface RecordColumn<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Buttons of the row: at the end, and without a head that is seen. */
+  readonly actions?: true;
+  /** Not cut into several lines. */
+  readonly short?: true;
+}
+
+interface RecordListProps<Row> {
+  /** Accessible name of the table. */
+  readonly caption: string;
+  /** The first names the row. */
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** Records as a table; on a phone as cards, each with its columns' heads. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  return useLayoutWidth() === 'phone' ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={css.frame} aria-label={caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption className={css.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ head, actions }) => (
+              <th key={head} scope="col">
+                <span className={actions && css.hidden}>{head}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ head, cell, actions, short }, index) =>
+                index === 0 ? (
+                  <th key={head} scope="row" className={cx(short && css.short)}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={head} className={cx(actions && css.actions, short && css.short)}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cards<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <ul aria-label={caption} className={css.cards}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={css.card}>
+          <div className={css.cardHead}>
+            <div className={css.cardName}>{first?.cell(row)}</div>
+            {others.map((column) => column.actions && <div key={column.head}>{column.cell(row)}</div>)}
+          </div>
+          <dl className={css.facts}>
+            {others.map(
+              (column) =>
+                !column.actions && (
+                  <div key={column.head}>
+                    <dt>{column.head}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

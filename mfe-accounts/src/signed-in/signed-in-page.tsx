@@ -1,0 +1,42 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { PageHeader, ReportPage } from '@shoppervoice/report-kit';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import css from './signed-in-page.module.css';
+
+interface SignedInPageProps {
+  readonly shell: ShellApi;
+  readonly title: string;
+  /** One sentence: what this page is for. */
+  readonly lead: ReactNode;
+  readonly actions?: ReactNode;
+  /** `form`: a narrow column. */
+  readonly width?: 'full' | 'form';
+  readonly children: ReactNode;
+}
+
+/** Pages of this remote for signed-in people, in the order of their tabs. Each comes with the roles that may open it. */
+const PAGES = ['/account/users', '/account/merchant', '/account/password', '/account/sessions', '/account/audit'];
+
+/** Title, lead and the way to the other account pages, the same on all of them. */
+export function SignedInPage({ shell, title, lead, actions, width = 'full', children }: SignedInPageProps) {
+  const open = PAGES.filter((path) => shell.canOpen(path));
+  return (
+    <ReportPage>
+      <div className={css.head}>
+        <PageHeader title={title} actions={actions} />
+        <p className={css.lead}>{lead}</p>
+      </div>
+      {open.length > 1 && (
+        <nav className={css.tabs} aria-label="Account">
+          {open.map((path) => (
+            <NavLink key={path} to={path} className={css.tab}>
+              {shell.pageAt(path)?.nav?.label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={width === 'form' ? css.form : css.full}>{children}</div>
+    </ReportPage>
+  );
+}
