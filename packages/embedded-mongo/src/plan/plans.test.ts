@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseSort, sortValues } from '../aggregate/sort.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../index.ts';
 import { compare } from '../values/compare.ts';
+import { documents, filter, indexes, parallel } from './messy.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plans-'));
 let server: EmbeddedMongo;
@@ -27,42 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Values as they come where nobody looked after them: numbers, texts, null, dates, arrays and documents in one field. */
-const scalar = fc.oneof(
-  fc.integer({ min: -3, max: 3 }),
-  fc.constantFrom(0.5, -0, Number.NaN, 2 ** 53),
-  fc.constantFrom('', 'a', 'ab', 'b', 'é'),
-  fc.constantFrom(null, true, false, new Date(0), new Date(86_400_000)),
-);
-const messy = fc.oneof(
-  { weight: 4, arbitrary: scalar },
-  fc.array(scalar, { maxLength: 3 }),
-  fc.record({ x: scalar }),
-  fc.array(fc.record({ x: scalar }, { requiredKeys: [] }), { maxLength: 2 }),
-);
-const documents = fc.array(fc.record({ a: messy, b: messy, c: scalar }, { requiredKeys: [] }), {
-  minLength: 1,
-  maxLength: 25,
-});
-
-const condition = fc.oneof(
-  scalar,
-  fc.record({ $gt: scalar }),
-  fc.record({ $gte: scalar, $lt: scalar }),
-  fc.record({ $lte: scalar }),
-  fc.record({ $in: fc.array(scalar, { maxLength: 4 }) }),
-  fc.record({ $ne: scalar }),
-  fc.record({ $exists: fc.boolean() }),
-  fc.record({ $elemMatch: fc.record({ $gte: scalar }) }),
-  fc.constantFrom({ $regex: '^a' }, { $type: 'string' }, { $size: 1 }),
-);
-const simple = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a.x', 'b.x'), condition, { maxKeys: 3 });
-const filter = fc.oneof(
-  { weight: 4, arbitrary: simple },
-  fc.array(simple, { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
-);
 const sort = fc.constantFrom({}, { a: 1 }, { a: -1, c: 1 }, { c: 1, b: -1 }, { 'a.x': 1 }, { b: 1, _id: -1 });
-const indexes = [{ a: 1 }, { a: -1, c: 1 }, { 'a.x': 1, b: 1 }, { c: 1, b: -1 }, { b: 1, a: 1, c: 1 }] as const;
 
 test('a query finds the same with and without indexes, in an order that is one of the right ones', async () => {
   await fc.assert(
@@ -71,12 +37,13 @@ test('a query finds the same with and without indexes, in an order that is one o
       fc.subarray([...indexes], { minLength: 1 }),
       fc.array(fc.tuple(filter, sort), { minLength: 6, maxLength: 6 }),
       async (items, chosen, queries) => {
-        const parallel = (item: Document): boolean => Array.isArray(item.a) && Array.isArray(item.b);
         const stored = items.filter((item) => !parallel(item)).map((item, _id) => ({ ...item, _id }));
         for (const collection of [plain, indexed]) await collection.drop();
         if (stored.length === 0) return;
         await plain.insertMany(stored);
-        await indexed.createIndexes(chosen.map((key) => ({ key: { ...key } as Record<string, 1 | -1> })));
+        await indexed.createIndexes(
+          chosen.map((index) => ({ ...index, key: { ...index.key } as Record<string, 1 | -1> })),
+        );
         await indexed.insertMany(stored);
         for (const [where, by] of queries) {
           const order = { ...by, ...('_id' in by ? {} : { _id: 1 }) };
