@@ -23,6 +23,12 @@ export const GATEWAY_CONFIG = defineConfig({
   SESSION_SERVICE: { type: 'text', default: 'accounts', doc: 'Name of the service that knows the sessions.' },
   SHELL_DIR: { type: 'text', doc: 'Folder with the build of the shell.' },
   REMOTE_DIRS: { type: 'list', default: [], doc: 'Folders with the builds of the remotes.' },
+  BOT_CHECK: {
+    type: 'choice',
+    values: ['altcha', 'recaptcha', 'hcaptcha', 'turnstile'],
+    default: 'altcha',
+    doc: "The bot check of `services/accounts`: a provider's addresses are let into the page's security policy.",
+  },
   READY_FILE: {
     type: 'text',
     optional: true,

@@ -11,7 +11,7 @@ import { registryAsset } from './remotes/registry-asset.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { Upstream } from './routing/upstream.ts';
-import { dataHeaders } from './security-headers.ts';
+import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { readAssets } from './static/asset-store.ts';
 import { sendAsset, serveStatic } from './static/static-routes.ts';
 
@@ -98,6 +98,6 @@ function serveBuilds(app: FastifyInstance, config: GatewayConfig, log: Logger): 
     log.error({ folder }, `a remote is left out: ${sentence}`),
   );
   const answer = registryAsset(registry.answer);
-  app.get('/remotes.json', (request, reply) => sendAsset(request, reply, answer, false));
-  serveStatic(app, new Map([...shell, ['/', page], ...registry.assets]), page);
+  app.get('/remotes.json', (request, reply) => sendAsset(request, reply, answer));
+  serveStatic(app, new Map([...shell, ['/', page], ...registry.assets]), page, pageHeaders(config.BOT_CHECK));
 }

@@ -1,3 +1,25 @@
+/** What a bot check of another company needs on the page, by directive: its own addresses and nothing else. */
+const BOT_CHECK_SOURCES = {
+  altcha: {},
+  recaptcha: {
+    'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    'connect-src': 'https://www.google.com/recaptcha/',
+  },
+  hcaptcha: {
+    'script-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'frame-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'style-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'connect-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+  },
+  turnstile: {
+    'script-src': 'https://challenges.cloudflare.com',
+    'frame-src': 'https://challenges.cloudflare.com',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type BotCheckName = keyof typeof BOT_CHECK_SOURCES;
+
 /**
  * Headers of every answer. Scripts, styles, fonts and calls come from this origin alone: no inline script, no eval.
  * Styles may not be inline either; a style set through the DOM (`element.style`) is no inline style to a browser.
@@ -13,7 +35,18 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "manifest-src 'self'",
-].join('; ');
+];
+
+function contentSecurityPolicy(botCheck: BotCheckName): string {
+  const more: Readonly<Record<string, string>> = BOT_CHECK_SOURCES[botCheck];
+  const names = CONTENT_SECURITY_POLICY.map((directive) => directive.split(' ', 1)[0] ?? '');
+  const widened = CONTENT_SECURITY_POLICY.map((directive, at) => {
+    const sources = more[names[at] ?? ''];
+    return sources === undefined ? directive : `${directive} ${sources}`;
+  });
+  const added = Object.entries(more).filter(([name]) => !names.includes(name));
+  return [...widened, ...added.map((entry) => entry.join(' '))].join('; ');
+}
 
 /** An answer that is no page loads nothing at all, should a browser ever show it as one. */
 const CONTENT_SECURITY_POLICY_OF_DATA =
@@ -42,8 +75,13 @@ export function dataHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** What the shell's page has on top: its own policy, and scripts only with a matching integrity hash. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'integrity-policy': 'blocked-destinations=(script)',
-};
+/**
+ * What the shell's page has on top: its own policy, and scripts only with a matching integrity hash. A provider's script
+ * changes under one address and can have no hash: with a provider that demand falls, and its addresses are let in.
+ */
+export function pageHeaders(botCheck: BotCheckName): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(botCheck),
+    ...(botCheck === 'altcha' ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+  };
+}

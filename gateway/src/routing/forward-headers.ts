@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { BOT_CHECK_COOKIE } from '@shoppervoice/contracts';
+import { readCookie } from '../session/cookie.ts';
 
 /**
  * Which headers cross the gateway. Requests: only those on the list, so nothing from outside can pose as the gateway
@@ -44,6 +46,12 @@ export function headersForService(incoming: IncomingHttpHeaders, also: readonly 
     if (typeof value === 'string') headers[name] = value;
   }
   return headers;
+}
+
+/** The one cookie that a service gets, and only in public calls: the pass of a bot check. Null where there is none. */
+export function botCheckCookie(header: string | undefined): string | null {
+  const pass = readCookie(header, BOT_CHECK_COOKIE, 100);
+  return pass !== undefined && /^[A-Za-z0-9_-]+$/.test(pass) ? `${BOT_CHECK_COOKIE}=${pass}` : null;
 }
 
 /** Headers of a service's answer that the browser gets. */

@@ -12,7 +12,7 @@ import type { Doorkeeper } from '../doorkeeper.ts';
 import { setsCookie } from '../session/cookie.ts';
 import type { Session } from '../session/session-cache.ts';
 import { BodyTooLarge, limitedBody } from './body-limit.ts';
-import { headersForBrowser, headersForService } from './forward-headers.ts';
+import { botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
@@ -119,6 +119,8 @@ async function ask(
 ): Promise<UpstreamAnswer> {
   const body = bodyOf(request, parts.bodyLimit);
   const headers = headersForService(request.headers, [PAGE_KEY_HEADER]);
+  const pass = route.access.public ? botCheckCookie(request.headers.cookie) : null;
+  if (pass !== null) headers.cookie = pass;
   headers[REQUEST_ID_HEADER] = request.id;
   headers[ADDRESS_HEADER] = signAddress(request.ip, parts.contextKey);
   if (session !== null) headers[CONTEXT_HEADER] = signContext(session.context, parts.contextKey);

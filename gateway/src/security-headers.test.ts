@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { botCheckCookie } from './routing/forward-headers.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const policyOf = (botCheck: Parameters<typeof pageHeaders>[0]): Record<string, string> =>
+  Object.fromEntries(
+    (pageHeaders(botCheck)['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+it('lets nobody into the page where the bot check is our own', () => {
+  expect(JSON.stringify(pageHeaders('altcha'))).not.toContain('https:');
+  expect(pageHeaders('altcha')['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+it.each([
+  [
+    'recaptcha',
+    ['script-src', 'connect-src', 'frame-src'],
+    /^(https:\/\/(www|recaptcha)\.(google|gstatic)\.com\/recaptcha\/ ?)+$/,
+  ],
+  ['hcaptcha', ['script-src', 'style-src', 'connect-src', 'frame-src'], /^(https:\/\/(\*\.)?hcaptcha\.com ?)+$/],
+  ['turnstile', ['script-src', 'frame-src'], /^https:\/\/challenges\.cloudflare\.com$/],
+] as const)('lets only %s in, and only where it must be', (botCheck, widened, addresses) => {
+  const own = policyOf('altcha');
+  const policy = policyOf(botCheck);
+  for (const [name, sources] of Object.entries(policy)) {
+    const before = own[name] ?? '';
+    expect(sources.startsWith(before)).toBe(true);
+    const added = sources.slice(before.length).trim();
+    if ((widened as readonly string[]).includes(name)) expect(added).toMatch(addresses);
+    else expect([name, added]).toEqual([name, '']);
+  }
+  expect(Object.keys(policy)).toEqual(expect.arrayContaining([...Object.keys(own), ...widened]));
+  expect(JSON.stringify(policy)).not.toMatch(/unsafe|data:.*script/);
+});
+
+it('passes on the pass of a bot check, and no other cookie', () => {
+  expect(botCheckCookie('token=secret; bot-check=abc-_9; other=1')).toBe('bot-check=abc-_9');
+  for (const header of [undefined, 'token=secret', 'bot-check=', 'bot-check=a,b', `bot-check=${'x'.repeat(101)}`]) {
+    expect(botCheckCookie(header)).toBeNull();
+  }
+});
