@@ -1,7 +1,7 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { PageHeader, ReportPage } from '@shoppervoice/report-kit';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import css from './signed-in-page.module.css';
 
 interface SignedInPageProps {
@@ -18,8 +18,12 @@ interface SignedInPageProps {
 /** Pages of this remote for signed-in people, in the order of their tabs. Each comes with the roles that may open it. */
 const PAGES = ['/account/users', '/account/merchant', '/account/password', '/account/sessions', '/account/audit'];
 
+/** As the portal compares paths: without case and without a slash at the end. */
+const isAt = (path: string, pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() === path;
+
 /** Title, lead and the way to the other account pages, the same on all of them. */
 export function SignedInPage({ shell, title, lead, actions, width = 'full', children }: SignedInPageProps) {
+  const { pathname } = useLocation();
   const open = PAGES.filter((path) => shell.canOpen(path));
   return (
     <ReportPage>
@@ -30,9 +34,9 @@ export function SignedInPage({ shell, title, lead, actions, width = 'full', chil
       {open.length > 1 && (
         <nav className={css.tabs} aria-label="Account">
           {open.map((path) => (
-            <NavLink key={path} to={path} className={css.tab}>
+            <Link key={path} to={path} className={css.tab} aria-current={isAt(path, pathname) ? 'page' : undefined}>
               {shell.pageAt(path)?.nav?.label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       )}
