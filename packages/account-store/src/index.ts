@@ -38,7 +38,7 @@ export {
 } from './sessions/session.ts';
 export { createSession, endSessions, findSession, type NewSession, useSession } from './sessions/session-store.ts';
 export { endSessionsIn, endSignIn, endSignIns, listSignIns } from './sessions/sign-ins.ts';
-export { type AttemptLimit, forgetAttempt, takeAttempt } from './sign-in/sign-in-attempts.ts';
+export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { createSubscription, isUnsubscribed, type Subscription, unsubscribe } from './subscriptions/subscriptions.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';

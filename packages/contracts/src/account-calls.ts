@@ -106,7 +106,7 @@ export interface CreateMerchantRequest {
   readonly company: string;
   readonly websiteUrl: string;
   readonly country: 'US' | 'CA';
-  /** `utm_source`, else the referrer; at most 300 characters. */
+  /** `utm_source`, else the referrer; at most 500 characters. */
   readonly signupSource?: string;
   readonly acceptTerms: boolean;
 }

@@ -1,10 +1,14 @@
 import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { BOT_CHECK_CONFIG } from './bot-check/bot-check-config.ts';
+import { LIMITS_CONFIG } from './limits/limits-config.ts';
 import { MAIL_CONFIG } from './mail/mail-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
+  ...BOT_CHECK_CONFIG,
+  ...LIMITS_CONFIG,
   SESSION_KEYS: {
     type: 'keys',
     secret: true,

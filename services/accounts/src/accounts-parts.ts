@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from './accounts-config.ts';
 import type { CookieSeal } from './session/cookie-seal.ts';
 
+/** How a password is compared with a hash; null: with none, which takes as long. */
+export interface PasswordCheck {
+  readonly verify: (passwordHash: string | null, password: string) => Promise<boolean>;
+}
+
 /** What the routes of this service are made of. */
 export interface AccountsParts {
   readonly accounts: AccountDatabase;
   readonly config: AccountsConfig;
   readonly seal: CookieSeal;
   readonly lifetimes: SessionLifetimes;
+  /** Whether cookies are for https alone. */
+  readonly isSecure: boolean;
+  readonly passwords: PasswordCheck;
 }
 
 export type RegisterRoutes = (app: FastifyInstance, parts: AccountsParts) => void;

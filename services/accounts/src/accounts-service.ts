@@ -1,4 +1,10 @@
-import { ACCOUNT_DATABASE, accountDatabase, prepareAccounts, sweepAccounts } from '@shoppervoice/account-store';
+import {
+  ACCOUNT_DATABASE,
+  accountDatabase,
+  prepareAccounts,
+  sweepAccounts,
+  verifyPassword,
+} from '@shoppervoice/account-store';
 import { publicAddressOf, type ServiceOptions } from '@shoppervoice/service-kit';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
@@ -6,68 +12,94 @@ import { passwordRoutes } from './account/password.ts';
 import { sessionsRoutes } from './account/sessions.ts';
 import { usersRoutes } from './account/users.ts';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
-import type { AccountsParts } from './accounts-parts.ts';
+import type { AccountsParts, PasswordCheck } from './accounts-parts.ts';
 import { merchantHoldingsRoute } from './admin/merchant-holdings.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
 import { auditRoute } from './audit/audit-trail.ts';
+import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
+import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { startOutbox } from './mail/start-outbox.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
+import { forgotRoutes } from './recovery/forgot.ts';
+import { resetPasswordRoutes } from './recovery/reset-password.ts';
+import { proveMailboxRoutes } from './register/prove-mailbox.ts';
+import { registerRoute } from './register/register.ts';
 import { CookieSeal } from './session/cookie-seal.ts';
 import { pageTokenRoute } from './session/page-token.ts';
 import { sessionAnswerRoute } from './session/session-answer.ts';
 import { signInRoutes } from './session/sign-in.ts';
 import { signOutRoutes } from './session/sign-out.ts';
+import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
+import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
+import { unsubscribeRoute } from './unsubscribe/unsubscribe.ts';
 import { datePreferencesRoutes } from './user/date-preferences.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Users, sessions and what a page needs to know of both. */
-export const accountsService: ServiceOptions<typeof ACCOUNTS_CONFIG> = {
-  name: 'accounts',
-  config: ACCOUNTS_CONFIG,
-  calls: CALLS,
-  database: { name: ACCOUNT_DATABASE, prepare: prepareAccounts },
-  async routes(app, { config, log, database }) {
-    if (database === null) throw new Error('accounts declares a database');
-    const parts: AccountsParts = {
-      accounts: accountDatabase(database.db),
-      config,
-      seal: new CookieSeal(config.SESSION_KEYS, isSecure(config)),
-      lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
-    };
-    for (const register of [
-      signInRoutes,
-      signOutRoutes,
-      pageTokenRoute,
-      sessionAnswerRoute,
-      pageDataRoute,
-      appDataRoute,
-      datePreferencesRoutes,
-      merchantSwitchRoutes,
-      merchantHoldingsRoute,
-      auditRoute,
-      usersRoutes,
-      invitationRoutes,
-      merchantSettingsRoutes,
-      passwordRoutes,
-      sessionsRoutes,
-    ]) {
-      register(app, parts);
-    }
-    const sweep = setInterval(() => {
-      sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
-        log.warn({ err: error }, 'ended sessions could not be removed'),
-      );
-    }, HOUR_MS);
-    const stopOutbox = startOutbox(app, parts.accounts, config);
-    return async () => {
-      clearInterval(sweep);
-      await stopOutbox();
-    };
-  },
-};
+export const accountsService = accountsServiceWith({ verify: verifyPassword });
+
+/** The service with a way of its own to compare passwords: for the test that tells how long that takes. */
+export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<typeof ACCOUNTS_CONFIG> {
+  return {
+    name: 'accounts',
+    config: ACCOUNTS_CONFIG,
+    calls: CALLS,
+    database: { name: ACCOUNT_DATABASE, prepare: prepareAccounts },
+    async routes(app, { config, log, database }) {
+      if (database === null) throw new Error('accounts declares a database');
+      const secure = isSecure(config);
+      const parts: AccountsParts = {
+        accounts: accountDatabase(database.db),
+        config,
+        isSecure: secure,
+        passwords,
+        seal: new CookieSeal(config.SESSION_KEYS, secure),
+        lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
+      };
+      for (const register of [
+        signInRoutes,
+        signOutRoutes,
+        pageTokenRoute,
+        sessionAnswerRoute,
+        pageDataRoute,
+        appDataRoute,
+        datePreferencesRoutes,
+        merchantSwitchRoutes,
+        merchantHoldingsRoute,
+        auditRoute,
+        usersRoutes,
+        invitationRoutes,
+        merchantSettingsRoutes,
+        passwordRoutes,
+        sessionsRoutes,
+        botCheckRoutes,
+        registerRoute,
+        proveMailboxRoutes,
+        forgotRoutes,
+        resetPasswordRoutes,
+        duplicateDomainRoute,
+        createMerchantRoute,
+        verifySignUpRoutes,
+        unsubscribeRoute,
+      ]) {
+        register(app, parts);
+      }
+      const sweep = setInterval(() => {
+        sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'ended sessions could not be removed'),
+        );
+      }, HOUR_MS);
+      const stopOutbox = startOutbox(app, parts.accounts, config);
+      return async () => {
+        clearInterval(sweep);
+        await stopOutbox();
+      };
+    },
+  };
+}
 
 /**
  * Whether the cookie is for https alone: everywhere but on a portal of this machine.

@@ -39,13 +39,17 @@ const good = ({ kind, token, email }: GivenToken, now: number) => ({
   until: { $gt: new Date(now) },
 });
 
-/** The token, if it is good still; null where it is unknown, used, expired, of another kind or another address. */
+/**
+ * The token, if it is good still; null where it is unknown, used, expired, of another kind or another address.
+ * `spentToo`: also one that was used, for callers that only say again what it has done.
+ */
 export function findToken(
   accounts: AccountDatabase,
-  given: GivenToken,
+  { spentToo = false, ...given }: GivenToken & { readonly spentToo?: boolean },
   now: number = Date.now(),
 ): Promise<TokenDocument | null> {
-  return accounts.tokens.findOne(good(given, now));
+  const { usedAt, ...spentOrNot } = good(given, now);
+  return accounts.tokens.findOne(spentToo ? spentOrNot : { ...spentOrNot, usedAt });
 }
 
 /** As `findToken`, and the token is used up: of two that come at the same time, one gets it. */

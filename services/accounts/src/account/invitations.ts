@@ -15,7 +15,7 @@ import { invitationForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { readBody } from '../session/read-body.ts';
+import { readBody } from '../forms/read-body.ts';
 import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 
 const Text = Type.String({ maxLength: 200 });

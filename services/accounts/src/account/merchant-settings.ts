@@ -4,7 +4,7 @@ import { merchantSettingsForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
-import { readBody } from '../session/read-body.ts';
+import { readBody } from '../forms/read-body.ts';
 import { MANAGERS, whoAsksAs } from '../session/who-asks.ts';
 
 const Text = Type.String({ maxLength: 300 });

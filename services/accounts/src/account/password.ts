@@ -14,8 +14,8 @@ import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
-import { readBody } from '../session/read-body.ts';
-import { passwordTurnstile } from '../session/turnstile.ts';
+import { readBody } from '../forms/read-body.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
 /** The form says what is too long. */

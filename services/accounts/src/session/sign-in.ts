@@ -4,19 +4,19 @@ import {
   endSessions,
   findSession,
   forgetAttempt,
+  isProven,
   noteSignIn,
   recordAudit,
   SIGN_IN_PASSWORD,
   takeAttempt,
   USERNAME,
-  verifyPassword,
 } from '@shoppervoice/account-store';
-import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { limitProblem } from '../limits/count-call.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
 import { clientOf } from './session-client.ts';
-import { passwordTurnstile } from './turnstile.ts';
 
 const Credentials = Type.Object({
   username: Type.String(USERNAME),
@@ -25,12 +25,15 @@ const Credentials = Type.Object({
 
 /** The specification's words. */
 const NOT_CORRECT = 'Username or password is not correct.';
+/** Said only to whoever knows the password. */
+const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
 /** Where the gateway vouches for no address, all of them count as one. */
 const NO_ADDRESS = 'unknown';
 
 /**
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
- * `{ success: false, msg }`, alike in words and in time whether or not the user exists; 429 over the limits.
+ * `{ success: false, msg }`, alike in words and in time whether or not the user exists (with the right
+ * password and a mailbox that is not proven yet, `unproven` is a sentence about that); 429 over the limits.
  */
 export const signInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
@@ -56,13 +59,10 @@ async function signIn(
   const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {
     if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
-    const minutes = Math.ceil(passed.seconds / 60);
-    const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    const detail = `There were too many failed sign-ins. Try again in ${words}.`;
-    throw new ProblemError(429, detail, { retryAfter: passed.seconds });
+    throw limitProblem('There were too many failed sign-ins.', passed);
   }
   const user = await accounts.users.findOne({ username });
-  const right = await passwordTurnstile.pass(() => verifyPassword(user?.passwordHash ?? null, password));
+  const right = await passwordTurnstile.pass(() => parts.passwords.verify(user?.passwordHash ?? null, password));
   const mid = user?.mids[0];
   if (!right || user === null || mid === undefined) {
     const details = right ? { details: { reason: 'deactivated' } } : {};
@@ -77,6 +77,12 @@ async function signIn(
     return { success: false, msg: NOT_CORRECT };
   }
   await forgetAttempt(accounts, limits);
+  if (!isProven(user)) {
+    const details = { reason: 'unproven' };
+    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user._id, mid: null, details });
+    reply.code(401);
+    return { success: false, msg: NOT_CORRECT, unproven: NOT_PROVEN };
+  }
   await endPrevious(parts, request);
   const of = { userId: user._id, mid, from: null, client: clientOf(request) };
   const { secret, session } = await createSession(accounts, of, lifetimes);

@@ -1,0 +1,75 @@
+import { spendBotToken } from '@shoppervoice/account-store';
+import { BOT_CHECK_PATH, type BotCheck, type BotCheckAnswer } from '@shoppervoice/contracts';
+import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
+import Type, { type Static } from 'typebox';
+import type { AccountsConfig } from '../accounts-config.ts';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+import { AltchaCheck } from './altcha.ts';
+import { giveBotPass } from './bot-gate.ts';
+import type { BotVerifier } from './bot-verifier.ts';
+import { ProviderCheck, VERIFY_URLS } from './provider-check.ts';
+
+const Token = Type.Object({ recaptchaToken: Type.String({ minLength: 1, maxLength: 8192 }) });
+
+interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {
+  /** What the page needs for it. */
+  describe(): Promise<BotCheck>;
+}
+
+/** @throws ConfigError where a provider is chosen and its keys are not there */
+function checkOf(config: AccountsConfig): Check {
+  const { BOT_CHECK: provider, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, PUBLIC_URL } = config;
+  if (provider === 'altcha') {
+    const [key] = config.SESSION_KEYS;
+    if (key === undefined) throw new Error('SESSION_KEYS holds at least one key');
+    const altcha = new AltchaCheck(key, config.BOT_CHECK_COST);
+    return {
+      describe: async () => ({ provider, challenge: await altcha.challenge() }),
+      verify: (token) => altcha.verify(token),
+      tokenLifeMs: altcha.tokenLifeMs,
+    };
+  }
+  if (siteKey === null || secret === null) {
+    throw new ConfigError([`BOT_CHECK is ${provider}: write its BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET too.`]);
+  }
+  const check = new ProviderCheck({
+    secret,
+    verifyUrl: config.BOT_CHECK_VERIFY_URL ?? VERIFY_URLS[provider],
+    hostname: PUBLIC_URL === null ? null : new URL(PUBLIC_URL).hostname,
+  });
+  return {
+    describe: async () => ({ provider, siteKey }),
+    verify: (token, address) => check.verify(token, address),
+    tokenLifeMs: check.tokenLifeMs,
+  };
+}
+
+/**
+ * `GET /api/recaptcha` -> `BotCheck`; `POST /api/recaptcha { recaptchaToken }` -> `BotCheckAnswer`, with the cookie that
+ * the next call of the kind needs. A token serves once. 503 where the provider does not answer.
+ */
+export const botCheckRoutes: RegisterRoutes = (app, parts) => {
+  const check = checkOf(parts.config);
+  app.get(BOT_CHECK_PATH, async (request, reply): Promise<BotCheck> => {
+    reply.header('cache-control', 'no-store');
+    await countCall(parts, request, 'bot-check');
+    return check.describe();
+  });
+  app.post<{ Body: Static<typeof Token> }>(
+    BOT_CHECK_PATH,
+    { schema: { body: Token }, bodyLimit: 16_384 },
+    async (request, reply): Promise<BotCheckAnswer> => {
+      reply.header('cache-control', 'no-store');
+      await countCall(parts, request, 'bot-check');
+      const verdict = await check.verify(request.body.recaptchaToken, request.clientAddress);
+      if (verdict.kind === 'unknown') {
+        throw new ProblemError(503, 'The check cannot be made right now. Try again in a minute.', { retryAfter: 60 });
+      }
+      const isCaptchaValid =
+        verdict.kind === 'person' && (await spendBotToken(parts.accounts, verdict.token, check.tokenLifeMs));
+      if (isCaptchaValid) await giveBotPass(parts, reply);
+      return { isCaptchaValid };
+    },
+  );
+};

@@ -1,0 +1,15 @@
+import freeMailDomains from 'email-providers';
+import { getDomain } from 'tldts';
+import { domainOfEmail } from './registrable-domain.ts';
+
+const FREE = new Set(freeMailDomains.map((domain) => domain.toLowerCase()));
+
+/**
+ * Whether an address is a company's: not at a provider where anybody gets a mailbox, and no alias (`ada+shop@…`), with
+ * which one mailbox would pass for many.
+ */
+export function isBusinessEmail(email: string): boolean {
+  const domain = domainOfEmail(email);
+  if (domain === null || email.slice(0, email.lastIndexOf('@')).includes('+')) return false;
+  return !FREE.has(domain) && !FREE.has(getDomain(domain) ?? domain);
+}

@@ -1,0 +1,25 @@
+import type { DuplicateDomainAnswer } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+import { DUPLICATE_DOMAIN, hasMerchantAt } from './duplicate-domain.ts';
+import { registrableDomain } from './registrable-domain.ts';
+
+const Asked = Type.Object({ url: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** `GET /api/merchant/check-duplicate-domain?url` -> `DuplicateDomainAnswer`. */
+export const duplicateDomainRoute: RegisterRoutes = (app, parts) => {
+  app.get<{ Querystring: Static<typeof Asked> }>(
+    '/api/merchant/check-duplicate-domain',
+    { schema: { querystring: Asked } },
+    async (request, reply): Promise<DuplicateDomainAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const domain = registrableDomain(request.query.url);
+      if (domain === null) throw new ProblemError(400, 'Please enter a valid URL.', { parameter: 'url' });
+      await countCall(parts, request, 'look-up');
+      const duplicate = await hasMerchantAt(parts.accounts, domain);
+      return { data: { duplicate, msg: duplicate ? DUPLICATE_DOMAIN : '' } };
+    },
+  );
+};

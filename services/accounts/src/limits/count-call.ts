@@ -1,0 +1,68 @@
+import { type AttemptLimit, emailKey, type LimitPassed, takeAttempt } from '@shoppervoice/account-store';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { AccountsConfig } from '../accounts-config.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
+
+interface Purpose {
+  /** Null where there is nothing that could be called an account. */
+  readonly perAccount: keyof AccountsConfig | null;
+  readonly perAddress: keyof AccountsConfig;
+  /** What there was too much of. */
+  readonly words: string;
+}
+
+/** What is counted, each on its own. */
+const PURPOSES = {
+  recovery: {
+    perAccount: 'RECOVERIES_PER_ACCOUNT',
+    perAddress: 'RECOVERIES_PER_ADDRESS',
+    words: 'There were too many requests for this account.',
+  },
+  resend: {
+    perAccount: 'RESENDS_PER_ACCOUNT',
+    perAddress: 'RESENDS_PER_ADDRESS',
+    words: 'This e-mail was asked for too often.',
+  },
+  proof: { perAccount: 'PROOFS_PER_ACCOUNT', perAddress: 'PROOFS_PER_ADDRESS', words: 'There were too many attempts.' },
+  registration: {
+    perAccount: 'REGISTRATIONS_PER_ACCOUNT',
+    perAddress: 'REGISTRATIONS_PER_ADDRESS',
+    words: 'There were too many attempts.',
+  },
+  'bot-check': { perAccount: null, perAddress: 'BOT_CHECKS_PER_ADDRESS', words: 'There were too many attempts.' },
+  'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'There were too many requests.' },
+} as const satisfies Readonly<Record<string, Purpose>>;
+
+/** Where the gateway vouches for no address, all of them count as one. */
+const NO_ADDRESS = 'unknown';
+
+/** Words and `Retry-After` for whoever has passed a limit. */
+export function limitProblem(words: string, { seconds }: Pick<LimitPassed, 'seconds'>): ProblemError {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new ProblemError(429, `${words} Try again in ${when}.`, { retryAfter: seconds });
+}
+
+/**
+ * Counts a call against its limits, before anything is looked up: it counts alike whether or not there is an account.
+ * `account` is what the caller claims: an e-mail, or a user name.
+ * @throws 429 problem with `Retry-After`
+ */
+export async function countCall(
+  { accounts, config }: Pick<AccountsParts, 'accounts' | 'config'>,
+  request: FastifyRequest,
+  purpose: keyof typeof PURPOSES,
+  account: string | null = null,
+): Promise<void> {
+  const { perAccount, perAddress, words }: Purpose = PURPOSES[purpose];
+  const limits: AttemptLimit[] = [
+    { kind: 'address', purpose, subject: request.clientAddress ?? NO_ADDRESS, most: config[perAddress] as number },
+  ];
+  if (perAccount !== null && account !== null) {
+    limits.push({ kind: 'account', purpose, subject: emailKey(account), most: config[perAccount] as number });
+  }
+  const passed = await takeAttempt(accounts, limits, config.LIMIT_WINDOW_MINUTES * 60_000);
+  if (passed === null) return;
+  throw limitProblem(words, passed);
+}

@@ -1,0 +1,86 @@
+import { emailKey, isActive, type MailRequest, queueMail, recordAudit } from '@shoppervoice/account-store';
+import type { ForgotAnswer } from '@shoppervoice/contracts';
+import { forgotForm } from '@shoppervoice/contracts/account-forms';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import { readBody } from '../forms/read-body.ts';
+import { countCall } from '../limits/count-call.ts';
+
+const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Forgot = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Type.Optional(Mid) });
+const Details = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Mid });
+
+/**
+ * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid? }` -> `ForgotAnswer`;
+ * `POST /api/accounts/send-account-details { email, mid }` -> `{ success: true }`. Each needs a bot check. All that an
+ * account makes different happens after the answer, in the outbox: words and time are the same without one.
+ */
+export const forgotRoutes: RegisterRoutes = (app, parts) => {
+  const forgot = (path: string, request: MailRequest) =>
+    app.post<{ Body: Static<typeof Forgot> }>(path, { schema: { body: Forgot }, bodyLimit: 2048 }, (asked, reply) =>
+      answerForgot(parts, request, asked, reply),
+    );
+  forgot('/api/accounts/forgot-username', 'recover-username');
+  forgot('/api/accounts/forgot-password', 'recover-password');
+  app.post<{ Body: Static<typeof Details> }>(
+    '/api/accounts/send-account-details',
+    { schema: { body: Details }, bodyLimit: 2048 },
+    async (request, reply) => {
+      if (!(await beginRecovery(parts, request, reply))) return reply;
+      await ask(parts, 'recover-details', request);
+      return { success: true };
+    },
+  );
+};
+
+type Asking = FastifyRequest<{ Body: { readonly email: string; readonly mid?: number } }>;
+
+async function answerForgot(
+  parts: AccountsParts,
+  template: MailRequest,
+  request: Asking,
+  reply: FastifyReply,
+): Promise<ForgotAnswer | FastifyReply> {
+  if (!(await beginRecovery(parts, request, reply))) return reply;
+  if (request.body.mid === undefined) {
+    const data = await merchantsOf(parts, request.body.email);
+    if (data.length > 1) return { multipleMids: true, data };
+  }
+  await ask(parts, template, request);
+  return { multipleMids: false };
+}
+
+/** The form's rules, the bot check and the limits. False where it has answered already. */
+async function beginRecovery(parts: AccountsParts, request: Asking, reply: FastifyReply): Promise<boolean> {
+  reply.header('cache-control', 'no-store');
+  const { email } = readBody(forgotForm, request.body);
+  if (!(await passesBotCheck(parts, request, reply))) return false;
+  await countCall(parts, request, 'recovery', email);
+  return true;
+}
+
+async function ask({ accounts }: AccountsParts, template: MailRequest, request: Asking): Promise<void> {
+  const { email, mid } = request.body;
+  await queueMail(accounts, { template, to: email.trim(), values: mid === undefined ? {} : { mid: String(mid) } });
+  await recordAudit(accounts, {
+    action: 'recovery-asked',
+    userId: null,
+    mid: mid ?? null,
+    address: request.clientAddress,
+    requestId: request.id,
+  });
+}
+
+/** Merchants of everybody who has this address, by their mids; names are looked up only where there are several. */
+async function merchantsOf({ accounts }: AccountsParts, email: string) {
+  const users = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
+  const mids = [...new Set(users.filter(isActive).flatMap((user) => user.mids))];
+  if (mids.length < 2) return [];
+  const merchants = await accounts.merchants
+    .find({ _id: { $in: mids } }, { projection: { merchantName: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  return merchants.map(({ _id, merchantName }) => ({ merchantName, mid: _id }));
+}

@@ -1,0 +1,102 @@
+import {
+  endSignIns,
+  findToken,
+  hashPassword,
+  isActive,
+  queueMail,
+  recordAudit,
+  revokeTokens,
+  takeToken,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import type { Refusal, ResetCredentials, Success, ValidateIdAnswer } from '@shoppervoice/contracts';
+import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { readBody } from '../forms/read-body.ts';
+import { countCall } from '../limits/count-call.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
+
+const Email = Type.String({ maxLength: 200 });
+const Id = Type.String({ maxLength: 200 });
+const Link = Type.Object({ id: Type.Optional(Id), email: Type.Optional(Email) });
+const Reset = Type.Object({
+  email: Email,
+  mid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  id: Id,
+  userPassword: Type.String({ maxLength: 200 }),
+});
+
+/** One sentence for every link that is not good, whatever is wrong with it. */
+const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Please ask for a new one.' };
+
+/**
+ * `GET /api/accounts/validate-id?id&email` -> `ValidateIdAnswer`, or 400 `{ msg }`; the link stays good.
+ * `POST /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or 400 `{ msg }`: uses up
+ * every reset link of the user, ends all sessions, and proves the mailbox.
+ */
+export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
+  app.get<{ Querystring: Static<typeof Link> }>(
+    '/api/accounts/validate-id',
+    { schema: { querystring: Link } },
+    async (request, reply): Promise<ValidateIdAnswer | Refusal> => {
+      reply.header('cache-control', 'no-store');
+      const { id = '', email = '' } = request.query;
+      await countCall(parts, request, 'proof', email);
+      const user = await userOfLink(parts, id, email);
+      const merchantId = user?.mids[0];
+      if (user === null || merchantId === undefined) return refuse(reply);
+      const credentials: ResetCredentials = { email: user.email, merchantId, resetPasswordTokenId: id };
+      return { data: JSON.stringify(credentials) };
+    },
+  );
+  app.post<{ Body: Static<typeof Reset> }>(
+    '/api/accounts/reset-password',
+    { schema: { body: Reset }, bodyLimit: 2048 },
+    (request, reply) => resetPassword(parts, request, reply),
+  );
+};
+
+const refuse = (reply: FastifyReply): Refusal => {
+  reply.code(400);
+  return NOT_GOOD;
+};
+
+/** Whom a good link belongs to; null where the link or the user is not good any more. */
+async function userOfLink({ accounts }: AccountsParts, token: string, email: string): Promise<UserDocument | null> {
+  const found = await findToken(accounts, { kind: 'reset-password', token, email });
+  const user = found && (await accounts.users.findOne({ _id: found.subject }));
+  return user !== null && isActive(user) ? user : null;
+}
+
+async function resetPassword(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Reset> }>,
+  reply: FastifyReply,
+): Promise<Success | Refusal> {
+  const { accounts } = parts;
+  const { email, mid, id, userPassword } = request.body;
+  const trail = { address: request.clientAddress, requestId: request.id };
+  reply.header('cache-control', 'no-store');
+  readBody(newPasswordForm, { password: userPassword, confirmPassword: userPassword });
+  await countCall(parts, request, 'proof', email);
+  const user = await userOfLink(parts, id, email);
+  if (user === null || !user.mids.includes(mid)) {
+    await recordAudit(accounts, { ...trail, action: 'password-reset-refused', userId: user?._id ?? null, mid: null });
+    return refuse(reply);
+  }
+  const passwordHash = await passwordTurnstile.pass(() => hashPassword(userPassword));
+  const taken = await takeToken(accounts, { kind: 'reset-password', token: id, email });
+  if (taken === null) return refuse(reply);
+  await accounts.users.updateOne(
+    { _id: user._id },
+    { $set: { passwordHash, emailProvenAt: user.emailProvenAt ?? new Date() } },
+  );
+  await revokeTokens(accounts, 'reset-password', user._id);
+  await endSignIns(accounts, user._id, null);
+  await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
+  const { firstName, username } = user;
+  await queueMail(accounts, { template: 'password-changed', to: user.email, values: { firstName, username } });
+  return { success: true };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AccountDatabase,
+  emailKey,
+  findInvitation,
+  findToken,
+  hashPassword,
+  type InvitationDocument,
+  isDuplicate,
+  type MerchantDocument,
+  queueMail,
+  recordAudit,
+  returnInvitation,
+  revokeTokens,
+  takeInvitation,
+  type UserDocument,
+  withLeases,
+} from '@shoppervoice/account-store';
+import type { AccessType, Refusal, Success } from '@shoppervoice/contracts';
+import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import { isBusinessEmail } from '../domains/business-email.ts';
+import { domainOfEmail } from '../domains/registrable-domain.ts';
+import { readBody } from '../forms/read-body.ts';
+import { countCall } from '../limits/count-call.ts';
+import { proofMail } from '../mail/mail-requests.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
+
+const Text = Type.String({ maxLength: 200 });
+const Body = Type.Object({
+  firstName: Text,
+  lastName: Text,
+  mid: Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }),
+  email: Text,
+  username: Text,
+  password: Text,
+  invite: Type.Optional(Text),
+});
+
+/** Whether the registration goes on, or the code with which it is refused. */
+type Verdict =
+  | { readonly kind: 'go'; readonly accessType: AccessType; readonly invitation: InvitationDocument | null }
+  | { readonly kind: 'refuse'; readonly status: 400 | 409; readonly msg: RegisterCode | typeof INVITATION_OVER };
+
+const INVITATION_OVER = 'This invitation has expired or was used already. Please ask for a new one.';
+
+const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER): Verdict => ({
+  kind: 'refuse',
+  status,
+  msg,
+});
+
+/**
+ * `POST /api/accounts/create-vitalsigns-account` (needs a bot check) -> `{ success: true }`, or 400 or 409 `{ msg }` with a
+ * code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it.
+ */
+export const registerRoute: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Body> }>(
+    '/api/accounts/create-vitalsigns-account',
+    { schema: { body: Body }, bodyLimit: 4096 },
+    (request, reply) => register(parts, request, reply),
+  );
+};
+
+async function register(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Body> }>,
+  reply: FastifyReply,
+): Promise<Success | Refusal | FastifyReply> {
+  const { accounts } = parts;
+  const { mid, password, invite } = request.body;
+  reply.header('cache-control', 'no-store');
+  if ([request.body.firstName, request.body.lastName].some((name) => name.trim() === '')) {
+    reply.code(400);
+    return { msg: 'NAMES_MISSING' satisfies RegisterCode };
+  }
+  const form = readBody(registerForm, { ...request.body, mid: String(mid), confirmPassword: password });
+  if (!(await passesBotCheck(parts, request, reply))) return reply;
+  await countCall(parts, request, 'registration', form.email);
+  // Of two at the same time for one mailbox, the second sees what the first has made.
+  const subjects = [`register/${emailKey(form.email)}`];
+  const made = await withLeases(accounts, subjects, async () => {
+    const verdict = await judge(accounts, form, mid, invite ?? null);
+    return verdict.kind === 'go' ? create(accounts, form, mid, verdict) : verdict;
+  });
+  if ('kind' in made) {
+    reply.code(made.status);
+    return { msg: made.msg };
+  }
+  await recordAudit(accounts, {
+    action: 'user-registered',
+    userId: made._id,
+    mid,
+    address: request.clientAddress,
+    requestId: request.id,
+    details: { accessType: made.accessType, invited: made.emailProvenAt !== null },
+  });
+  return { success: true };
+}
+
+async function judge(
+  accounts: AccountDatabase,
+  { email }: RegisterForm,
+  mid: number,
+  invite: string | null,
+): Promise<Verdict> {
+  const merchant = await accounts.merchants.findOne({ _id: mid });
+  if (merchant === null) return refusal(400, 'INVALID_MERCHANT_ID');
+  if (merchant.umbrella) return refusal(400, 'UMBRELLA_MERCHANT');
+  const invitation = invite === null ? null : await invitationOf(accounts, invite, email, mid);
+  if (invite !== null && invitation === null) return refusal(400, INVITATION_OVER);
+  if (invitation === null) {
+    const foreign = foreignEmail(email, merchant);
+    if (foreign !== null) return refusal(400, foreign);
+  }
+  const others = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
+  if (others.some(({ mids }) => mids.includes(mid))) return refusal(409, 'ACCOUNT_EXISTS');
+  if (others.some(({ deactivatedMids }) => deactivatedMids?.includes(mid))) return refusal(409, 'USER_ALREADY_LISTED');
+  const accessType = invitation?.accessType ?? ((await signedUp(accounts, email, mid)) ? 'MERCHANT_ADMIN' : null);
+  return { kind: 'go', accessType: accessType ?? 'MERCHANT_USER', invitation };
+}
+
+/** Why somebody with this address may not register without an invitation; null where nothing stands against it. */
+function foreignEmail(email: string, { emailDomains }: MerchantDocument): RegisterCode | null {
+  if (emailDomains.includes(domainOfEmail(email) ?? '') && !email.includes('+')) return null;
+  return isBusinessEmail(email) ? 'EMAIL_DOMAIN_MISMATCH' : 'BUSINESS_EMAIL_REQUIRED';
+}
+
+async function invitationOf(
+  accounts: AccountDatabase,
+  token: string,
+  email: string,
+  mid: number,
+): Promise<InvitationDocument | null> {
+  const found = await findToken(accounts, { kind: 'invitation', token, email });
+  const invitation = found && (await findInvitation(accounts, found.subject));
+  return invitation?.mid === mid ? invitation : null;
+}
+
+/** Whether this mailbox signed the merchant up. */
+async function signedUp(accounts: AccountDatabase, email: string, mid: number): Promise<boolean> {
+  const signUp = await accounts.signUps.findOne({ emailKey: emailKey(email), mid });
+  return signUp !== null && signUp.verifiedAt !== null;
+}
+
+async function create(
+  accounts: AccountDatabase,
+  form: RegisterForm,
+  mid: number,
+  { accessType, invitation }: Extract<Verdict, { readonly kind: 'go' }>,
+): Promise<UserDocument | Extract<Verdict, { readonly kind: 'refuse' }>> {
+  const { username, email, firstName, lastName, password } = form;
+  const taken = { kind: 'refuse', status: 409, msg: 'USERNAME_UNAVAILABLE' } as const;
+  if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return taken;
+  const passwordHash = await passwordTurnstile.pass(() => hashPassword(password));
+  if (invitation !== null && (await takeInvitation(accounts, invitation._id)) === null) {
+    return { kind: 'refuse', status: 400, msg: INVITATION_OVER };
+  }
+  const now = new Date();
+  const user: UserDocument = {
+    _id: randomUUID(),
+    username,
+    email,
+    emailKey: emailKey(email),
+    firstName,
+    lastName,
+    accessType,
+    mids: [mid],
+    passwordHash,
+    emailProvenAt: invitation === null ? null : now,
+    deactivatedAt: null,
+    createdAt: now,
+  };
+  try {
+    await accounts.users.insertOne(user);
+  } catch (error) {
+    if (invitation !== null) await returnInvitation(accounts, invitation);
+    if (isDuplicate(error)) return taken;
+    throw error;
+  }
+  if (invitation === null) await queueMail(accounts, proofMail(user));
+  else await revokeTokens(accounts, 'invitation', invitation._id);
+  return user;
+}

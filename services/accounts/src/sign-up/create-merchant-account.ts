@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { emailKey, issueToken, queueMail, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
+import type { CreateMerchantAnswer, Refusal } from '@shoppervoice/contracts';
+import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import { isBusinessEmail } from '../domains/business-email.ts';
+import { DUPLICATE_DOMAIN, hasMerchantAt } from '../domains/duplicate-domain.ts';
+import { registrableDomain } from '../domains/registrable-domain.ts';
+import { readBody } from '../forms/read-body.ts';
+import { countCall } from '../limits/count-call.ts';
+import { verifyMail } from './verify-mail.ts';
+
+const Text = Type.String({ maxLength: 200 });
+const Body = Type.Object({
+  firstName: Text,
+  lastName: Text,
+  email: Text,
+  phoneNumber: Text,
+  company: Text,
+  websiteUrl: Text,
+  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
+  acceptTerms: Type.Boolean(),
+});
+
+/**
+ * `POST /api/accounts/create-merchant-account` (needs a bot check) -> `CreateMerchantAnswer`, or 400 or 409 `{ msg }`.
+ * Nothing but the sign-up is kept until the link in the mail is opened: the merchant is made then.
+ */
+export const createMerchantRoute: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Body> }>(
+    '/api/accounts/create-merchant-account',
+    { schema: { body: Body }, bodyLimit: 8192 },
+    (request, reply) => signUp(parts, request, reply),
+  );
+};
+
+async function signUp(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Body> }>,
+  reply: FastifyReply,
+): Promise<CreateMerchantAnswer | Refusal | FastifyReply> {
+  const { accounts } = parts;
+  reply.header('cache-control', 'no-store');
+  const form = readBody(merchantSignUpForm, request.body);
+  const phoneNumber = phoneInE164(form.phoneNumber);
+  const domain = registrableDomain(form.websiteUrl);
+  if (phoneNumber === null || domain === null) {
+    throw new ProblemError(400, 'Please check the phone number and the URL.', {
+      parameter: domain === null ? 'websiteUrl' : 'phoneNumber',
+    });
+  }
+  if (!(await passesBotCheck(parts, request, reply))) return reply;
+  await countCall(parts, request, 'registration', form.email);
+  if (!isBusinessEmail(form.email)) {
+    reply.code(400);
+    return { msg: REGISTER_MESSAGES.BUSINESS_EMAIL_REQUIRED };
+  }
+  if (await hasMerchantAt(accounts, domain)) {
+    reply.code(409);
+    return { msg: DUPLICATE_DOMAIN };
+  }
+  const now = new Date();
+  const document: SignUpDocument = {
+    _id: randomUUID(),
+    firstName: form.firstName,
+    lastName: form.lastName,
+    email: form.email,
+    emailKey: emailKey(form.email),
+    phoneNumber,
+    company: form.company,
+    websiteUrl: form.websiteUrl,
+    domain,
+    country: request.body.country,
+    signupSource: form.signupSource || null,
+    acceptedTermsAt: now,
+    createdAt: now,
+    verifiedAt: null,
+    mid: null,
+  };
+  await accounts.signUps.insertOne(document);
+  await queueMail(accounts, verifyMail(document));
+  await recordAudit(accounts, {
+    action: 'merchant-signed-up',
+    userId: null,
+    mid: null,
+    address: request.clientAddress,
+    requestId: request.id,
+    details: { country: document.country, signupSource: document.signupSource },
+  });
+  const resendToken = await issueToken(accounts, {
+    kind: 'resend-sign-up',
+    subject: document._id,
+    email: document.email,
+  });
+  return { data: { email: document.email, resendToken } };
+}

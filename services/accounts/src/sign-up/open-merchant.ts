@@ -1,0 +1,87 @@
+import {
+  type AccountDatabase,
+  isDuplicate,
+  type Merchant,
+  queueMail,
+  type SignUpDocument,
+  validateMerchant,
+  withLeases,
+} from '@shoppervoice/account-store';
+import { hasMerchantAt } from '../domains/duplicate-domain.ts';
+import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
+
+/** Merchants of this portal's own making have greater ids; demo merchants and imported ones have what they brought. */
+const LAST_GIVEN_MID = 10_000;
+/** Others that take the same id at the same time. */
+const TRIES = 20;
+/** What a merchant holds that has just signed up: the specification's four months of Online Buyer. */
+const FIRST_PACKAGES = [12];
+const TIME_ZONE = 'America/Los_Angeles';
+
+export interface OpenedMerchant {
+  readonly mid: number;
+  /** This call has made it; else it was there. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes the merchant of a verified sign-up and queues the welcome mail; the same sign-up twice gives the same merchant.
+ * Null where its web site has got another merchant since.
+ */
+export function openMerchant(accounts: AccountDatabase, signUpId: string): Promise<OpenedMerchant | null> {
+  return withLeases(accounts, ['open-merchant'], async () => {
+    const signUp = await accounts.signUps.findOne({ _id: signUpId });
+    if (signUp === null) return null;
+    if (signUp.verifiedAt !== null && signUp.mid !== null) return { mid: signUp.mid, isNew: false };
+    const mid = (await madeBefore(accounts, signUp)) ?? (await insertMerchant(accounts, signUp));
+    if (mid === null) return null;
+    await queueMail(accounts, welcomeMail(signUp, mid), `welcome.${signUpId}`);
+    await accounts.signUps.updateOne({ _id: signUpId }, { $set: { verifiedAt: new Date(), mid } });
+    return { mid, isNew: true };
+  });
+}
+
+/** The merchant that a call made which ended before it could say so. */
+async function madeBefore(accounts: AccountDatabase, { mid, domain }: SignUpDocument): Promise<number | null> {
+  const merchant = mid === null ? null : await accounts.merchants.findOne({ _id: mid });
+  return merchant !== null && registrableDomain(merchant.merchantWebsiteUrl) === domain ? mid : null;
+}
+
+async function insertMerchant(accounts: AccountDatabase, signUp: SignUpDocument): Promise<number | null> {
+  if (await hasMerchantAt(accounts, signUp.domain)) return null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [last] = await accounts.merchants
+      .find({}, { projection: { _id: 1 } })
+      .sort({ _id: -1 })
+      .limit(1)
+      .toArray();
+    const checked = validateMerchant(recordOf(signUp, Math.max(LAST_GIVEN_MID, last?._id ?? 0) + 1));
+    if ('reason' in checked) return null;
+    const { mid, ...fields }: Merchant = checked.value;
+    await accounts.signUps.updateOne({ _id: signUp._id }, { $set: { mid } });
+    try {
+      await accounts.merchants.insertOne({ _id: mid, ...fields });
+      return mid;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return null;
+}
+
+const recordOf = ({ company, websiteUrl, country, email }: SignUpDocument, mid: number) => ({
+  mid,
+  merchantName: company,
+  merchantWebsiteUrl: websiteUrl,
+  countryCode: country,
+  timeZone: TIME_ZONE,
+  packages: FIRST_PACKAGES,
+  features: [],
+  emailDomains: [domainOfEmail(email)],
+});
+
+const welcomeMail = ({ firstName, company, email }: SignUpDocument, mid: number) => ({
+  template: 'welcome' as const,
+  to: email,
+  values: { firstName, company, mid: String(mid), domain: domainOfEmail(email) ?? '' },
+});

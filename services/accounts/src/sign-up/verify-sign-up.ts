@@ -1,0 +1,75 @@
+import { findToken, queueMail, recordAudit, revokeTokens, type TokenKind } from '@shoppervoice/account-store';
+import type { Refusal, Success, VerifyAnswer } from '@shoppervoice/contracts';
+import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+import { openMerchant } from './open-merchant.ts';
+import { verifyMail } from './verify-mail.ts';
+
+const Token = Type.String({ maxLength: 200 });
+const Email = Type.String({ maxLength: 200 });
+const Verify = Type.Object({ email: Email, token: Token });
+const Resend = Type.Object({ email: Email, resendToken: Token });
+
+/** The specification's words. */
+const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
+/** The page knows this one by its words, and says that the e-mail is verified already. */
+const VERIFIED_ALREADY = 'This email has already been resent and verified.';
+const NOT_SENT = 'The email did not go through due to an issue with our system';
+
+/**
+ * `POST /api/accounts/verify-credentials { email, token }` -> `VerifyAnswer`, or 400 `{ msg }`: makes the merchant, once.
+ * `POST /api/accounts/resend-verify-email { email, resendToken }` -> `{ success: true }`, or 400 `{ msg }`.
+ */
+export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+  app.post<{ Body: Static<typeof Verify> }>(
+    '/api/accounts/verify-credentials',
+    { schema: { body: Verify }, bodyLimit: 2048 },
+    async (request, reply): Promise<VerifyAnswer | Refusal> => {
+      const { email, token } = request.body;
+      reply.header('cache-control', 'no-store');
+      await countCall(parts, request, 'proof', email);
+      // A link that was opened before says the same again: mail programs and people open links twice.
+      const signUp = await signUpOf(parts, 'verify-sign-up', token, email, true);
+      const opened = signUp === null ? null : await openMerchant(accounts, signUp._id);
+      if (signUp === null || opened === null) return refuse(reply, NOT_VERIFIED);
+      await revokeTokens(accounts, 'verify-sign-up', signUp._id);
+      if (opened.isNew) {
+        await recordAudit(accounts, {
+          action: 'merchant-created',
+          userId: null,
+          mid: opened.mid,
+          address: request.clientAddress,
+          requestId: request.id,
+        });
+      }
+      return { success: true, data: { mid: opened.mid } };
+    },
+  );
+  app.post<{ Body: Static<typeof Resend> }>(
+    '/api/accounts/resend-verify-email',
+    { schema: { body: Resend }, bodyLimit: 2048 },
+    async (request, reply): Promise<Success | Refusal> => {
+      const { email, resendToken } = request.body;
+      reply.header('cache-control', 'no-store');
+      await countCall(parts, request, 'resend', email);
+      const signUp = await signUpOf(parts, 'resend-sign-up', resendToken, email, false);
+      if (signUp === null) return refuse(reply, NOT_SENT);
+      if (signUp.verifiedAt !== null) return refuse(reply, VERIFIED_ALREADY);
+      await queueMail(accounts, verifyMail(signUp));
+      return { success: true };
+    },
+  );
+};
+
+function refuse(reply: FastifyReply, msg: string): Refusal {
+  reply.code(400);
+  return { msg };
+}
+
+async function signUpOf({ accounts }: AccountsParts, kind: TokenKind, token: string, email: string, spentToo: boolean) {
+  const found = await findToken(accounts, { kind, token, email, spentToo });
+  return found && accounts.signUps.findOne({ _id: found.subject });
+}
