@@ -1,5 +1,6 @@
 import {
   ACCOUNT_DATABASE,
+  type AccountDatabase,
   accountDatabase,
   type Checked,
   prepareAccounts,
@@ -17,6 +18,7 @@ import {
   importResponses,
   loadMerchants,
   prepareSurveyDatabases,
+  type SurveyDatabases,
   saveMerchants,
   surveyDatabases,
 } from '@shoppervoice/survey-store';
@@ -83,11 +85,13 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
     validateMerchant,
     reject.bind(null, 'merchants'),
     async (merchant) => {
-      // First where responses are read from: a repeated import finds it unfinished there, and goes on.
-      await saveMerchants(databases, [merchant]);
-      return { value: await saveMerchant(accounts, merchant) };
+      const saved = await saveMerchant(accounts, merchant);
+      await alignMerchants(accounts, databases, [merchant.mid]);
+      return { value: saved };
     },
   );
+  // Those that were made or changed on a page, or by an import that was broken off.
+  await alignMerchants(accounts, databases, await strayMerchants(accounts, databases));
   phase({ kind: 'rows', of: 'users', rows: 0, rejected });
   const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
   const users = await saveEach(sources.users, validateUser, reject.bind(null, 'users'), (user) =>
@@ -108,6 +112,25 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
       ),
   });
   return { merchants, users, responses: { imported, replaced, unchanged }, rejected };
+}
+
+/** Gives the survey databases what accounts knows of these merchants. Returns when days are those of their zones. */
+async function alignMerchants(
+  accounts: AccountDatabase,
+  databases: SurveyDatabases,
+  mids: readonly number[],
+): Promise<void> {
+  for await (const merchant of accounts.merchants.find({ _id: { $in: [...mids] } })) {
+    const { _id: mid, timeZone, timeZoneSince = 0, customQuestions } = merchant;
+    await saveMerchants(databases, [{ mid, timeZone, timeZoneSince, customQuestions }]);
+  }
+}
+
+/** Merchants whose zone is another one in accounts than where responses are, or who are not known there. */
+async function strayMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
+  const known = await loadMerchants(databases);
+  const all = await accounts.merchants.find({}, { projection: { timeZone: 1 } }).toArray();
+  return all.filter(({ _id, timeZone }) => known.get(_id)?.timeZone !== timeZone).map(({ _id }) => _id);
 }
 
 async function saveEach<Value>(

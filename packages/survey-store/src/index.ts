@@ -19,6 +19,7 @@ export type { ImportRow, RejectedRow } from './import/import-row.ts';
 export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
+export { ZoneFollower } from './merchants/zone-follower.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
 export type { CommentSelection } from './queries/comment-matches.ts';

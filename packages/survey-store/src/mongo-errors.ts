@@ -1,6 +1,11 @@
-import { MongoBulkWriteError } from 'mongodb';
+import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
+
+/** Whether a single write was refused because its key is there already. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
 
 /** The positions of the operations of an unordered bulk write that met a duplicate key; throws any other failure on. */
 export function duplicatePositions(error: unknown): readonly number[] {

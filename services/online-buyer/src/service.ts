@@ -1,5 +1,5 @@
 import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
-import { databaseName, runBuilder, SurveyReader, surveyDatabase } from '@shoppervoice/survey-store';
+import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
 import { CALLS } from './calls.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -18,11 +18,17 @@ export function onlineBuyerService(now: () => number = Date.now): ServiceOptions
       if (!database) throw new Error('The online-buyer service needs a database.');
       const surveys = surveyDatabase(database.client, 'online-buyer');
       const reader = new SurveyReader(surveys);
+      const zones = new ZoneFollower(surveys, (err) => log.warn({ err }, 'a time zone could not be followed yet'));
+      app.addHook('preHandler', async ({ portalContext }) => {
+        if (portalContext !== null) zones.see(portalContext);
+      });
       overallMetricsRoutes(app, reader, now);
       commentRoutes(app, reader, now);
       homeRoutes(app, reader, now);
       const builder = runBuilder(surveys, (err) => log.warn({ err }, 'figures could not be counted; trying again'));
-      return () => builder.stop();
+      return async () => {
+        await Promise.all([builder.stop(), zones.stop()]);
+      };
     },
   };
 }

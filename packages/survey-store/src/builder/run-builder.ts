@@ -30,7 +30,7 @@ export function runBuilder(database: SurveyDatabase, onError: (error: unknown) =
     if (!started) {
       await prepareSurveyDatabase(database);
       await recoverIntents(database, { all: true });
-      await finishTimeZones(database);
+      await finishTimeZones(database, stopped);
       await markOutdated(database);
       started = true;
       recovered = Date.now();

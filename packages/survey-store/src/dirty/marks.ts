@@ -56,6 +56,12 @@ export async function markDays(
   }
 }
 
+/** Ends the waiting that marks have asked for: the merchant's dirty days are counted at the next look. */
+export async function releaseDays({ days }: Pick<SurveyDatabase, 'days'>, mid: number): Promise<void> {
+  const now = new Date();
+  await days.updateMany({ dirty: true, mid, holdUntil: { $gt: now } }, { $set: { holdUntil: now } });
+}
+
 /** The days of the responses of these orders: they show each other's ratings. */
 export async function daysOfOrders(
   { responses }: Pick<SurveyDatabase, 'responses'>,

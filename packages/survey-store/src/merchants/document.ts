@@ -13,6 +13,8 @@ export interface CustomQuestion {
 export interface SurveyMerchant {
   readonly mid: number;
   readonly timeZone: string;
+  /** Milliseconds at which the zone began to count; absent or 0: always. Of two zones the later one is the merchant's. */
+  readonly timeZoneSince?: number;
   readonly customQuestions: readonly CustomQuestion[];
 }
 

@@ -6,19 +6,21 @@ import { setMerchantTimeZone } from './time-zone.ts';
  * Keeps what the survey databases need of merchants. A changed zone works out all days anew before it returns.
  */
 export async function saveMerchants(databases: SurveyDatabases, merchants: readonly SurveyMerchant[]): Promise<void> {
-  for (const { mid, timeZone, customQuestions } of merchants) {
+  for (const { mid, timeZone, timeZoneSince, customQuestions } of merchants) {
     for (const programme of PROGRAMMES) {
       await databases[programme].merchants.updateOne({ _id: mid }, { $set: { customQuestions } }, { upsert: true });
     }
-    await setMerchantTimeZone(databases, mid, timeZone);
+    await setMerchantTimeZone(databases, mid, timeZone, timeZoneSince);
   }
 }
 
 /** All known merchants by mid, as `importResponses` takes them. */
 export async function loadMerchants(databases: SurveyDatabases): Promise<Map<number, SurveyMerchant>> {
   const known = new Map<number, SurveyMerchant>();
-  for await (const { _id, timeZone, customQuestions } of databases['online-buyer'].merchants.find()) {
-    if (timeZone !== undefined) known.set(_id, { mid: _id, timeZone, customQuestions });
+  for await (const { _id, timeZone, timeZoneSince = 0, customQuestions } of databases[
+    'online-buyer'
+  ].merchants.find()) {
+    if (timeZone !== undefined) known.set(_id, { mid: _id, timeZone, timeZoneSince, customQuestions });
   }
   return known;
 }
