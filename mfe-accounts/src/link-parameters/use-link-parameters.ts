@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
 type Parameters<Name extends string> = Readonly<Record<Name, string | null>>;
@@ -27,7 +27,7 @@ export function useLinkParameters<Name extends string>(
   const location = useLocation();
   const navigate = useNavigate();
   const [parameters] = useState(() => read(names, location));
-  useLayoutEffect(() => {
+  useEffect(() => {
     const query = new URLSearchParams(location.search);
     if (!names.some((name) => query.has(name))) return;
     for (const name of names) query.delete(name);

@@ -1,7 +1,8 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { AccountPage } from '../../frame/account-page.tsx';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { Notices } from '../../frame/notices.tsx';
@@ -14,13 +15,17 @@ const TITLE = 'Create New Password';
 /** `/password`: what the mailed link opens. The link is checked before anything is asked. */
 export default function NewPasswordPage({ shell }: PageProps) {
   const { link, again } = useResetLink(shell);
-  if (link.kind === 'refused')
-    return <Navigate replace to={link.complete ? '/forgot-password?resetLinkExpired=true' : '/forgot-password'} />;
+  const navigate = useNavigate();
+  // An effect and no <Navigate>: a child's would run before the link leaves the address, and be overtaken by it.
+  useEffect(() => {
+    if (link.kind === 'refused')
+      navigate(link.complete ? '/forgot-password?resetLinkExpired=true' : '/forgot-password', { replace: true });
+  }, [link, navigate]);
   return (
     <AccountPage shell={shell}>
       {link.kind === 'valid' ? (
         <NewPasswordForm shell={shell} credentials={link.credentials} title={TITLE} />
-      ) : link.kind === 'checking' ? (
+      ) : link.kind === 'checking' || link.kind === 'refused' ? (
         <>
           <PageTop title={TITLE} />
           <Waiting>Checking your link.</Waiting>

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, openPage, press, refuse } from '../../testing/test-shell.tsx';
+import RegisterPage from './index.tsx';
+
+const CREATE = 'POST /api/accounts/create-vitalsigns-account';
+const DETAILS = 'POST /api/accounts/send-account-details';
+const PERSON = {
+  'First name': ' Ada  Maria ',
+  'Last name': 'Ashby',
+  'Merchant ID': '4101',
+  'Business e-mail': 'ada@alder-pine.example',
+  Username: 'ada.ashby',
+  Password: 'Secret4Portal',
+  'Re-enter password': 'Secret4Portal',
+};
+const SENT = {
+  firstName: 'Ada Maria',
+  lastName: 'Ashby',
+  mid: 4101,
+  email: 'ada@alder-pine.example',
+  username: 'ada.ashby',
+  password: 'Secret4Portal',
+};
+const throws = (failure: unknown) => () => {
+  throw failure;
+};
+
+describe('an account for a merchant', () => {
+  it('is made after a bot check, without the second password, and the sign-in page says what comes next', async () => {
+    const { shell, calls } = openPage(
+      RegisterPage,
+      '/register',
+      { [CREATE]: () => ({ success: true }) },
+      { checked: [CREATE] },
+    );
+    expect(screen.getByRole('heading', { name: /^Sign Up/ })).toBeTruthy();
+    expect(screen.getByText('Create your account below. All fields required.')).toBeTruthy();
+    await fill(PERSON);
+    press('Create my account');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/login?registered=true'));
+    expect(calls).toEqual([{ call: CREATE, body: SENT, query: {} }]);
+  });
+
+  it('by invitation is filled in from the link, which leaves the address bar', async () => {
+    const link = '/register?invite=invite-token&email=ada%40alder-pine.example&mid=4101&firstName=Ada&lastName=Ashby';
+    const { shell, calls, address } = openPage(RegisterPage, link, { [CREATE]: () => ({ success: true }) });
+    expect(address().path).toBe('/register');
+    const { Username, Password, 'Re-enter password': again } = PERSON;
+    await fill({ Username, Password, 'Re-enter password': again });
+    press('Create my account');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/login?registered=true&invited=true'));
+    expect(calls[0]?.body).toEqual({ ...SENT, firstName: 'Ada', invite: 'invite-token' });
+  });
+
+  it('puts the focus on the first field that is wrong, and asks nothing of the server', async () => {
+    const { calls } = openPage(RegisterPage, '/register');
+    await fill({ ...PERSON, 'Merchant ID': 'four', Username: 'a' });
+    press('Create my account');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Merchant ID')));
+    expect(screen.getByText('A Merchant ID has only digits.')).toBeTruthy();
+    expect(screen.getByText('A username has at least 3 characters.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a refused account', () => {
+  it.each([
+    [refuse(409, { msg: 'USERNAME_UNAVAILABLE' }), 'This username is not available. Please choose another one.'],
+    [
+      refuse(400, { msg: 'UMBRELLA_MERCHANT' }),
+      'This Merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
+    ],
+    [refuse(400, { msg: 'SOMETHING_WENT_WRONG' }), 'Oops. Something went wrong. Please contact your account manager.'],
+    [refuse(400, { error: { msg: 'We are closed today.' } }), 'We are closed today.'],
+    [refuse(400, { msg: 'A_CODE_OF_TOMORROW' }), 'Register New User unexpected error.'],
+    [refuse(500, { msg: '' }), 'Register New User unexpected error.'],
+    [refuse(500, '<html>'), 'Register New User unexpected error.'],
+    [refuse(400, undefined, 'The field "mid" is too long.'), 'The field "mid" is too long.'],
+    [refuse(429), 'Try again in 7 minutes.'],
+    [refuse(0), 'The portal did not answer. Check your connection and try again.'],
+  ])('says why: %#', async (failure, words) => {
+    openPage(RegisterPage, '/register', { [CREATE]: throws(failure) });
+    await fill(PERSON);
+    press('Create my account');
+    await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe(words));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  });
+
+  it('because it exists already can be mailed to its owner', async () => {
+    const { calls } = openPage(
+      RegisterPage,
+      '/register',
+      { [CREATE]: throws(refuse(409, { msg: 'ACCOUNT_EXISTS' })), [DETAILS]: () => ({ success: true }) },
+      { checked: [CREATE, DETAILS] },
+    );
+    await fill(PERSON);
+    press('Create my account');
+    const link = await screen.findByRole('button', { name: 'Get an e-mail with your username and a reset link' });
+    link.click();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is on its way/));
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(calls.at(-1)).toEqual({ call: DETAILS, body: { email: 'ada@alder-pine.example', mid: 4101 }, query: {} });
+  });
+
+  it('whose bot check failed says so', async () => {
+    openPage(RegisterPage, '/register', { 'POST /api/recaptcha': () => ({ isCaptchaValid: false }) });
+    await fill(PERSON);
+    press('Create my account');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/check that you are a person/));
+  });
+});

@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, openPage, press, refuse } from '../../testing/test-shell.tsx';
+import { signupSourceOf } from './create-merchant.ts';
+import SignUpPage from './index.tsx';
+
+const DOMAIN = 'GET /api/merchant/check-duplicate-domain';
+const CREATE = 'POST /api/accounts/create-merchant-account';
+const STORE = {
+  'First name': 'Ada',
+  'Last name': 'Ashby-Cole',
+  'Business e-mail': 'ada@alder-pine.example',
+  'Phone number': '2015550123',
+  Company: ' Alder  & Pine ',
+  'Website URL': 'www.alder-pine.example',
+};
+const ANSWERS = {
+  [DOMAIN]: () => ({ data: { duplicate: false, msg: '' } }),
+  [CREATE]: () => ({ data: { email: 'ada@alder-pine.example', resendToken: 'resend-token' } }),
+};
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign(ing)? up$/ });
+const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
+const throws = (failure: unknown) => () => {
+  throw failure;
+};
+
+describe('the button', () => {
+  it('works only with a valid form and agreed terms, and says what is missing', async () => {
+    openPage(SignUpPage, '/signup', ANSWERS);
+    await waitFor(() =>
+      expect(screen.getByText(/^Still needed:/).textContent).toMatch(/first name.* and your agreement/),
+    );
+    expect(button().disabled).toBe(true);
+    await fill(STORE);
+    expect(button().disabled).toBe(true);
+    await waitFor(() =>
+      expect(screen.getByText(/^Still needed:/).textContent).toBe('Still needed: your agreement to the terms.'),
+    );
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(screen.queryByText(/^Still needed:/)).toBeNull();
+    await fill({ Company: 'Alder (Pine)' });
+    await waitFor(() => expect(button().disabled).toBe(true));
+    expect(
+      screen.getByText(
+        'Please enter your company name. No more than 50 characters. Only special characters &.-!%+, are allowed.',
+      ),
+    ).toBeTruthy();
+    await fill({ Company: 'Alder' });
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(true));
+  });
+
+  it('submits once while a submission runs', async () => {
+    const { calls } = openPage(SignUpPage, '/signup', { ...ANSWERS, [DOMAIN]: () => new Promise(() => {}) });
+    await fill(STORE);
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    const form = button().closest('form') as HTMLFormElement;
+    for (let time = 0; time < 3; time += 1) fireEvent.submit(form);
+    await waitFor(() => expect(calls.length).toBe(1));
+    fireEvent.click(button());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls.length).toBe(1);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a merchant', () => {
+  it('is checked, made, and led on with its e-mail and resend token', async () => {
+    const { calls, address } = openPage(SignUpPage, '/signup', ANSWERS, { checked: [DOMAIN] });
+    await fill(STORE);
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    press('Sign up');
+    await waitFor(() =>
+      expect(address()).toEqual({
+        path: '/verify-email',
+        state: { email: 'ada@alder-pine.example', resendToken: 'resend-token' },
+      }),
+    );
+    expect(calls).toEqual([
+      { call: DOMAIN, body: undefined, query: { url: 'www.alder-pine.example' } },
+      {
+        call: CREATE,
+        query: {},
+        body: {
+          firstName: 'Ada',
+          lastName: 'Ashby-Cole',
+          email: 'ada@alder-pine.example',
+          phoneNumber: '+12015550123',
+          company: 'Alder & Pine',
+          websiteUrl: 'www.alder-pine.example',
+          country: 'US',
+          acceptTerms: true,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      { [DOMAIN]: () => ({ data: { duplicate: true, msg: 'taken' } }) },
+      'An account for this URL already exists. Please contact us for help.',
+    ],
+    [
+      { [CREATE]: throws(refuse(502)) },
+      'An error has occurred. Please submit again. If this problem persists, please contact us for help.',
+    ],
+    [
+      { [CREATE]: throws(refuse(400, { msg: 'Please use your business e-mail.' })) },
+      'Please use your business e-mail.',
+    ],
+    [{ [DOMAIN]: throws(refuse(429)) }, 'Try again in 7 minutes.'],
+  ])('that is refused stays on the page and says why: %#', async (answers, words) => {
+    const { address } = openPage(SignUpPage, '/signup', { ...ANSWERS, ...answers });
+    await fill(STORE);
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    press('Sign up');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(address().path).toBe('/signup');
+    if (words.includes('contact us'))
+      expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('mailto:help@portal.example');
+  });
+});
+
+describe('the page', () => {
+  it('starts with the US, and explains the country', async () => {
+    openPage(SignUpPage, '/signup');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('US');
+    press('About the country');
+    expect(
+      await screen.findByText('Surveys cover shoppers worldwide for companies based in the US and Canada.'),
+    ).toBeTruthy();
+  });
+
+  it('links to the terms only where the operator has named them', () => {
+    openPage(SignUpPage, '/signup');
+    expect(screen.queryByRole('link', { name: 'terms and conditions' })).toBeNull();
+    openPage(SignUpPage, '/signup', {}, { constants: { termsUrl: 'https://portal.example/terms' } });
+    expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
+      'https://portal.example/terms',
+    );
+  });
+});
+
+describe('the source of a sign-up', () => {
+  it.each([
+    ['?utm_source=newsletter', 'https://blog.example/', 'newsletter'],
+    ['?utm_source=', 'https://blog.example/post', 'https://blog.example/post'],
+    ['', '', undefined],
+    [`?utm_source=${'x'.repeat(400)}`, '', 'x'.repeat(300)],
+  ])('of %j and referrer %j is %j', (search, referrer, source) => {
+    expect(signupSourceOf(search, referrer)).toBe(source);
+  });
+});

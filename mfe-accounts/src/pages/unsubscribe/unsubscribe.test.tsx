@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openPage, press, refuse } from '../../testing/test-shell.tsx';
+import UnsubscribePage from './index.tsx';
+
+const CALL = 'GET /api/user/unsubscribe-user';
+const LINK =
+  '/Unsubscribe?email=ada%40shop.example&mid=4101&subscription=wish-1&subscriptionType=DAILY&merchantName=Alder%20%26%20Pine';
+
+it('asks first, then does it', async () => {
+  const { calls } = openPage(UnsubscribePage, LINK, { [CALL]: () => ({ success: true }) });
+  expect(document.body.textContent).toContain(
+    'Are you sure you want to unsubscribe ada@shop.example from Alder & Pine scheduled report DAILY?',
+  );
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/login');
+  press('Yes, Unsubscribe Me');
+  await screen.findByRole('heading', { name: 'Success!' });
+  expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/login');
+  expect(calls).toEqual([
+    { call: CALL, body: undefined, query: { email: 'ada@shop.example', mid: '4101', subscription: 'wish-1' } },
+  ]);
+});
+
+it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscription', (missing) => {
+  const query = new URLSearchParams(LINK.split('?')[1]);
+  query.delete(missing);
+  openPage(UnsubscribePage, `/Unsubscribe?${query}`);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'There was an error locating your subscription, please contact your account manager.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [refuse(400, { msg: 'unknown' }), "We're experiencing technical difficulties."],
+  [refuse(502), 'There was an error processing your request. Please contact your account manager.'],
+  [refuse(0), 'There was an error processing your request. Please contact your account manager.'],
+  [refuse(429), 'Try again in 7 minutes.'],
+])('says what went wrong, and can be tried again: %#', async (failure, words) => {
+  let failing = true;
+  openPage(UnsubscribePage, LINK, {
+    [CALL]: () => {
+      if (failing) throw failure;
+      return { success: true };
+    },
+  });
+  press('Yes, Unsubscribe Me');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+  failing = false;
+  press('Yes, Unsubscribe Me');
+  await screen.findByRole('heading', { name: 'Success!' });
+});
+
+it('takes the link out of the address bar', async () => {
+  const { address } = openPage(UnsubscribePage, LINK);
+  await waitFor(() => expect(address().path).toBe('/Unsubscribe'));
+});

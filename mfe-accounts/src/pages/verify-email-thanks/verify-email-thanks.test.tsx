@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openPage, press, refuse } from '../../testing/test-shell.tsx';
+import VerifyEmailThanksPage from './index.tsx';
+
+const VERIFY = 'POST /api/accounts/verify-credentials';
+const LINK = '/verify-email-thanks?email=ada%40shop.example&token=verify-token';
+const PROBLEM = 'There was a problem verifying your credentials. Please contact us for help.';
+
+it('verifies once, says thanks, and says so again after a reload without asking', async () => {
+  const { calls, address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => ({ success: true, data: {} }) });
+  expect(screen.getByRole('status').textContent).toBe('One moment.');
+  await screen.findByRole('heading', { name: 'Thank you for verifying your email' });
+  expect(screen.getByText(/welcome e-mail will follow.*Merchant ID.*get started/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Contact support' })[0]).toBeTruthy();
+  expect(calls).toEqual([{ call: VERIFY, body: { email: 'ada@shop.example', token: 'verify-token' }, query: {} }]);
+  await waitFor(() => expect(address()).toEqual({ path: '/verify-email-thanks', state: { verified: true } }));
+  const again = openPage(VerifyEmailThanksPage, { pathname: '/verify-email-thanks', state: address().state });
+  expect(screen.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeTruthy();
+  expect(again.calls).toEqual([]);
+});
+
+it('the link leaves the address bar while it is verified', async () => {
+  const { address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => new Promise(() => {}) });
+  await waitFor(() => expect(address().path).toBe('/verify-email-thanks'));
+});
+
+it.each([
+  [LINK, () => Promise.reject(refuse(400, { msg: 'expired' }))],
+  ['/verify-email-thanks?email=ada%40shop.example', () => ({ success: true })],
+  ['/verify-email-thanks', () => ({ success: true })],
+])('a link that is not good is told: %#', async (at, answer) => {
+  openPage(VerifyEmailThanksPage, at, { [VERIFY]: answer });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
+});
+
+it('what could not be found out is tried again', async () => {
+  let failing = true;
+  openPage(VerifyEmailThanksPage, LINK, {
+    [VERIFY]: () => {
+      if (failing) throw refuse(0);
+      return { success: true, data: {} };
+    },
+  });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not answer/));
+  failing = false;
+  press('Try again');
+  await screen.findByRole('heading', { name: 'Thank you for verifying your email' });
+});
