@@ -55,7 +55,7 @@ export class Doorkeeper {
    * Lets a call in and returns its session (null: signed out).
    * @throws ProblemError 401, 403, 429, or 503 while nobody knows whose cookie it is
    */
-  async admit(request: FastifyRequest, route: Route): Promise<Session | null> {
+  async admit(request: FastifyRequest, route: Pick<Route, 'access' | 'limit'>): Promise<Session | null> {
     const reading = await this.#readSession(request);
     const session = reading.kind === 'session' ? reading.session : null;
     refuseOver((isRead(request.method) ? this.#reads : this.#calls).take(keyOf(request, session)));
@@ -80,6 +80,36 @@ export class Doorkeeper {
       request.log.info({ refused: verdict.code }, 'a call was refused');
       throw new ProblemError(verdict.status, verdict.detail);
     }
+    return session;
+  }
+
+  /**
+   * Who reads what everybody may read; null: nobody that is known. Counts as a read where there is a cookie: without one
+   * it costs nothing but memory.
+   * @throws ProblemError 429
+   */
+  async readPublic(request: FastifyRequest): Promise<Session | null> {
+    const reading = await this.#readSession(request);
+    if (reading.kind !== 'session') return null;
+    refuseOver(this.#reads.take(keyOf(request, reading.session)));
+    return reading.session;
+  }
+
+  /** Counts a call that shows a token of its own in place of a session. @throws ProblemError 429 */
+  countToken(request: FastifyRequest, tokenId: string): void {
+    refuseOver((isRead(request.method) ? this.#reads : this.#calls).take(`token ${tokenId}`));
+  }
+
+  /** Counts a token that nobody knows. @throws ProblemError 429 */
+  countUnknownToken(request: FastifyRequest): void {
+    refuseOver(this.#unknownCookies.take(addressKey(request.ip)));
+  }
+
+  /** Whose browser reports. @throws ProblemError 403 for another origin, 401 without a session, 403 without CSRF, 429 */
+  async admitReport(request: FastifyRequest): Promise<Session> {
+    await this.countReport(request);
+    const session = await this.admit(request, { access: {}, limit: undefined });
+    if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     return session;
   }
 

@@ -1,19 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
 import { ConfigError, publicAddressOf, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { answerDeployCalls, DEPLOY_PATHS } from './deploy/deploy-calls.ts';
+import { DeployDoor } from './deploy/deploy-door.ts';
+import { devOrigins } from './dev-override/dev-origins.ts';
+import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { FRONTEND_LOGGER_PATH, takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, readServices } from './gateway-config.ts';
-import { loadRegistry } from './remotes/registry.ts';
-import { registryAsset } from './remotes/registry-asset.ts';
+import { openPlatform } from './platform.ts';
+import { PreparedAnswers } from './remotes/remotes-answer.ts';
+import { answerRemotes } from './remotes/remotes-route.ts';
+import { TextSigner } from './remotes/signed-text.ts';
+import { takeRemoteReports } from './reports/report-routes.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { Upstream } from './routing/upstream.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { readAssets } from './static/asset-store.ts';
-import { sendAsset, serveStatic } from './static/static-routes.ts';
+import { type StaticParts, serveStatic } from './static/static-routes.ts';
 
 /** Pauses between two attempts to read a service's calls, and between two readings of a known one. */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
@@ -43,7 +51,7 @@ export async function openGateway(
   });
   const watch = new ServiceWatch({
     services,
-    reserved: [FRONTEND_LOGGER_PATH],
+    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, ...DEPLOY_PATHS],
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
       const answer = await sessionUpstream.request({ origin, method: 'GET', path, headers, body: null, signal: null });
@@ -53,14 +61,50 @@ export async function openGateway(
     log,
   });
 
+  if (!existsSync(join(config.SHELL_DIR, 'index.html'))) {
+    throw new ConfigError([
+      `SHELL_DIR holds no index.html: build the shell first (npm run build), or write its folder.`,
+    ]);
+  }
+  const platform = await openPlatform(config, log);
+  const overrides = new DevOverrides({
+    signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),
+    isListed: devOrigins(config.DEV_ORIGINS, config.HOST),
+    now: Date.now,
+  });
   const headers = dataHeaders(address.https);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (!request.url.startsWith('/')) return sendProblem(reply, 400, 'The address of this request cannot be read.');
   });
   app.decorateRequest('call', null);
-  serveBuilds(app, config, log);
+  app.decorateRequest('deployer', null);
+  const { registry } = platform;
+  const tickets = new TextSigner(config.CONTEXT_KEY, 'remote tickets');
+  const answers = new PreparedAnswers(registry, (remote, sentence) =>
+    log.error({ remote }, `a page of a remote is left out: ${sentence}`),
+  );
+  answerRemotes(app, { answers, doorkeeper, tickets, overrides });
+  const usualHeaders = pageHeaders(config.BOT_CHECK);
+  serveBuilds(app, config.SHELL_DIR, {
+    remotes: registry,
+    pageHeaders: async (request) => {
+      const session = overrides.isClaimed(request) ? await doorkeeper.readPublic(request) : null;
+      const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
+      return own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own);
+    },
+  });
   takeFrontendReports(app, doorkeeper);
+  const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
+  takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
+  await answerDeployCalls(app, {
+    platform,
+    overrides,
+    https: address.https,
+    door: new DeployDoor(doorkeeper, platform.kept?.tokens ?? null),
+    packageLimit: config.PACKAGE_LIMIT_BYTES,
+    kitsDir: config.KITS_DIR,
+  });
   await app.register((calls) =>
     proxyCalls(calls, {
       watch,
@@ -79,25 +123,15 @@ export async function openGateway(
     },
     close: async () => {
       watch.stop();
-      await Promise.all([upstream.close(), sessionUpstream.close()]);
+      await Promise.all([platform.close(), upstream.close(), sessionUpstream.close()]);
     },
   };
 }
 
-/** The shell, the remotes and their registry. @throws ConfigError where there is no shell. */
-function serveBuilds(app: FastifyInstance, config: GatewayConfig, log: Logger): void {
-  if (!existsSync(join(config.SHELL_DIR, 'index.html'))) {
-    throw new ConfigError([
-      `SHELL_DIR holds no index.html: build the shell first (npm run build), or write its folder.`,
-    ]);
-  }
-  const shell = readAssets(config.SHELL_DIR, '/');
+/** The shell and the remotes. @throws ConfigError where there is no shell */
+function serveBuilds(app: FastifyInstance, shellDir: string, parts: Omit<StaticParts, 'shell' | 'page'>): void {
+  const shell = readAssets(shellDir, '/');
   const page = shell.get('/index.html');
   if (page === undefined) throw new ConfigError(['SHELL_DIR holds an index.html that cannot be read.']);
-  const registry = loadRegistry(config.REMOTE_DIRS, (folder, sentence) =>
-    log.error({ folder }, `a remote is left out: ${sentence}`),
-  );
-  const answer = registryAsset(registry.answer);
-  app.get('/remotes.json', (request, reply) => sendAsset(request, reply, answer));
-  serveStatic(app, new Map([...shell, ['/', page], ...registry.assets]), page, pageHeaders(config.BOT_CHECK));
+  serveStatic(app, { ...parts, shell: new Map([...shell, ['/', page]]), page });
 }

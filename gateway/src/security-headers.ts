@@ -37,8 +37,14 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ];
 
-function contentSecurityPolicy(botCheck: BotCheckName): string {
-  const more: Readonly<Record<string, string>> = BOT_CHECK_SOURCES[botCheck];
+/** What a developer's own server may bring into the page of their session. */
+const DEV_DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
+
+function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly string[]): string {
+  const more: Record<string, string> = { ...BOT_CHECK_SOURCES[botCheck] };
+  if (devOrigins.length > 0) {
+    for (const name of DEV_DIRECTIVES) more[name] = [more[name] ?? '', ...devOrigins].join(' ').trim();
+  }
   const names = CONTENT_SECURITY_POLICY.map((directive) => directive.split(' ', 1)[0] ?? '');
   const widened = CONTENT_SECURITY_POLICY.map((directive, at) => {
     const sources = more[names[at] ?? ''];
@@ -78,10 +84,14 @@ export function dataHeaders(https: boolean): Record<string, string> {
 /**
  * What the shell's page has on top: its own policy, and scripts only with a matching integrity hash. A provider's script
  * changes under one address and can have no hash: with a provider that demand falls, and its addresses are let in.
+ * `devOrigins`: of the developer whose session asks.
  */
-export function pageHeaders(botCheck: BotCheckName): Readonly<Record<string, string>> {
+export function pageHeaders(
+  botCheck: BotCheckName,
+  devOrigins: readonly string[] = [],
+): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(botCheck),
+    'content-security-policy': contentSecurityPolicy(botCheck, devOrigins),
     ...(botCheck === 'altcha' ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
   };
 }

@@ -13,8 +13,8 @@ export interface Asset {
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
-/** URL path -> file. A request is answered by looking its path up here, so no path can leave the build folders. */
-export type AssetStore = ReadonlyMap<string, Asset>;
+/** Files of a build in memory, by path relative to its folder, with `/`. */
+type Files = ReadonlyMap<string, Buffer>;
 
 const SIBLINGS: readonly (readonly [Exclude<Encoding, 'identity'>, string])[] = [
   ['br', '.br'],
@@ -27,36 +27,37 @@ export const REVALIDATE = 'no-cache';
 /** `main.3f9a0c2b.js`: the build puts the hash of the content between two dots. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+function readFolder(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path)]));
 }
 
+/** The tag of a content. */
+export const tagOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+
 /**
- * Reads a build folder into memory under a URL prefix (`/` or `/remotes/<name>/<version>/`).
- * Files of an unknown kind, source maps (they stay with the team) and `except` are not served. Throws what the file system throws.
+ * The files of a build that are served, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an
+ * unknown kind, source maps (they stay with the team) and `except` are not. A request is answered by looking its path up
+ * here, so no path can leave the builds.
  */
-export function readAssets(folder: string, prefix: string, except: readonly string[] = []): Map<string, Asset> {
-  const files = filesUnder(folder);
-  const known = new Set(files);
+export function assetsOf(files: Files, prefix: string, except: readonly string[] = []): Map<string, Asset> {
   const assets = new Map<string, Asset>();
-  for (const file of files) {
-    const type = contentTypeOf(file);
-    const name = relative(folder, file).split(sep).join('/');
+  for (const [name, plain] of files) {
+    const type = contentTypeOf(name);
     if (type === undefined || name.endsWith('.map') || except.includes(name)) continue;
-    const plain = readFileSync(file);
     const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
     for (const [encoding, suffix] of SIBLINGS) {
-      if (known.has(file + suffix)) bodies.set(encoding, readFileSync(file + suffix));
+      const sibling = files.get(name + suffix);
+      if (sibling !== undefined) bodies.set(encoding, sibling);
     }
-    assets.set(prefix + name, {
-      type,
-      cacheControl: HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE,
-      tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-      bodies,
-    });
+    const cacheControl = HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE;
+    assets.set(prefix + name, { type, cacheControl, tag: tagOf(plain), bodies });
   }
   return assets;
+}
+
+/** Reads a build folder into memory. Throws what the file system throws. */
+export function readAssets(folder: string, prefix: string): Map<string, Asset> {
+  return assetsOf(readFolder(folder), prefix);
 }

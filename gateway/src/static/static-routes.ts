@@ -1,36 +1,46 @@
 import { sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml, matchesEtag, negotiateEncoding } from './accept.ts';
-import type { Asset, AssetStore } from './asset-store.ts';
+import type { Asset } from './asset-store.ts';
 import { contentTypeOf } from './content-types.ts';
 
 /** Paths under these are calls or files, never pages of the shell. */
-const NEVER_A_PAGE = ['/api/', '/remotes/', '/internal/'];
+const NEVER_A_PAGE = ['/api/', '/remotes/', '/internal/', '/kits/'];
+/** Files under it come and go while the gateway runs. */
+const REMOTES = '/remotes/';
 
 const NOTHING_HERE = 'There is nothing at this address.';
 const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an older version. Load the page anew.';
 
-/**
- * Answers every GET that is no call: a file of a build, or the shell's page, whose router then knows the rest.
- * `pageHeaders`: what only the page has.
- */
-export function serveStatic(
-  app: FastifyInstance,
-  assets: AssetStore,
-  page: Asset,
-  pageHeaders: Readonly<Record<string, string>>,
-): void {
-  app.get('/*', (request, reply) => {
+export interface StaticParts {
+  /** The shell's files by URL path. */
+  readonly shell: ReadonlyMap<string, Asset>;
+  readonly page: Asset;
+  /** A file of a remote where it is in memory, and the same read from the store if need be. */
+  readonly remotes: { asset(path: string): Asset | undefined; readAsset(path: string): Promise<Asset | undefined> };
+  /** What only the page has, for whoever asks. */
+  readonly pageHeaders: (request: FastifyRequest) => PageHeaders | Promise<PageHeaders>;
+}
+
+type PageHeaders = Readonly<Record<string, string>>;
+
+/** Answers every GET that is no call: a file of a build, or the shell's page, whose router then knows the rest. */
+export function serveStatic(app: FastifyInstance, { shell, page, remotes, pageHeaders }: StaticParts): void {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendAsset(request, reply.headers(await pageHeaders(request)), page);
+
+  app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === null) return sendProblem(reply, 400, 'The address of this request cannot be read.');
-    const asset = assets.get(path);
-    if (asset !== undefined) return sendAsset(request, asset === page ? reply.headers(pageHeaders) : reply, asset);
+    const asset = path.startsWith(REMOTES) ? (remotes.asset(path) ?? (await remotes.readAsset(path))) : shell.get(path);
+    if (asset === page) return sendPage(request, reply);
+    if (asset !== undefined) return sendAsset(request, reply, asset);
     if (NEVER_A_PAGE.some((prefix) => path.startsWith(prefix)) || path === '/api') {
       return sendProblem(reply, 404, NOTHING_HERE);
     }
     if (contentTypeOf(path) !== undefined) return sendProblem(reply, 404, NO_SUCH_FILE);
     if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 404, NOTHING_HERE);
-    return sendAsset(request, reply.headers(pageHeaders), page);
+    return sendPage(request, reply);
   });
 }
 
@@ -45,7 +55,7 @@ function pathOf(request: FastifyRequest): string | null {
 }
 
 /** Sends one file, encoded as the client likes it best, or 304 where the client has it. */
-export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.bodies.keys()]);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}-${encoding}"`;
   reply.header('etag', etag).header('cache-control', asset.cacheControl);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { gatewayService } from '../gateway-service.ts';
 
 /** Small services and builds around a real gateway, all on real sockets. */
-const KEYS = {
+export const KEYS = {
   CONTEXT_KEY: randomBytes(32).toString('base64url'),
   INTERNAL_KEY: randomBytes(32).toString('base64url'),
 };

@@ -202,9 +202,9 @@ export const CanarySchema = Type.Object(
   },
   strict,
 );
-/** `POST …/:name/rollback`: ends a canary, or else makes the previous good version current. */
+/** `POST …/:name/rollback`: makes the previous good version current. A canary goes on: `DELETE …/:name/canary` ends it. */
 export const RollbackSchema = Type.Object({ reason: REASON }, strict);
-/** `POST …/:name/pin`; `DELETE …/:name/pin`. Superuser's session only. */
+/** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. */
 export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
 /** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
 export interface RemoteChangeAnswer {

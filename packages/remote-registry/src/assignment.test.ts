@@ -1,8 +1,15 @@
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInCanary, placeOf, versionFor } from './assignment.ts';
 import { markBad, newRemote, pin, promote, publish, startCanary } from './changes.ts';
 import type { RemoteState } from './remote-state.ts';
+
+const descriptor: RemoteDescriptor = {
+  name: 'buyer',
+  shellApi: '^1.0.0',
+  pages: [{ path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' }],
+};
 
 const wish = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
 const after = (outcome: ReturnType<typeof publish>): RemoteState => {
@@ -14,7 +21,9 @@ const after = (outcome: ReturnType<typeof publish>): RemoteState => {
 function remoteWith(versions: readonly string[], current: readonly string[], uniqueName = (v: string) => `r_${v}`) {
   let remote = newRemote('buyer');
   for (const version of versions) {
-    remote = after(publish(remote, { version, uniqueName: uniqueName(version), hash: version, bytes: 1 }, wish));
+    remote = after(
+      publish(remote, { version, uniqueName: uniqueName(version), hash: version, bytes: 1, descriptor }, wish),
+    );
   }
   for (const version of current) remote = after(promote(remote, version, false, wish));
   return remote;

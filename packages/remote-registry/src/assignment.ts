@@ -37,12 +37,12 @@ export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
   return canary.mids.includes(viewer.mid) || placeOf(remote.name, canary.version, viewer.mid) < canary.percent;
 }
 
-/** The version that a viewer is given; null where nothing was promoted yet. */
+/** The version that a viewer is given; null where nothing was promoted yet. Versions that cannot be served are left out of `remote` before. */
 export function versionFor(remote: RemoteState, viewer: Viewer): Assignment | null {
   const current = versionOf(remote, remote.current);
   const pinned = versionOf(remote, remote.pinned?.version ?? null);
   const canary = isInCanary(remote, viewer) ? versionOf(remote, remote.canary?.version ?? null) : null;
-  const version = pinned ?? canary ?? current;
+  const version = pinned ?? canary ?? current ?? previousOf(remote);
   if (version === null) return null;
   const channel = pinned !== null ? 'pinned' : canary !== null ? 'canary' : 'current';
   const others = channel === 'current' ? [previousOf(remote)] : [current, previousOf(remote)];

@@ -1,3 +1,4 @@
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,13 +18,25 @@ import {
 } from './changes.ts';
 import { BUNDLED, liveVersions, previousOf, type RemoteState } from './remote-state.ts';
 
+const descriptor: RemoteDescriptor = {
+  name: 'buyer',
+  shellApi: '^1.0.0',
+  pages: [{ path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' }],
+};
+
 const DAY = 86_400_000;
 let clock = Date.parse('2026-01-01T00:00:00Z');
 const wish = (who = 'ada') => {
   clock += 1000;
   return { who, at: new Date(clock).toISOString() };
 };
-const built = (version: string, hash = version) => ({ version, hash, uniqueName: `r_${version}`, bytes: 10 });
+const built = (version: string, hash = version) => ({
+  version,
+  hash,
+  uniqueName: `r_${version}`,
+  bytes: 10,
+  descriptor,
+});
 const after = (outcome: Outcome): RemoteState => {
   if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
   return outcome.state;

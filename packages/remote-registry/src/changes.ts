@@ -77,7 +77,10 @@ export function newRemote(name: string): RemoteState {
   };
 }
 
-type Published = Pick<VersionState, 'version' | 'uniqueName' | 'hash' | 'bytes'>;
+export type Published = Pick<VersionState, 'version' | 'uniqueName' | 'hash' | 'bytes' | 'descriptor'>;
+
+/** Versions that are kept at a time: each is a build on somebody's disk. */
+const MOST_VERSIONS = 200;
 
 /** Adds a version. The same bytes again change nothing; other bytes under a known number are refused. */
 export function publish(remote: RemoteState, published: Published, wish: Wish): Outcome {
@@ -92,11 +95,16 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
       `${remote.name} ${version} was published before, with other content. Give this build a new version.`,
     );
   }
-  if (remote.retired.includes(version)) {
+  // The number of a bundled build holds the hash of its content.
+  if (remote.retired.includes(version) && wish.who !== BUNDLED) {
     return refused(
       409,
       `${remote.name} ${version} was published before and is retired. Give this build a new version.`,
     );
+  }
+  if (remote.versions.length >= MOST_VERSIONS) {
+    const sentence = `${remote.name} has ${MOST_VERSIONS} versions that tabs may still run. Publish again in some days.`;
+    return refused(409, sentence);
   }
   const added: VersionState = {
     ...published,

@@ -7,6 +7,7 @@ export {
   markBad,
   newRemote,
   type Outcome,
+  type Published,
   pin,
   promote,
   publish,

@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@shoppervoice/contracts';
+import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts';
 
 /** Name of those changes that nobody asked for: the builds that stand beside the gateway, and its own judgement. */
 export const BUNDLED = 'bundled';
@@ -12,7 +12,9 @@ export interface VersionState {
   readonly hash: string;
   readonly publishedAt: string;
   readonly publishedBy: string;
+  /** Sum of the brotli sizes of its files. */
   readonly bytes: number;
+  readonly descriptor: RemoteDescriptor;
   /** Why it was rolled back by itself; null: good. */
   readonly badReason: string | null;
   /** Grows when a bad version is promoted by force: reports count from there. */

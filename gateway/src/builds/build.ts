@@ -1,0 +1,62 @@
+import type { RemoteBuild, RemoteBuildFile } from '@shoppervoice/contracts';
+import { BUILD_FILE, buildFileOf } from '@shoppervoice/remote-package';
+import type { Published } from '@shoppervoice/remote-registry';
+import { type Asset, assetsOf } from '../static/asset-store.ts';
+import type { BuildKey } from './build-store.ts';
+
+/** One version of a remote in memory. */
+export interface Build {
+  readonly file: RemoteBuildFile;
+  /** As the shell is told of it. `version` is the registry's. */
+  readonly remote: RemoteBuild;
+  /** Files by URL path. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Bytes of memory. */
+  readonly size: number;
+}
+
+/** Path under which a version is served. */
+export const prefixOf = (name: string, version: string) => `/remotes/${name}/${version}/`;
+
+/** What the shell needs to know of a build whose files lie under `prefix` (ending in `/`). */
+export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: string): RemoteBuild {
+  const { uniqueName, entry, manifest, integrity, preload } = file;
+  return {
+    version,
+    uniqueName,
+    entry: prefix + entry,
+    manifest: prefix + manifest,
+    integrity,
+    ...(preload === undefined
+      ? {}
+      : {
+          preload: Object.fromEntries(
+            Object.entries(preload).map(([module, files]) => [module, files.map((each) => prefix + each)]),
+          ),
+        }),
+  };
+}
+
+/** The build that these files are, under the version that the registry gives it; or a sentence about what is wrong. */
+export function buildOf(files: ReadonlyMap<string, Buffer>, version?: string): { build: Build } | { wrong: string } {
+  const read = buildFileOf(files);
+  if ('problem' in read) return { wrong: `${BUILD_FILE} ${read.problem}` };
+  const file = read.value;
+  if (file.name !== file.descriptor.name) {
+    return { wrong: `${BUILD_FILE} is of ${file.name}, its descriptor of ${file.descriptor.name}.` };
+  }
+  const prefix = prefixOf(file.name, version ?? file.version);
+  const assets = assetsOf(files, prefix, [BUILD_FILE]);
+  const named = [file.entry, file.manifest, ...Object.keys(file.integrity)].map((path) => prefix + path);
+  const absent = named.find((path) => !assets.has(path));
+  if (absent !== undefined) return { wrong: `the build names ${absent}, which is not in its folder.` };
+  const remote = remoteBuildOf(file, version ?? file.version, prefix);
+  const size = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  return { build: { file, remote, assets, size } };
+}
+
+/** What the registry writes down of a build. */
+export function publishedOf(key: BuildKey, { file, size }: Build): Published {
+  const { uniqueName, bytes, descriptor } = file;
+  return { version: key.version, hash: key.hash, uniqueName, descriptor, bytes: bytes ?? size };
+}

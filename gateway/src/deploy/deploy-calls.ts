@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { DevOverrides } from '../dev-override/dev-overrides.ts';
+import { answerDevCalls, DEV } from '../dev-override/dev-routes.ts';
+import type { Platform } from '../platform.ts';
+import type { DeployDoor } from './deploy-door.ts';
+import { KITS, serveKits } from './kit-routes.ts';
+import { answerPublishCalls } from './publish-routes.ts';
+import { Publisher } from './publisher.ts';
+import { answerRemoteCalls, REMOTES } from './remote-routes.ts';
+import { answerTokenCalls, TOKENS } from './token-routes.ts';
+
+export interface DeployCallsParts {
+  readonly platform: Platform;
+  readonly door: DeployDoor;
+  readonly overrides: DevOverrides;
+  readonly https: boolean;
+  /** Bytes. */
+  readonly packageLimit: number;
+  readonly kitsDir: string | null;
+}
+
+/** Every path under `/api/platform/` that the gateway answers itself: no service may claim one. */
+export const DEPLOY_PATHS = [
+  REMOTES,
+  ...['versions', 'check', 'promote', 'canary', 'rollback', 'pin'].map((call) => `${REMOTES}/:name/${call}`),
+  TOKENS,
+  `${TOKENS}/:id`,
+  DEV,
+  `${DEV}/:remote`,
+  KITS,
+];
+
+/** All deploy calls. What a token or a superuser may do, `DeployDoor` says. */
+export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
+  const { platform, door, overrides, https, packageLimit, kitsDir } = parts;
+  const { registry, facts, kept } = platform;
+  answerRemoteCalls(app, { registry, door, facts, reports: kept?.reports ?? null });
+  const publisher = new Publisher(registry, facts);
+  await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, packageLimit }));
+  await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));
+  answerDevCalls(app, { door, overrides, https });
+  serveKits(app, kitsDir, door);
+}

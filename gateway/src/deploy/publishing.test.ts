@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackageRefusal, PlatformRemotesAnswer, Problem, PublishAnswer } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeployPortal, OWN } from '../testing/deploying.ts';
+
+const portal = new DeployPortal();
+beforeAll(() => portal.start({ REMOTE_LIMIT_BYTES: '60000', PACKAGE_LIMIT_BYTES: '200000' }));
+afterAll(() => portal.close());
+
+const storedOf = (name: string) => {
+  try {
+    return readdirSync(join(portal.folder.path, 'data', 'remotes', name), { recursive: true }).filter((path) =>
+      String(path).endsWith('.build'),
+    );
+  } catch {
+    return [];
+  }
+};
+const problemOf = async (answer: Response) => (await answer.json()) as Problem & PackageRefusal;
+
+describe('publishing', () => {
+  it('answers what was published, and gives it to nobody until it is promoted', async () => {
+    const answer = await portal.send({ version: '1.0.0' });
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { name: 'returns', version: '1.0.0', published: true, already: false },
+    ]);
+    expect(await portal.given('root')).toEqual({});
+    await portal.must('POST', 'returns/promote', { version: '1.0.0' });
+    const { remotes } = await portal.remotes('root');
+    expect(remotes[0]).toMatchObject({ name: 'returns', version: '1.0.0', channel: 'current' });
+    expect(remotes[0]?.preload?.['./page']?.[0]).toMatch(/^\/remotes\/returns\/1\.0\.0\/page\./);
+  });
+
+  it('serves the files at once, immutable, compressed though the package brought no variants', async () => {
+    const { remotes } = await portal.remotes();
+    const page = remotes[0]?.preload?.['./page']?.[0] ?? '';
+    const answer = await portal.call('GET', page, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toMatch(/^self\.note=/);
+  });
+
+  it('takes the same content again as done, and other content under the same version not at all', async () => {
+    const again = await portal.send({ version: '1.0.0' });
+    expect([again.status, ((await again.json()) as PublishAnswer).already]).toEqual([201, true]);
+    const other = await portal.send({ version: '1.0.0', text: 'other' });
+    expect([other.status, (await problemOf(other)).detail]).toEqual([409, expect.stringContaining('other content')]);
+    expect(storedOf('returns')).toHaveLength(1);
+  });
+
+  it('serialises two at once: one of two contents wins, and both of one content succeed', async () => {
+    const two = await Promise.all([
+      portal.send({ version: '1.1.0', text: 'a' }),
+      portal.send({ version: '1.1.0', text: 'b' }),
+    ]);
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const same = await Promise.all([portal.send({ version: '1.2.0' }), portal.send({ version: '1.2.0' })]);
+    const answers = (await Promise.all(same.map((answer) => answer.json()))) as PublishAnswer[];
+    expect(answers.map(({ already }) => already).sort()).toEqual([false, true]);
+  });
+
+  it('checks without storing', async () => {
+    const check = await portal.send({ version: '9.0.0' }, { to: 'check' });
+    expect([check.status, await check.json()]).toEqual([
+      200,
+      { name: 'returns', version: '9.0.0', published: false, already: false },
+    ]);
+    const { remotes } = (await (
+      await portal.call('GET', '/api/platform/remotes', { as: 'root' })
+    ).json()) as PlatformRemotesAnswer;
+    expect(remotes[0]?.versions.map(({ version }) => version)).not.toContain('9.0.0');
+  });
+});
+
+describe('a package that is refused', () => {
+  it('is told what is wrong, where, and how to mend it; nothing is kept', async () => {
+    const before = storedOf('returns').length;
+    const answer = await portal.send({ version: '2.0.0', build: { uniqueName: 'returns' } });
+    const refusal = await problemOf(answer);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      422,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(refusal.findings[0]).toMatchObject({ rule: 'unique-name', mend: expect.stringContaining('Build anew') });
+    expect(storedOf('returns')).toHaveLength(before);
+  });
+
+  it.each([
+    ['is larger than the budget', { version: '2.0.1', ballast: 90_000 }, 422, 'size'],
+    ['needs another shell', { version: '2.0.2', build: { shared: { react: '^99.0.0' } } }, 422, 'shared'],
+    ['takes the path of another remote', { name: 'rival', version: '1.0.0', path: '/returns' }, 422, 'path-collision'],
+  ] as const)('because it %s', async (_why, sample, status, rule) => {
+    const answer = await portal.send(sample);
+    const { findings } = await problemOf(answer);
+    expect([answer.status, findings.map((each) => each.rule).join()]).toEqual([status, expect.stringContaining(rule)]);
+  });
+
+  it('because it came damaged, empty, as no package, without its hash, or too long', async () => {
+    const damaged = await portal.send({ version: '2.1.0' }, { sha256: '0'.repeat(64) });
+    expect([damaged.status, (await problemOf(damaged)).detail]).toEqual([
+      400,
+      expect.stringContaining('Send it again'),
+    ]);
+    const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${portal.gateway.port}/api/platform/remotes/returns/versions`, {
+        method: 'POST',
+        headers: {
+          cookie: 'token=root',
+          origin: OWN,
+          'x-csrf-token': 'csrf-value',
+          'content-type': 'application/gzip',
+          ...headers,
+        },
+        body,
+      });
+    const hashed = (body: Uint8Array) => ({ 'x-package-sha256': createHash('sha256').update(body).digest('hex') });
+    const noise = new Uint8Array(50).fill(7);
+    expect((await send(noise, hashed(noise))).status).toBe(422);
+    expect((await send(noise, {})).status).toBe(400);
+    expect((await send(new Uint8Array(0), hashed(new Uint8Array(0)))).status).toBe(400);
+    expect((await send(noise, { ...hashed(noise), 'content-type': 'application/json' })).status).toBe(415);
+    const long = new Uint8Array(200_001);
+    expect((await send(long, hashed(long))).status).toBe(413);
+  });
+
+  it('because its container name is that of another version, wherever that one stands', async () => {
+    const answer = await portal.send({ version: '1.0.0+b' });
+    expect((await portal.send({ version: '1.0.0-b' })).status + answer.status).toBe(201 + 409);
+  });
+});
+
+describe('versions that are retired or were never there', () => {
+  it('are a problem for browsers, never the page of the shell', async () => {
+    for (const path of ['/remotes/returns/7.7.7/remoteEntry.0a1b2c3d4e5f.js', '/remotes/nobody/1/x.js', '/remotes/']) {
+      const answer = await portal.call('GET', path, { headers: { accept: 'text/html' } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        expect.stringContaining('application/problem+json'),
+      ]);
+    }
+  });
+});

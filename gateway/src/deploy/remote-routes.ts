@@ -1,0 +1,149 @@
+import {
+  CanarySchema,
+  PinSchema,
+  type PlatformRemote,
+  type PlatformRemotesAnswer,
+  PromoteSchema,
+  type RemoteChangeAnswer,
+  RollbackSchema,
+} from '@shoppervoice/contracts';
+import {
+  collisionOf,
+  endCanary,
+  liveVersions,
+  type Outcome,
+  pin,
+  previousOf,
+  promote,
+  type RemoteState,
+  rollBack,
+  startCanary,
+  unpin,
+  type Wish,
+} from '@shoppervoice/remote-registry';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Registry } from '../registry/registry.ts';
+import type { ReportStore } from '../reports/report-store.ts';
+import { type DeployDoor, nameOf } from './deploy-door.ts';
+import type { PortalFacts } from './live-portal.ts';
+
+export interface RemoteRoutesParts {
+  readonly registry: Registry;
+  readonly door: DeployDoor;
+  readonly reports: ReportStore | null;
+  readonly facts: PortalFacts;
+}
+
+export const REMOTES = '/api/platform/remotes';
+
+type Params = { name: string };
+type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish) => Outcome;
+
+/** What is asked of a remote: each call is one pure decision. */
+export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts): void {
+  const { registry, door, facts } = parts;
+
+  app.get(REMOTES, async (request): Promise<PlatformRemotesAnswer> => {
+    const deployer = await door.admit(request, null);
+    const seen = registry.remotes.filter(({ name }) => deployer.kind === 'superuser' || deployer.token.remote === name);
+    return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts))) };
+  });
+
+  function call<Schema extends TSchema>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    schema: Schema | null,
+    decide: Decide<Static<Schema>>,
+  ): void {
+    app.route<{ Params: Params; Body: Static<Schema> }>({
+      method,
+      url: `${REMOTES}/:name/${path}`,
+      ...(schema === null ? {} : { schema: { body: schema } }),
+      preValidation: async (request) => {
+        request.body ??= {} as Static<Schema>;
+      },
+      onRequest: async (request) => {
+        request.deployer = await door.admit(request, request.params.name);
+      },
+      handler: async (request): Promise<RemoteChangeAnswer> => {
+        const { name } = request.params;
+        const wish = wishOf(request);
+        registry.kept;
+        if (registry.state(name) === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
+        const outcome = await registry.change(name, (remote) =>
+          withoutCollision(registry, remote, decide(remote, request.body as Static<Schema>, wish)),
+        );
+        if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
+        const remote = registry.state(name);
+        if (remote === null) throw new Error('a remote does not vanish');
+        return { did: outcome.did, remote: await platformRemote(remote, parts) };
+      },
+    });
+  }
+
+  call('POST', 'promote', PromoteSchema, (remote, { version, force, reason }, wish) =>
+    promote(remote, version, force ?? false, { ...wish, reason }),
+  );
+  call('POST', 'canary', CanarySchema, (remote, { version, percent, mids, force, reason }, wish) =>
+    startCanary(
+      remote,
+      { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false },
+      { ...wish, reason },
+    ),
+  );
+  call('DELETE', 'canary', null, (remote, _body, wish) => endCanary(remote, wish));
+  call('POST', 'rollback', RollbackSchema, (remote, { reason }, wish) => rollBack(remote, { ...wish, reason }));
+  call('POST', 'pin', PinSchema, (remote, { version, reason }, wish) => pin(remote, version, { ...wish, reason }));
+  call('DELETE', 'pin', null, (remote, _body, wish) => unpin(remote, wish));
+}
+
+/** Who makes this call, and when. */
+export function wishOf(request: FastifyRequest): Wish {
+  if (request.deployer === null) throw new Error('a deploy call is answered only after it was let in');
+  return { who: nameOf(request.deployer), at: new Date().toISOString() };
+}
+
+/** A version that comes to be live may not take a path that another remote got since it was published. */
+function withoutCollision(registry: Registry, before: RemoteState, outcome: Outcome): Outcome {
+  if (outcome.kind !== 'changed') return outcome;
+  const were = liveVersions(before).map(({ version }) => version);
+  const others = registry.remotes
+    .filter(({ name }) => name !== before.name)
+    .flatMap((remote) => liveVersions(remote).map(({ descriptor }) => ({ name: remote.name, descriptor })));
+  for (const { version, descriptor } of liveVersions(outcome.state)) {
+    if (were.includes(version)) continue;
+    const taken = collisionOf({ name: before.name, descriptor }, others);
+    if (taken !== null) {
+      return { kind: 'refused', status: 409, sentence: `${before.name} ${version} cannot go live: ${taken}` };
+    }
+  }
+  return outcome;
+}
+
+async function platformRemote(remote: RemoteState, { registry, reports }: RemoteRoutesParts): Promise<PlatformRemote> {
+  const [counts, history] = await Promise.all([
+    reports?.countsOf(remote) ?? new Map(),
+    registry.database?.history(remote.name) ?? [],
+  ]);
+  return {
+    name: remote.name,
+    current: remote.current,
+    previous: previousOf(remote)?.version ?? null,
+    canary: remote.canary,
+    pinned: remote.pinned,
+    versions: remote.versions.toReversed().map((each) => ({
+      version: each.version,
+      publishedAt: each.publishedAt,
+      publishedBy: each.publishedBy,
+      bytes: each.bytes,
+      state: each.badReason === null ? 'published' : 'bad',
+      ...(each.badReason === null ? {} : { badReason: each.badReason }),
+      loadedUsers: counts.get(each.version)?.tried ?? 0,
+      failedUsers: counts.get(each.version)?.failed ?? 0,
+      descriptor: each.descriptor,
+    })),
+    history,
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type CreatedDeployToken, DEPLOY_TOKEN_PREFIX, type DeployToken } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { Collection, Db } from 'mongodb';
+import type { RegistryDatabase } from '../registry/registry-database.ts';
+
+interface TokenDocument extends Omit<DeployToken, 'id'> {
+  readonly _id: string;
+  /** SHA-256 of the text: 32 random bytes need no slower hash. */
+  readonly hash: string;
+}
+
+const TOKEN_BYTES = 32;
+/** `lastUsedAt` is written once in so many milliseconds. */
+const USE_NOTED_MS = 60_000;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const tokenOf = ({ _id, hash, ...rest }: TokenDocument): DeployToken => ({ id: _id, ...rest });
+
+/** Deploy tokens, each good for one remote. Kept hashed; known in memory, so that a call asks no database. */
+export class TokenBook {
+  readonly #tokens: Collection<TokenDocument>;
+  readonly #history: RegistryDatabase;
+  #byHash: ReadonlyMap<string, TokenDocument> | null = null;
+
+  constructor(db: Db, history: RegistryDatabase) {
+    this.#tokens = db.collection('tokens', { writeConcern: { w: 'majority', journal: true } });
+    this.#history = history;
+  }
+
+  async refresh(): Promise<void> {
+    const found = await this.#tokens.find().toArray();
+    this.#byHash = new Map(found.map((token) => [token.hash, token]));
+  }
+
+  /** Newest first. */
+  async list(): Promise<DeployToken[]> {
+    return (await this.#tokens.find().sort({ createdAt: -1 }).toArray()).map(tokenOf);
+  }
+
+  /** The token behind a text that somebody shows. @throws ProblemError 503 while the tokens were not read yet */
+  find(text: string): DeployToken | null {
+    if (this.#byHash === null) {
+      throw new ProblemError(503, 'The deploy tokens cannot be read right now. Try again in a few seconds.', {
+        retryAfter: 2,
+      });
+    }
+    const found = text.startsWith(DEPLOY_TOKEN_PREFIX) ? this.#byHash.get(hashOf(text)) : undefined;
+    return found === undefined ? null : tokenOf(found);
+  }
+
+  /** Notes that a token was used; nobody waits for it. */
+  noteUse(id: string, now: number): void {
+    const before = new Date(now - USE_NOTED_MS).toISOString();
+    const isOld = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] };
+    this.#tokens
+      .updateOne({ _id: id, ...isOld }, { $set: { lastUsedAt: new Date(now).toISOString() } })
+      .catch(() => undefined);
+  }
+
+  /** Makes a token and tells its text, once. The trail is written first. */
+  async create(remote: string, name: string, who: string, at: string): Promise<CreatedDeployToken> {
+    const text = DEPLOY_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+    const id = randomUUID();
+    const document: TokenDocument = {
+      _id: id,
+      hash: hashOf(text),
+      name,
+      remote,
+      createdAt: at,
+      createdBy: who,
+      lastUsedAt: null,
+    };
+    const change = { at, who, action: 'create-token', version: null, reason: `Token ${name} (${id}).` } as const;
+    await this.#history.addHistory(remote, `token/${id}/create`, change);
+    await this.#tokens.insertOne(document);
+    await this.refresh();
+    return { ...tokenOf(document), token: text };
+  }
+
+  /** False: there is no such token. */
+  async revoke(id: string, who: string, at: string): Promise<boolean> {
+    const found = await this.#tokens.findOne({ _id: id });
+    if (found === null) return false;
+    const change = { at, who, action: 'revoke-token', version: null, reason: `Token ${found.name} (${id}).` } as const;
+    await this.#history.addHistory(found.remote, `token/${id}/revoke`, change);
+    await this.#tokens.deleteOne({ _id: id });
+    await this.refresh();
+    return true;
+  }
+}

@@ -1,0 +1,44 @@
+import { type CreatedDeployToken, CreateTokenSchema, type DeployTokensAnswer } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Registry } from '../registry/registry.ts';
+import type { DeployDoor } from './deploy-door.ts';
+import { wishOf } from './remote-routes.ts';
+import type { TokenBook } from './token-book.ts';
+
+export const TOKENS = '/api/platform/tokens';
+
+/** Tokens are a superuser's business: no token makes or ends another. */
+export function answerTokenCalls(
+  app: FastifyInstance,
+  { registry, door, tokens }: { registry: Registry; door: DeployDoor; tokens: TokenBook | null },
+): void {
+  const book = (): TokenBook => {
+    registry.kept;
+    if (tokens === null) throw new Error('a portal with a database keeps tokens');
+    return tokens;
+  };
+  app.addHook('onRequest', async (request) => {
+    request.deployer = { kind: 'superuser', session: await door.admitSuperuser(request) };
+  });
+
+  app.get(TOKENS, async (): Promise<DeployTokensAnswer> => ({ tokens: await book().list() }));
+
+  app.post<{ Body: Static<typeof CreateTokenSchema> }>(
+    TOKENS,
+    { schema: { body: CreateTokenSchema } },
+    async (request, reply): Promise<CreatedDeployToken> => {
+      const { who, at } = wishOf(request);
+      const created = await book().create(request.body.remote, request.body.name, who, at);
+      reply.code(201).header('cache-control', 'no-store');
+      return created;
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(`${TOKENS}/:id`, async (request, reply) => {
+    const { who, at } = wishOf(request);
+    if (!(await book().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,144 @@
+import type { RemoteListing } from '@shoppervoice/contracts';
+import { RemoteBuildFileSchema } from '@shoppervoice/contracts';
+import { collisionOf } from '@shoppervoice/remote-registry';
+import type { FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
+import { remoteBuildOf } from '../builds/build.ts';
+import type { TextSigner } from '../remotes/signed-text.ts';
+import { readCookie } from '../session/cookie.ts';
+import type { Session } from '../session/session-cache.ts';
+
+/** One remote that a developer serves from their own machine. */
+export interface Override {
+  readonly remote: string;
+  readonly origin: string;
+  /** End of its life, milliseconds. */
+  readonly until: number;
+}
+
+interface Signed {
+  /** The session that asked for it: in the browser of any other, the cookie means nothing. */
+  readonly sessionId: string;
+  readonly overrides: readonly Override[];
+}
+
+/** The cookie in which a developer's browser keeps its overrides. */
+export const DEV_COOKIE = 'portal-dev';
+export const DEV_LIFE_MS = 8 * 3_600_000;
+/** Overrides of one session. */
+const MOST = 8;
+const LONGEST_COOKIE = 4000;
+/** A developer's server answers from its memory. */
+const ASK_MS = 1500;
+const LONGEST_BUILD_FILE = 300_000;
+const EVENTS = '/events';
+
+export interface DevOverridesParts {
+  readonly signer: TextSigner;
+  /** Whether a developer may serve from this origin. */
+  readonly isListed: (origin: string) => boolean;
+  readonly now: () => number;
+}
+
+/**
+ * Remotes that come from a developer's machine: for one superuser's session, signed, for some hours, from listed origins.
+ * All of that is looked at anew with every request.
+ */
+export class DevOverrides {
+  readonly #parts: DevOverridesParts;
+
+  constructor(parts: DevOverridesParts) {
+    this.#parts = parts;
+  }
+
+  isListed(origin: string): boolean {
+    return this.#parts.isListed(origin);
+  }
+
+  /** Whether a request could have any: most have not, and cost nothing more. */
+  isClaimed(request: FastifyRequest): boolean {
+    return request.headers.cookie?.includes(DEV_COOKIE) === true;
+  }
+
+  /** The overrides of this session. */
+  of(request: FastifyRequest, session: Session): readonly Override[] {
+    if (!this.isClaimed(request)) return [];
+    const cookie = readCookie(request.headers.cookie, DEV_COOKIE, LONGEST_COOKIE);
+    const signed = cookie === undefined ? null : (this.#parts.signer.read(cookie) as Signed | null);
+    const { sessionId, accessType } = session.context;
+    if (signed === null || signed.sessionId !== sessionId || accessType !== 'SUPERUSER') return [];
+    const now = this.#parts.now();
+    return signed.overrides.filter(({ origin, until }) => now < until && this.#parts.isListed(origin));
+  }
+
+  /** The cookie's value with one more, or with one less (`origin` null). `until` is the end of the new one. */
+  changed(
+    request: FastifyRequest,
+    session: Session,
+    remote: string,
+    origin: string | null,
+  ): { readonly cookie: string; readonly until: number } {
+    const until = this.#parts.now() + DEV_LIFE_MS;
+    const others = this.of(request, session).filter((each) => each.remote !== remote);
+    const overrides = (origin === null ? others : [{ remote, origin, until }, ...others]).slice(0, MOST);
+    const signed: Signed = { sessionId: session.context.sessionId, overrides };
+    return { cookie: this.#parts.signer.sign(signed), until };
+  }
+
+  /** The usual list with the developer's builds in their places. One that does not answer leaves the usual build there. */
+  async listings(usual: readonly RemoteListing[], overrides: readonly Override[]): Promise<RemoteListing[]> {
+    const found = await Promise.all(overrides.map(async (each) => ({ each, listing: await listingOf(each) })));
+    let list = [...usual];
+    for (const { each, listing } of found) {
+      const dev = devOf(each);
+      const others = list.filter(({ name }) => name !== each.remote);
+      if (listing === null || collisionOf(listing, others) !== null) {
+        list = list.map((known) => (known.name === each.remote ? { ...known, dev } : known));
+      } else {
+        list = [...others, listing].sort((a, b) => (a.name < b.name ? -1 : 1));
+      }
+    }
+    return list;
+  }
+}
+
+const devOf = ({ origin, until }: Override) => ({
+  origin,
+  expiresAt: new Date(until).toISOString(),
+  events: origin + EVENTS,
+});
+
+async function listingOf(override: Override): Promise<RemoteListing | null> {
+  const { origin, remote } = override;
+  try {
+    const answer = await fetch(`${origin}/remote-build.json`, {
+      signal: AbortSignal.timeout(ASK_MS),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    if (!answer.ok || answer.body === null) return null;
+    const file: unknown = JSON.parse(await textOf(answer.body));
+    if (!Value.Check(RemoteBuildFileSchema, file) || file.name !== remote || file.descriptor.name !== remote)
+      return null;
+    return {
+      name: remote,
+      ...remoteBuildOf(file, file.version, `${origin}/`),
+      descriptor: file.descriptor,
+      channel: 'dev',
+      dev: devOf(override),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > LONGEST_BUILD_FILE) throw new Error('the build file is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,49 @@
+import { type DevAnswer, DevSchema } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { DeployDoor } from '../deploy/deploy-door.ts';
+import { DEV_COOKIE, DEV_LIFE_MS, type DevOverrides } from './dev-overrides.ts';
+
+export const DEV = '/api/platform/dev';
+
+interface DevRoutesParts {
+  readonly door: DeployDoor;
+  readonly overrides: DevOverrides;
+  /** The portal is reached by https: the cookie is then for https alone. */
+  readonly https: boolean;
+}
+
+/** Switches a developer's own server on and off, for the session that asks. */
+export function answerDevCalls(app: FastifyInstance, { door, overrides, https }: DevRoutesParts): void {
+  const cookieLine = (value: string, seconds: number) =>
+    `${DEV_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+
+  app.post<{ Body: Static<typeof DevSchema> }>(
+    DEV,
+    { schema: { body: DevSchema } },
+    async (request, reply): Promise<DevAnswer> => {
+      const session = await door.admitSuperuser(request);
+      const { remote, origin } = request.body;
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin || !overrides.isListed(origin)) {
+        throw new ProblemError(
+          403,
+          `${origin} is no address from which this portal lets developers serve (DEV_ORIGINS).`,
+        );
+      }
+      const { cookie, until } = overrides.changed(request, session, remote, origin);
+      request.log.warn({ remote, origin, who: session.context.username }, 'a developer override begins');
+      reply.header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000)).header('cache-control', 'no-store');
+      return { expiresAt: new Date(until).toISOString() };
+    },
+  );
+
+  app.delete<{ Params: { remote: string } }>(`${DEV}/:remote`, async (request, reply) => {
+    const session = await door.admitSuperuser(request);
+    const { cookie } = overrides.changed(request, session, request.params.remote, null);
+    return reply
+      .code(204)
+      .header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000))
+      .send();
+  });
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SHELL_API_VERSION, type ShellBuildFile, ShellBuildFileSchema } from '@shoppervoice/contracts';
+import { ConfigError, connectDatabase, type Database } from '@shoppervoice/service-kit';
+import type { Logger } from 'pino';
+import { Compile } from 'typebox/compile';
+import type { BuildStore } from './builds/build-store.ts';
+import { DiskStore } from './builds/disk-store.ts';
+import { GridFsStore } from './builds/gridfs-store.ts';
+import type { PortalFacts } from './deploy/live-portal.ts';
+import { TokenBook } from './deploy/token-book.ts';
+import type { GatewayConfig } from './gateway-config.ts';
+import { assumeBundled, enterBundled, readBundled } from './registry/bundled-builds.ts';
+import { keepHouse } from './registry/housekeeping.ts';
+import { Registry } from './registry/registry.ts';
+import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
+import { ReportJudge } from './reports/report-judge.ts';
+import { ReportStore } from './reports/report-store.ts';
+
+/** A start waits so long for the database; then it serves the bundled builds until the database has answered. */
+const FIRST_READ_MS = 5000;
+const AGAIN_MS = 1000;
+const SHELL_BUILD_FILE = 'shell-build.json';
+
+/** Everything about remotes that outlives a request. */
+export interface Platform {
+  readonly registry: Registry;
+  readonly facts: PortalFacts;
+  /** Null without a database. */
+  readonly kept: { readonly tokens: TokenBook; readonly reports: ReportStore; readonly judge: ReportJudge } | null;
+  close(): Promise<void>;
+}
+
+/** Opens the registry with the builds of REMOTE_DIRS in it. @throws ConfigError */
+export async function openPlatform(config: GatewayConfig, log: Logger): Promise<Platform> {
+  const facts = factsOf(config);
+  const bundled = await readBundled(config.REMOTE_DIRS, (folder, sentence) =>
+    log.error({ folder }, `a remote is left out: ${sentence}`),
+  );
+  const cacheBytes = config.REMOTE_CACHE_BYTES;
+  if (config.MONGODB_URL === null) {
+    const registry = new Registry({ database: null, store: null, cacheBytes, log });
+    await assumeBundled(registry, bundled);
+    return { registry, facts, kept: null, close: async () => registry.close() };
+  }
+  const connection = connectDatabase({
+    url: config.MONGODB_URL,
+    name: PLATFORM_DATABASE,
+    log,
+    prepare: preparePlatform,
+  });
+  const store = storeOf(config, connection);
+  const database = new RegistryDatabase(connection.db);
+  const registry = new Registry({ database, store, cacheBytes, log });
+  const tokens = new TokenBook(connection.db, database);
+  const reports = new ReportStore(connection.db);
+  const judge = new ReportJudge(registry, reports, limitsOf(config), log);
+  const stop = new AbortController();
+  const house = keepHouse({
+    registry,
+    store,
+    reports,
+    keeping: { tabMs: config.REMOTE_KEEP_DAYS * 86_400_000, last: config.REMOTE_KEEP_VERSIONS },
+    log,
+  });
+
+  async function read(): Promise<void> {
+    await connection.firstReady;
+    await registry.refresh();
+    await enterBundled(registry, store, bundled);
+    await tokens.refresh();
+    await judge.judgeAll();
+  }
+  async function readUntilDone(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        await read();
+        registry.follow(() => tokens.refresh());
+        house.start();
+        return;
+      } catch (error) {
+        if (!stop.signal.aborted) log.warn({ err: error }, 'the registry cannot be read yet');
+        await sleep(AGAIN_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+  const reading = readUntilDone();
+  const isRead = await Promise.race([
+    reading.then(() => true),
+    sleep(FIRST_READ_MS, false, { signal: stop.signal, ref: false }),
+  ]);
+  if (!isRead) await assumeBundled(registry, bundled);
+  return {
+    registry,
+    facts,
+    kept: { tokens, reports, judge },
+    close: async () => {
+      stop.abort();
+      registry.close();
+      house.stop();
+      await connection.close();
+    },
+  };
+}
+
+function storeOf(config: GatewayConfig, { db }: Database): BuildStore {
+  return config.REMOTE_STORE === 'gridfs' ? new GridFsStore(db) : new DiskStore(join(config.DATA_DIR, 'remotes'));
+}
+
+function limitsOf(config: GatewayConfig) {
+  return {
+    current: { users: config.CURRENT_FAILED_USERS, share: config.CURRENT_FAILED_PERCENT / 100 },
+    canary: { users: config.CANARY_FAILED_USERS, share: config.CANARY_FAILED_PERCENT / 100 },
+  };
+}
+
+const shellBuildCheck = Compile(ShellBuildFileSchema);
+
+/** What the shell's build says that it offers. @throws ConfigError where the file is there and cannot be read */
+function factsOf(config: GatewayConfig): PortalFacts {
+  const path = join(config.SHELL_DIR, SHELL_BUILD_FILE);
+  const maxBytes = config.REMOTE_LIMIT_BYTES;
+  if (!existsSync(path)) return { shellApi: SHELL_API_VERSION, shared: {}, maxBytes };
+  let written: unknown;
+  try {
+    written = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    written = null;
+  }
+  if (!shellBuildCheck.Check(written)) {
+    throw new ConfigError([`SHELL_DIR holds a ${SHELL_BUILD_FILE} that cannot be read: build the shell again.`]);
+  }
+  const { shellApi, shared }: ShellBuildFile = written;
+  return { shellApi, shared, maxBytes };
+}

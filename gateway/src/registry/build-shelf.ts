@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { type Build, buildOf } from '../builds/build.ts';
+import { readArchive } from '../builds/build-archive.ts';
+import { type BuildKey, type BuildStore, keyText } from '../builds/build-store.ts';
+
+/** What the shelf takes from a log. */
+export type ShelfLog = Pick<Logger, 'error'>;
+
+/**
+ * Builds in memory. Those that somebody is given now stay; the others, which only tabs from before ask for, are read
+ * when they are asked for and make room again, the one that was not used for longest first.
+ */
+export class BuildShelf {
+  readonly #store: BuildStore | null;
+  readonly #capacity: number;
+  readonly #log: ShelfLog;
+  readonly #live = new Map<string, Build>();
+  readonly #others = new Map<string, Build>();
+  readonly #reading = new Map<string, Promise<Build | null>>();
+
+  /** `capacity`: bytes for builds that nobody is given now. `store` null: there is nothing but what is put here. */
+  constructor(store: BuildStore | null, capacity: number, log: ShelfLog) {
+    this.#store = store;
+    this.#capacity = capacity;
+    this.#log = log;
+  }
+
+  /** Puts a build here that is in memory already. */
+  put(key: BuildKey, build: Build): void {
+    this.#others.set(keyText(key), build);
+    if (this.#store !== null) this.#makeRoom();
+  }
+
+  /** The build where it is in memory. */
+  peek(key: BuildKey): Build | null {
+    const text = keyText(key);
+    const live = this.#live.get(text);
+    if (live !== undefined) return live;
+    const other = this.#others.get(text);
+    if (other === undefined) return null;
+    this.#others.delete(text);
+    this.#others.set(text, other);
+    return other;
+  }
+
+  /** The build, read from the store if need be; null where it is not there or damaged. Throws what the store throws. */
+  async get(key: BuildKey): Promise<Build | null> {
+    const known = this.peek(key);
+    if (known !== null) return known;
+    const text = keyText(key);
+    const running = this.#reading.get(text);
+    if (running !== undefined) return running;
+    const reading = this.#read(key).finally(() => this.#reading.delete(text));
+    this.#reading.set(text, reading);
+    return reading;
+  }
+
+  /** From now on these are the ones that somebody is given. */
+  keep(keys: readonly BuildKey[]): void {
+    const wanted = new Set(keys.map(keyText));
+    for (const [text, build] of this.#others) {
+      if (!wanted.has(text)) continue;
+      this.#others.delete(text);
+      this.#live.set(text, build);
+    }
+    for (const [text, build] of this.#live) {
+      if (wanted.has(text)) continue;
+      this.#live.delete(text);
+      this.#others.set(text, build);
+    }
+    if (this.#store !== null) this.#makeRoom();
+  }
+
+  forget(key: BuildKey): void {
+    this.#others.delete(keyText(key));
+  }
+
+  async #read(key: BuildKey): Promise<Build | null> {
+    const bytes = (await this.#store?.get(key)) ?? null;
+    const files = bytes === null ? null : readArchive(bytes);
+    const read = files === null ? null : buildOf(files, key.version);
+    if (read === null || 'wrong' in read) {
+      const why =
+        bytes === null ? 'is not in the store' : files === null ? 'is damaged' : `is no build: ${read?.wrong}`;
+      this.#log.error({ remote: key.name, version: key.version }, `a build ${why}`);
+      return null;
+    }
+    this.put(key, read.build);
+    return read.build;
+  }
+
+  #makeRoom(): void {
+    let size = 0;
+    for (const build of this.#others.values()) size += build.size;
+    for (const [text, build] of this.#others) {
+      if (size <= this.#capacity) return;
+      this.#others.delete(text);
+      size -= build.size;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
+import type { Logger } from 'pino';
+import { type BuildStore, keyText } from '../builds/build-store.ts';
+import type { ReportStore } from '../reports/report-store.ts';
+import type { Registry } from './registry.ts';
+
+const HOUR = 3_600_000;
+/** What belongs to no version after so long was left by a killed upload: no upload takes longer. */
+const LEFT_BEHIND_MS = HOUR;
+
+export interface HouseParts {
+  readonly registry: Registry;
+  readonly store: BuildStore;
+  readonly reports: ReportStore;
+  readonly keeping: Keeping;
+  readonly log: Logger;
+}
+
+/** Retires versions that no tab can need, and removes what killed uploads have left; now and every hour. */
+export function keepHouse(parts: HouseParts): { start(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const tidy = () =>
+    tidyOnce(parts, Date.now()).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'old builds could not be removed'),
+    );
+  return {
+    start: () => {
+      void tidy();
+      timer = setInterval(tidy, HOUR);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** One round. `leftBehindMs`: age from which bytes without a version are removed. */
+export async function tidyOnce(
+  { registry, store, reports, keeping }: HouseParts,
+  now: number,
+  leftBehindMs = LEFT_BEHIND_MS,
+): Promise<void> {
+  for (const remote of registry.remotes) {
+    const old = retirable(remote, keeping, now);
+    if (old.length === 0) continue;
+    const outcome = await registry.change(remote.name, (state) => retire(state, old, new Date(now).toISOString()));
+    if (outcome.kind !== 'changed') continue;
+    const gone = old.filter((version) => versionOf(outcome.state, version) === null);
+    await reports.forget(remote, gone);
+    for (const version of gone) {
+      const hash = versionOf(remote, version)?.hash;
+      if (hash === undefined) continue;
+      await store.remove({ name: remote.name, version, hash });
+      registry.release({ name: remote.name, version, hash });
+    }
+  }
+  await registry.refresh();
+  const known = new Set(
+    registry.remotes.flatMap(({ name, versions }) => versions.map((each) => keyText({ ...each, name }))),
+  );
+  for (const { key, storedAt } of await store.list()) {
+    if (!known.has(keyText(key)) && now - storedAt > leftBehindMs) await store.remove(key);
+  }
+  await store.removeUnfinished(now - leftBehindMs);
+}

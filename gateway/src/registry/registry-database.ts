@@ -1,0 +1,100 @@
+import { type Change, newRemote, type RemoteState } from '@shoppervoice/remote-registry';
+import type { Collection, Db } from 'mongodb';
+
+/** Name of the database that the gateway writes. */
+export const PLATFORM_DATABASE = 'shoppervoice_platform';
+
+type RemoteDocument = Omit<RemoteState, 'name'> & { readonly _id: string };
+
+/** One entry of the trail: written once, changed never. */
+interface HistoryDocument extends Change {
+  /** `<remote>/<revision>`, or `<remote>/token/<id>/<action>`. */
+  readonly _id: string;
+  readonly remote: string;
+}
+
+const DUPLICATE = 11_000;
+const HISTORY_SHOWN = 100;
+
+export const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === DUPLICATE;
+
+/** Makes the indexes of the platform's database. */
+export async function preparePlatform(db: Db): Promise<void> {
+  await db.collection('history').createIndex({ remote: 1, at: -1 });
+  await db.collection('reports').createIndex({ build: 1, failed: 1 });
+  await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
+}
+
+/**
+ * What is decided about remotes, one document each: written only over the revision that was read, so that two gateways
+ * never undo each other. Every change stands in its document first and in the history right after; whoever reads a
+ * document next writes the entry if a kill came between.
+ */
+export class RegistryDatabase {
+  readonly #remotes: Collection<RemoteDocument>;
+  readonly #history: Collection<HistoryDocument>;
+
+  constructor(db: Db) {
+    this.#remotes = db.collection('remotes', { writeConcern: { w: 'majority', journal: true } });
+    this.#history = db.collection('history', { writeConcern: { w: 'majority', journal: true } });
+  }
+
+  /** Revision of every remote. */
+  async revisions(): Promise<Map<string, number>> {
+    const found = await this.#remotes.find({}, { projection: { revision: 1 } }).toArray();
+    return new Map(found.map(({ _id, revision }) => [_id, revision]));
+  }
+
+  /** A remote as it is written; a new one where it is not. */
+  async read(name: string): Promise<RemoteState> {
+    const found = await this.#remotes.findOne({ _id: name });
+    if (found === null) return newRemote(name);
+    const { _id, ...rest } = found;
+    const state = { name: _id, ...rest };
+    await this.#writeChange(state);
+    return state;
+  }
+
+  /** Writes a state over the one that it came from. False: somebody else was first. */
+  async write(state: RemoteState): Promise<boolean> {
+    const { name, ...rest } = state;
+    const before = state.revision - 1;
+    if (before === 0) {
+      try {
+        await this.#remotes.insertOne({ _id: name, ...rest });
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    } else {
+      const { matchedCount } = await this.#remotes.replaceOne({ _id: name, revision: before }, rest);
+      if (matchedCount === 0) return false;
+    }
+    await this.#writeChange(state);
+    return true;
+  }
+
+  /** Adds an entry that is no change of a remote's state, under a key of its own. */
+  async addHistory(remote: string, key: string, change: Change): Promise<void> {
+    await this.#addEntry({ _id: `${remote}/${key}`, remote, ...change });
+  }
+
+  /** Newest first. */
+  async history(remote: string): Promise<Change[]> {
+    const found = await this.#history.find({ remote }).sort({ at: -1 }).limit(HISTORY_SHOWN).toArray();
+    return found.map(({ at, who, action, version, reason }) => ({ at, who, action, version, reason }));
+  }
+
+  #writeChange({ name, revision, change }: RemoteState): Promise<void> {
+    return this.#addEntry({ _id: `${name}/${revision}`, remote: name, ...change });
+  }
+
+  async #addEntry(entry: HistoryDocument): Promise<void> {
+    try {
+      await this.#history.insertOne(entry);
+    } catch (error) {
+      // It is there already, and is never changed.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

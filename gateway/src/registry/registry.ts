@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { liveVersions, newRemote, type Outcome, type RemoteState, versionOf } from '@shoppervoice/remote-registry';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { Logger } from 'pino';
+import type { Build } from '../builds/build.ts';
+import type { BuildKey, BuildStore } from '../builds/build-store.ts';
+import type { Asset } from '../static/asset-store.ts';
+import { BuildShelf } from './build-shelf.ts';
+import type { RegistryDatabase } from './registry-database.ts';
+
+/** Another gateway's change is seen after this time, in milliseconds. */
+const LOOK_MS = 1000;
+/** How often a change is tried when other gateways keep being first. */
+const TRIES = 10;
+
+/** A change that is refused, or that cannot be made now. */
+const NO_DATABASE =
+  'This portal keeps no registry (MONGODB_URL is not set): it serves the builds that it was started with.';
+
+export interface RegistryParts {
+  /** Null: the registry lives in memory only and takes nothing but the bundled builds. */
+  readonly database: RegistryDatabase | null;
+  readonly store: BuildStore | null;
+  /** Bytes of memory for builds that only old tabs ask for. */
+  readonly cacheBytes: number;
+  readonly log: Logger;
+}
+
+/**
+ * Which remotes there are, in which versions, and who is given what: in memory for reading, in MongoDB for keeping. A
+ * change is written first and then seen; while the database is away, what is known goes on being served.
+ */
+export class Registry {
+  readonly #parts: RegistryParts;
+  readonly #shelf: BuildShelf;
+  readonly #states = new Map<string, RemoteState>();
+  readonly #stop = new AbortController();
+  /** Remotes whose builds are being read, one after the other. */
+  #taking: Promise<void> = Promise.resolve();
+  /** Remotes that are only assumed, while the database was not read yet. */
+  readonly #assumed = new Set<string>();
+  #generation = 0;
+
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
+    this.#shelf = new BuildShelf(parts.store, parts.cacheBytes, parts.log);
+  }
+
+  /** Grows with everything that could change an answer. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Sorted by name. */
+  get remotes(): readonly RemoteState[] {
+    return [...this.#states.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  get database(): RegistryDatabase | null {
+    return this.#parts.database;
+  }
+
+  /** The database and the store. @throws ProblemError 503 where there are none */
+  get kept(): { readonly database: RegistryDatabase; readonly store: BuildStore } {
+    const { database, store } = this.#parts;
+    if (database === null || store === null) throw new ProblemError(503, NO_DATABASE);
+    return { database, store };
+  }
+
+  state(name: string): RemoteState | null {
+    return this.#states.get(name) ?? null;
+  }
+
+  /** The build of a version that is in memory, as every live one is that could be read. */
+  build(remote: RemoteState, version: string): Build | null {
+    const key = keyOf(remote, version);
+    return key === null ? null : this.#shelf.peek(key);
+  }
+
+  /** The same for any version that is kept. */
+  async anyBuild(remote: RemoteState, version: string): Promise<Build | null> {
+    const key = keyOf(remote, version);
+    return key === null ? null : this.#shelf.get(key);
+  }
+
+  /** A file of a remote by its path; undefined where it is not in memory. */
+  asset(path: string): Asset | undefined {
+    const place = placeOf(path);
+    const remote = place === null ? null : this.state(place.name);
+    if (place === null || remote === null) return undefined;
+    return this.build(remote, place.version)?.assets.get(path);
+  }
+
+  /** The same, read from the store if need be. */
+  async readAsset(path: string): Promise<Asset | undefined> {
+    const place = placeOf(path);
+    const remote = place === null ? null : this.state(place.name);
+    if (place === null || remote === null) return undefined;
+    return (await this.anyBuild(remote, place.version))?.assets.get(path);
+  }
+
+  /** Holds a build in memory before its version is known, so that it can be given the moment that it is. */
+  hold(key: BuildKey, build: Build): void {
+    this.#shelf.put(key, build);
+  }
+
+  /** Lets go of a build whose version is retired. */
+  release(key: BuildKey): void {
+    this.#shelf.forget(key);
+  }
+
+  /**
+   * Decides about a remote by `decide`, which gets it as it is and may be asked again. Resolves when the change would
+   * survive, and is seen here.
+   */
+  async change(name: string, decide: (remote: RemoteState) => Outcome): Promise<Outcome> {
+    const { database } = this.#parts;
+    let before = (this.#assumed.has(name) ? null : this.state(name)) ?? (await this.#fresh(name));
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const outcome = decide(before);
+      if (outcome.kind !== 'changed') return outcome;
+      if (database === null || (await database.write(outcome.state))) {
+        await this.#take(outcome.state);
+        return outcome;
+      }
+      before = await this.#fresh(name);
+      await this.#take(before);
+    }
+    throw new ProblemError(503, 'Others keep changing this remote. Try again.', { retryAfter: 1 });
+  }
+
+  /** Reads what has changed since the last look. */
+  async refresh(): Promise<void> {
+    const { database } = this.#parts;
+    if (database === null) return;
+    for (const [name, revision] of await database.revisions()) {
+      const known = this.#assumed.has(name) ? 0 : (this.#states.get(name)?.revision ?? 0);
+      if (known < revision) await this.#take(await database.read(name));
+    }
+  }
+
+  /** Takes a remote as decided without writing it, until the database says what is so. */
+  async assume(name: string, decide: (remote: RemoteState) => Outcome): Promise<void> {
+    const outcome = decide(this.state(name) ?? newRemote(name));
+    if (outcome.kind !== 'changed') return;
+    await this.#take(outcome.state);
+    this.#assumed.add(name);
+  }
+
+  /** Looks for changes of other gateways until it is closed; `also` is looked at each time, too. */
+  follow(also: () => Promise<void>): void {
+    const look = async () => {
+      while (!this.#stop.signal.aborted) {
+        await sleep(LOOK_MS, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+        if (this.#stop.signal.aborted) return;
+        await Promise.all([this.refresh(), also()]).catch((error: unknown) =>
+          this.#parts.log.debug({ err: error }, 'the registry could not be read'),
+        );
+      }
+    };
+    void look();
+  }
+
+  close(): void {
+    this.#stop.abort();
+  }
+
+  async #fresh(name: string): Promise<RemoteState> {
+    return (await this.#parts.database?.read(name)) ?? newRemote(name);
+  }
+
+  /** Makes a state the one that is seen, once its live builds are in memory. An older one than is known is left. */
+  #take(state: RemoteState): Promise<void> {
+    const take = async () => {
+      const isAssumed = this.#assumed.delete(state.name);
+      if (!isAssumed && (this.#states.get(state.name)?.revision ?? 0) >= state.revision) return;
+      for (const { version } of liveVersions(state)) {
+        await this.anyBuild(state, version).catch((error: unknown) =>
+          this.#parts.log.error({ err: error, remote: state.name, version }, 'a build could not be read'),
+        );
+      }
+      this.#states.set(state.name, state);
+      this.#generation += 1;
+      this.#shelf.keep([...this.#states.values()].flatMap(liveKeys));
+    };
+    const taking = this.#taking.then(take);
+    this.#taking = taking.catch(() => undefined);
+    return taking;
+  }
+}
+
+function keyOf(remote: RemoteState, version: string): BuildKey | null {
+  const found = versionOf(remote, version);
+  return found === null ? null : { name: remote.name, version, hash: found.hash };
+}
+
+const liveKeys = (remote: RemoteState): BuildKey[] =>
+  liveVersions(remote).map(({ version, hash }) => ({ name: remote.name, version, hash }));
+
+/** `/remotes/<name>/<version>/<file>`. */
+function placeOf(path: string): { name: string; version: string } | null {
+  const [, folder, name, version, file] = path.split('/', 5);
+  return folder === 'remotes' && name && version && file ? { name, version } : null;
+}

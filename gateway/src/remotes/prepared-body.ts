@@ -1,0 +1,36 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** The end of an answer whose beginning differs from session to session, plain and compressed once for all of them. */
+export interface PreparedBody {
+  readonly plain: Buffer;
+  /** Raw deflate, ending the stream. */
+  readonly deflated: Buffer;
+}
+
+/** RFC 1952: magic, deflate, no flags, no time, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const BEST = 9;
+/** Longest stored block of deflate (RFC 1951, 3.2.4), in bytes. */
+const LONGEST_STORED = 0xffff;
+
+export function prepareBody(text: string): PreparedBody {
+  const plain = Buffer.from(text);
+  return { plain, deflated: deflateRawSync(plain, { level: BEST }) };
+}
+
+export function plainBody(head: string, body: PreparedBody): Buffer {
+  return Buffer.concat([Buffer.from(head), body.plain]);
+}
+
+/** One gzip stream: the head as a stored block, then the body as it was compressed before. */
+export function gzipBody(head: string, { plain, deflated }: PreparedBody): Buffer {
+  const first = Buffer.from(head);
+  if (first.length > LONGEST_STORED) throw new Error('the head of an answer is longer than a stored block');
+  const block = Buffer.alloc(5);
+  block.writeUInt16LE(first.length, 1);
+  block.writeUInt16LE(~first.length & 0xffff, 3);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(plain, crc32(first)), 0);
+  trailer.writeUInt32LE((first.length + plain.length) % 2 ** 32, 4);
+  return Buffer.concat([GZIP_HEADER, block, first, deflated, trailer]);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import {
+  type RemoteDescriptor,
+  type RemoteListing,
+  type RemotesAnswer,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts';
+import { collisionOf, liveVersions, type RemoteState, versionFor } from '@shoppervoice/remote-registry';
+import type { Registry } from '../registry/registry.ts';
+import { type PreparedBody, prepareBody } from './prepared-body.ts';
+
+/** One distinct version list, made once. */
+export interface PreparedAnswer {
+  readonly remotes: readonly RemoteListing[];
+  /** Name -> version, as a ticket carries it. */
+  readonly given: Readonly<Record<string, string>>;
+  /** `RemotesAnswer.answer`. */
+  readonly hash: string;
+  /** The answer from `"remotes"` to its end. */
+  readonly body: PreparedBody;
+  /** Hash of the body. */
+  readonly tag: string;
+}
+
+/** Distinct lists that are kept; there are as many as combinations of canaries. */
+const KEPT = 256;
+
+/** Answers of `/remotes.json` per distinct version list. */
+export class PreparedAnswers {
+  readonly #registry: Registry;
+  readonly #leftOut: (remote: string, sentence: string) => void;
+  readonly #answers = new Map<string, PreparedAnswer>();
+  #remotes: readonly RemoteState[] = [];
+  #generation = -1;
+
+  constructor(registry: Registry, leftOut: (remote: string, sentence: string) => void) {
+    this.#registry = registry;
+    this.#leftOut = leftOut;
+  }
+
+  /** What the viewer of a merchant (null: nobody's) is given. */
+  for(mid: number | null): PreparedAnswer {
+    if (this.#generation !== this.#registry.generation) {
+      this.#generation = this.#registry.generation;
+      this.#answers.clear();
+      this.#remotes = this.#registry.remotes.map((remote) => servable(this.#registry, remote));
+    }
+    const chosen = this.#remotes.flatMap((remote) => {
+      const assignment = versionFor(remote, { mid });
+      return assignment === null ? [] : [{ remote, assignment }];
+    });
+    const key = chosen.map(
+      ({ remote, assignment: { version, channel } }) => `${remote.name} ${version.version} ${channel}`,
+    );
+    const text = key.join('\n');
+    const known = this.#answers.get(text);
+    if (known !== undefined) return known;
+    const listings = chosen.flatMap(({ remote, assignment }): RemoteListing[] => {
+      const build = this.#registry.build(remote, assignment.version.version);
+      if (build === null) return [];
+      const { fallback } = assignment;
+      const other = fallback === null ? null : this.#registry.build(remote, fallback.version);
+      return [
+        {
+          name: remote.name,
+          ...build.remote,
+          descriptor: build.file.descriptor,
+          channel: assignment.channel,
+          ...(other === null ? {} : { fallback: other.remote }),
+        },
+      ];
+    });
+    const made = prepare(withoutTakenPages(listings, this.#leftOut));
+    if (this.#answers.size >= KEPT) this.#answers.clear();
+    this.#answers.set(text, made);
+    return made;
+  }
+}
+
+/** A remote without those versions whose builds are lost: who would be given one is given what comes next. */
+function servable(registry: Registry, remote: RemoteState): RemoteState {
+  const lost = liveVersions(remote).filter(({ version }) => registry.build(remote, version) === null);
+  return lost.length === 0
+    ? remote
+    : { ...remote, versions: remote.versions.filter((version) => !lost.includes(version)) };
+}
+
+/** The first characters of the answer, which differ per session, end where `prepare`'s body begins. */
+export function headOf({ hash }: PreparedAnswer, ticket: string | null): string {
+  const head = { shellApi: SHELL_API_VERSION, answer: hash, ...(ticket === null ? {} : { ticket }) };
+  return JSON.stringify(head).slice(0, -1);
+}
+
+/** The whole answer, for lists that are of one session only. */
+export function wholeAnswer(remotes: readonly RemoteListing[], ticket: string | null): RemotesAnswer {
+  const answer = prepare(remotes);
+  return { ...(JSON.parse(`${headOf(answer, ticket)}}`) as Omit<RemotesAnswer, 'remotes'>), remotes };
+}
+
+export function prepare(remotes: readonly RemoteListing[]): PreparedAnswer {
+  const given = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+  const list = remotes.map(({ name, version }) => `${name} ${version}`).join('\n');
+  const hash = createHash('sha256').update(list).digest('base64url').slice(0, 22);
+  const body = prepareBody(`,"remotes":${JSON.stringify(remotes)}}`);
+  return { remotes, given, hash, body, tag: createHash('sha256').update(body.plain).digest('base64url') };
+}
+
+/** A page that two remotes claim (a roll-back may bring that about) belongs to the first; the other keeps the rest. */
+function withoutTakenPages(
+  listings: readonly RemoteListing[],
+  leftOut: (remote: string, sentence: string) => void,
+): RemoteListing[] {
+  const kept: RemoteListing[] = [];
+  for (const listing of listings) {
+    const pages = listing.descriptor.pages.filter((page) => {
+      const alone: RemoteDescriptor = { ...listing.descriptor, pages: [page] };
+      const taken = collisionOf({ name: listing.name, descriptor: alone }, kept);
+      if (taken !== null) leftOut(listing.name, taken);
+      return taken === null;
+    });
+    if (pages.length === listing.descriptor.pages.length) kept.push(listing);
+    else if (pages.length > 0) kept.push({ ...listing, descriptor: { ...listing.descriptor, pages } });
+  }
+  return kept;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DevOverrides } from '../dev-override/dev-overrides.ts';
+import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Session } from '../session/session-cache.ts';
+import { matchesEtag, negotiateEncoding } from '../static/accept.ts';
+import { REVALIDATE } from '../static/asset-store.ts';
+import { gzipBody, plainBody } from './prepared-body.ts';
+import { headOf, type PreparedAnswer, type PreparedAnswers, wholeAnswer } from './remotes-answer.ts';
+import type { TextSigner } from './signed-text.ts';
+import { signTicket } from './ticket.ts';
+
+export interface RemotesRouteParts {
+  readonly answers: PreparedAnswers;
+  readonly doorkeeper: Doorkeeper;
+  readonly tickets: TextSigner;
+  readonly overrides: DevOverrides;
+  readonly now?: () => number;
+}
+
+const REMOTES_PATH = '/remotes.json';
+const TYPE = 'application/json; charset=utf-8';
+
+/** `GET /remotes.json`: from memory, for the session that asks. Whoever cannot be told is answered as signed out. */
+export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
+  const { answers, doorkeeper, overrides, tickets, now = Date.now } = parts;
+  /** Brotli of answers without a session, which many ask for. */
+  const public_ = new WeakMap<PreparedAnswer, Buffer>();
+
+  app.get(REMOTES_PATH, async (request, reply) => {
+    const session = await doorkeeper.readPublic(request);
+    const answer = answers.for(session?.context.mid ?? null);
+    reply.header('cache-control', `private, ${REVALIDATE}`).header('vary', 'accept-encoding, cookie').type(TYPE);
+    const own = session === null ? [] : overrides.of(request, session);
+    if (session !== null && own.length > 0) {
+      const remotes = await overrides.listings(answer.remotes, own);
+      return reply
+        .header('cache-control', 'no-store')
+        .send(JSON.stringify(wholeAnswer(remotes, ticketOf(session, answer, tickets, now()))));
+    }
+    const ticket = session === null ? null : ticketOf(session, answer, tickets, now());
+    return send(request, reply, answer, headOf(answer, ticket), ticket === null ? public_ : null);
+  });
+}
+
+function ticketOf({ context }: Session, { given }: PreparedAnswer, tickets: TextSigner, now: number): string {
+  return signTicket({ userId: context.userId, mid: context.mid, given }, tickets, now);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  head: string,
+  brotlis: WeakMap<PreparedAnswer, Buffer> | null,
+): FastifyReply {
+  const encoding = negotiateEncoding(
+    request.headers['accept-encoding'],
+    brotlis === null ? ['identity', 'gzip'] : ['identity', 'br', 'gzip'],
+  );
+  const tag = createHash('sha256').update(head).update(answer.tag).digest('base64url').slice(0, 22);
+  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+  reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding === 'identity') return reply.send(plainBody(head, answer.body));
+  reply.header('content-encoding', encoding);
+  if (encoding === 'gzip') return reply.send(gzipBody(head, answer.body));
+  let made = brotlis?.get(answer);
+  if (made === undefined) {
+    made = brotliCompressSync(plainBody(head, answer.body));
+    brotlis?.set(answer, made);
+  }
+  return reply.send(made);
+}

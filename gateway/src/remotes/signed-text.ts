@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Longest text that is looked at, in characters. */
+const LONGEST = 8000;
+
+/** Signs values for one purpose, by a key of its own that is made of the portal's: `<JSON in base64url>.<HMAC-SHA256>`. */
+export class TextSigner {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer, purpose: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', key, '', `shoppervoice ${purpose}`, 32));
+  }
+
+  sign(value: object): string {
+    const text = Buffer.from(JSON.stringify(value)).toString('base64url');
+    return `${text}.${this.#signature(text).toString('base64url')}`;
+  }
+
+  /** What was signed here for this purpose, or null. */
+  read(signed: string): unknown {
+    const dot = signed.indexOf('.');
+    if (signed.length > LONGEST || dot < 1) return null;
+    const text = signed.slice(0, dot);
+    const given = Buffer.from(signed.slice(dot + 1), 'base64url');
+    const right = this.#signature(text);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  }
+
+  /** A name for a value that stands in for it where it must not be read. */
+  pseudonym(value: string): string {
+    return this.#signature(value).toString('base64url').slice(0, 22);
+  }
+
+  #signature(text: string): Buffer {
+    return createHmac('sha256', this.#key).update(text).digest();
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type FailureLimit,
+  liveVersions,
+  markBad,
+  type RemoteState,
+  verdict,
+  versionOf,
+} from '@shoppervoice/remote-registry';
+import type { Logger } from 'pino';
+import type { Registry } from '../registry/registry.ts';
+import { type ReportStore, reportKey } from './report-store.ts';
+
+export interface ReportLimits {
+  readonly current: FailureLimit;
+  readonly canary: FailureLimit;
+}
+
+/** Rolls versions back by what users report. */
+export class ReportJudge {
+  readonly #registry: Registry;
+  readonly #reports: ReportStore;
+  readonly #limits: ReportLimits;
+  readonly #log: Logger;
+
+  constructor(registry: Registry, reports: ReportStore, limits: ReportLimits, log: Logger) {
+    this.#registry = registry;
+    this.#reports = reports;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** Judges one version that a failure was reported of. */
+  async judge(name: string, version: string): Promise<void> {
+    const remote = this.#registry.state(name);
+    const found = remote === null ? null : versionOf(remote, version);
+    if (remote === null || found === null || limitFor(remote, version, this.#limits) === null) return;
+    const counts = await this.#reports.counts(reportKey(name, found));
+    const outcome = await this.#registry.change(name, (now) => {
+      // Between the count and the change it may have become another's turn: a canary may be current by now.
+      const limit = limitFor(now, version, this.#limits);
+      const judged = limit === null ? { kind: 'keep' as const } : verdict(counts, limit);
+      return judged.kind === 'keep'
+        ? { kind: 'unchanged', did: `${version} stays.` }
+        : markBad(now, version, judged.reason, new Date().toISOString());
+    });
+    if (outcome.kind === 'changed') this.#log.error({ remote: name, version }, outcome.did);
+  }
+
+  /** Judges every live version: what was counted before a restart is not waiting for one more failure. */
+  async judgeAll(): Promise<void> {
+    for (const remote of this.#registry.remotes) {
+      for (const { version } of liveVersions(remote)) await this.judge(remote.name, version);
+    }
+  }
+}
+
+/** The limit for a version by the place that it has now; null where nothing would follow from a judgement. */
+function limitFor(remote: RemoteState, version: string, limits: ReportLimits): FailureLimit | null {
+  const found = versionOf(remote, version);
+  if (found === null || found.badReason !== null || remote.pinned?.version === version) return null;
+  if (remote.canary?.version === version) return limits.canary;
+  return remote.current === version ? limits.current : null;
+}

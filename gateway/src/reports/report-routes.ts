@@ -1,0 +1,86 @@
+import {
+  REMOTE_REPORTS_PATH,
+  type RemoteReportEvent,
+  type RemoteReports,
+  RemoteReportsSchema,
+} from '@shoppervoice/contracts';
+import { versionOf } from '@shoppervoice/remote-registry';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Doorkeeper } from '../doorkeeper.ts';
+import { scrub } from '../frontend-logger/scrub.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { TextSigner } from '../remotes/signed-text.ts';
+import { readTicket } from '../remotes/ticket.ts';
+import type { Session } from '../session/session-cache.ts';
+import type { ReportJudge } from './report-judge.ts';
+import { type ReportStore, reportKey } from './report-store.ts';
+
+export interface ReportRoutesParts {
+  readonly doorkeeper: Doorkeeper;
+  readonly registry: Registry;
+  readonly tickets: TextSigner;
+  /** Makes pseudonyms: who reported is counted, not known. */
+  readonly users: TextSigner;
+  /** Null: nothing is counted. */
+  readonly counting: { readonly reports: ReportStore; readonly judge: ReportJudge } | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose browser reports; null before it was let in. */
+    reporter: Session | null;
+  }
+}
+
+const BODY_LIMIT = 32_768;
+const LONGEST_MESSAGE = 300;
+const FAILURES: readonly RemoteReportEvent['event'][] = ['load-failed', 'render-failed'];
+const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...FAILURES];
+
+/**
+ * `POST /api/remote-reports`. The user is the session's; which versions count stands in a ticket that was signed for this
+ * user. All else is answered in the same way and changes nothing.
+ */
+export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
+  const { doorkeeper, registry, tickets, users, counting } = parts;
+  app.decorateRequest('reporter', null);
+  app.post<{ Body: RemoteReports }>(
+    REMOTE_REPORTS_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { body: RemoteReportsSchema },
+      onRequest: async (request) => {
+        request.reporter = await doorkeeper.admitReport(request);
+      },
+    },
+    async (request, reply) => {
+      const context = request.reporter?.context;
+      const ticket = readTicket(request.body.ticket, tickets, Date.now());
+      if (context === undefined || ticket === null || ticket.userId !== context.userId) {
+        request.log.info('reports without a ticket of their session count for nothing');
+        return reply.code(204).send();
+      }
+      const user = users.pseudonym(context.userId);
+      for (const event of request.body.events) {
+        const { remote, version } = event;
+        const state = registry.state(remote);
+        const given = Object.hasOwn(ticket.given, remote) && ticket.given[remote] === version;
+        const found = state === null ? null : versionOf(state, version);
+        if (!given || found === null || !COUNTED.includes(event.event) || counting === null) continue;
+        const failed = FAILURES.includes(event.event);
+        const isNew = await counting.reports.write(reportKey(remote, found), user, failed);
+        if (!failed || !isNew) continue;
+        logFailure(request.log, event);
+        await counting.judge.judge(remote, version);
+      }
+      return reply.code(204).send();
+    },
+  );
+}
+
+function logFailure(log: FastifyBaseLogger, { remote, version, module, event, message }: RemoteReportEvent): void {
+  log.warn(
+    { remote, version, module, event, message: scrub(message, LONGEST_MESSAGE) },
+    'a remote failed in a browser',
+  );
+}

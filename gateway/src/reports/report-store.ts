@@ -1,0 +1,93 @@
+import { type Counts, type RemoteState, type VersionState, versionOf } from '@shoppervoice/remote-registry';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicate } from '../registry/registry-database.ts';
+
+/** What one user saw of one build. */
+interface ReportDocument {
+  /** `<build>/<user>`. */
+  readonly _id: string;
+  readonly build: string;
+  readonly failed: boolean;
+  readonly at: Date;
+}
+
+/** Users whose reports about one build are kept. More of them would say the same. */
+const MOST_USERS = 5000;
+/** Reports that are remembered as written, so that a browser that says it again costs nothing. */
+const REMEMBERED = 50_000;
+/** How long counts are used again for a list, in milliseconds. */
+const COUNTS_FRESH_MS = 2000;
+
+/** A build whose reports count together: promoted by force, a version begins anew. */
+export const reportKey = (remote: string, { version, epoch }: VersionState) => `${remote}/${version}/${epoch}`;
+
+/** Who loaded which build and for whom it failed: each user once, in the database, for all gateways. */
+export class ReportStore {
+  readonly #reports: Collection<ReportDocument>;
+  readonly #written = new Set<string>();
+  readonly #counted = new Map<string, { readonly counts: Counts; readonly at: number }>();
+
+  constructor(db: Db) {
+    this.#reports = db.collection('reports');
+  }
+
+  /** Writes what a user (a pseudonym) saw. True: this was not known yet. */
+  async write(build: string, user: string, failed: boolean): Promise<boolean> {
+    const _id = `${build}/${user}`;
+    const mark = `${_id} ${failed}`;
+    if (this.#written.has(mark)) return false;
+    const upsert = (await this.counts(build)).tried < MOST_USERS;
+    try {
+      const at = new Date();
+      const result = failed
+        ? await this.#reports.updateOne({ _id, failed: { $ne: true } }, { $set: { build, failed, at } }, { upsert })
+        : await this.#reports.updateOne({ _id }, { $setOnInsert: { build, failed, at } }, { upsert });
+      const isNew = result.upsertedCount + result.modifiedCount > 0;
+      if (isNew) this.#counted.delete(build);
+      this.#remember(mark);
+      return isNew;
+    } catch (error) {
+      // Known as failed already, or written by another request at this moment.
+      if (!isDuplicate(error)) throw error;
+      this.#remember(mark);
+      return false;
+    }
+  }
+
+  /** Users of a build, a moment old at most. */
+  async counts(build: string): Promise<Counts> {
+    const known = this.#counted.get(build);
+    if (known !== undefined && Date.now() - known.at < COUNTS_FRESH_MS) return known.counts;
+    const [tried, failed] = await Promise.all([
+      this.#reports.countDocuments({ build }),
+      this.#reports.countDocuments({ build, failed: true }),
+    ]);
+    const counts = { tried, failed };
+    this.#counted.set(build, { counts, at: Date.now() });
+    return counts;
+  }
+
+  /** Counts of every version of a remote. */
+  async countsOf(remote: RemoteState): Promise<ReadonlyMap<string, Counts>> {
+    const counted = remote.versions.map(
+      async (each) => [each.version, await this.counts(reportKey(remote.name, each))] as const,
+    );
+    return new Map(await Promise.all(counted));
+  }
+
+  /** Forgets the reports about versions that are no longer kept. */
+  async forget(remote: RemoteState, versions: readonly string[]): Promise<void> {
+    for (const version of versions) {
+      const found = versionOf(remote, version);
+      if (found === null) continue;
+      const builds = Array.from({ length: found.epoch + 1 }, (_, epoch) => reportKey(remote.name, { ...found, epoch }));
+      await this.#reports.deleteMany({ build: { $in: builds } });
+      for (const build of builds) this.#counted.delete(build);
+    }
+  }
+
+  #remember(mark: string): void {
+    if (this.#written.size >= REMEMBERED) this.#written.clear();
+    this.#written.add(mark);
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccessType, CreatedDeployToken, RemotesAnswer, SessionAnswer } from '@shoppervoice/contracts';
+import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
+import { CONTEXT, sessionOf, startFakeAccounts, startGateway, temporaryFolder, writeShell } from './fake-portal.ts';
+import { type SamplePackage, samplePackage } from './sample-package.ts';
+
+const CSRF = 'csrf-value';
+/** The portal's own origin. */
+export const OWN = 'https://portal.example.com';
+
+/** A gateway with a database and people of every role, on real sockets. */
+export class DeployPortal {
+  readonly folder = temporaryFolder();
+  readonly sessions = new Map<string, SessionAnswer['session']>();
+  #database: EmbeddedMongo | null = null;
+  #accounts: Awaited<ReturnType<typeof startFakeAccounts>> | null = null;
+  #gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
+  #shell = '';
+
+  /** Cookie of a session; the user is named like it. */
+  person(name: string, accessType: AccessType, mid = 1001): string {
+    const context = {
+      ...CONTEXT,
+      sessionId: `session-${name}`,
+      userId: `user-${name}`,
+      username: name,
+      accessType,
+      mid,
+    };
+    this.sessions.set(name, sessionOf(context, CSRF));
+    return name;
+  }
+
+  get mongodbUrl(): string {
+    if (this.#database === null) throw new Error('the database was not started');
+    return this.#database.url;
+  }
+
+  get gateway(): Awaited<ReturnType<typeof startGateway>> {
+    const gateway = this.#gateways[0];
+    if (gateway === undefined) throw new Error('the gateway was not started');
+    return gateway;
+  }
+
+  async start(environment: Record<string, string> = {}): Promise<this> {
+    this.#shell = writeShell(this.folder.path);
+    this.#accounts = await startFakeAccounts(this.sessions);
+    await this.startDatabase();
+    await this.startGateway(environment);
+    this.person('root', 'SUPERUSER');
+    return this;
+  }
+
+  async startDatabase(): Promise<void> {
+    const sockets = join(this.folder.path, 'socket');
+    mkdirSync(sockets, { recursive: true, mode: 0o700 });
+    this.#database = await startEmbeddedMongo({
+      dataDir: join(this.folder.path, 'database'),
+      socketPath: join(sockets, 'db.sock'),
+    });
+  }
+
+  async stopDatabase(): Promise<void> {
+    await this.#database?.close();
+  }
+
+  environment(more: Record<string, string> = {}): Record<string, string> {
+    return {
+      SERVICES: `accounts=http://127.0.0.1:${this.#accounts?.service.port}`,
+      SHELL_DIR: this.#shell,
+      MONGODB_URL: this.mongodbUrl,
+      DATA_DIR: join(this.folder.path, 'data'),
+      PUBLIC_URL: OWN,
+      CALLS_PER_MINUTE: '2000',
+      REPORTS_PER_MINUTE: '2000',
+      LOG_LEVEL: 'info',
+      ...more,
+    };
+  }
+
+  /** Starts a gateway; the first of them is the one that is asked. */
+  async startGateway(more: Record<string, string> = {}): Promise<number> {
+    const gateway = await startGateway(this.environment(more));
+    this.#gateways.push(gateway);
+    return gateway.port;
+  }
+
+  async stopGateways(): Promise<void> {
+    await Promise.all(this.#gateways.splice(0).map((gateway) => gateway.close()));
+  }
+
+  async close(): Promise<void> {
+    await this.stopGateways();
+    await this.#accounts?.service.close();
+    await this.#database?.close();
+    this.folder.remove();
+  }
+
+  /** A call to the gateway. `as`: whose session; `token`: a deploy token in its place. */
+  call(
+    method: string,
+    path: string,
+    options: { as?: string; token?: string; body?: object; headers?: Record<string, string>; port?: number } = {},
+  ): Promise<Response> {
+    const port = options.port ?? this.gateway.port;
+    const headers: Record<string, string> = {};
+    if (options.as !== undefined) {
+      headers.cookie = `token=${options.as}`;
+      if (method !== 'GET') {
+        headers.origin = OWN;
+        headers['x-csrf-token'] = CSRF;
+      }
+    }
+    if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    const init: RequestInit = { method, headers: { ...headers, ...options.headers } };
+    if (options.body !== undefined) init.body = JSON.stringify(options.body);
+    return fetch(`http://127.0.0.1:${port}${path}`, init);
+  }
+
+  /** A call about one remote by the superuser, which must succeed. */
+  async must<Answer = unknown>(method: string, path: string, body: object = {}): Promise<Answer> {
+    const answer = await this.call(method, `/api/platform/remotes/${path}`, {
+      as: 'root',
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  async token(remote: string): Promise<CreatedDeployToken> {
+    const answer = await this.call('POST', '/api/platform/tokens', {
+      as: 'root',
+      body: { remote, name: `${remote} CI` },
+    });
+    return (await answer.json()) as CreatedDeployToken;
+  }
+
+  async send(
+    sample: SamplePackage,
+    {
+      as,
+      token,
+      to = 'versions',
+      sha256,
+      port,
+    }: { as?: string; token?: string; to?: string; sha256?: string; port?: number } = {},
+  ): Promise<Response> {
+    const made = await samplePackage(sample);
+    const headers: Record<string, string> = {
+      'content-type': 'application/gzip',
+      'x-package-sha256': sha256 ?? made.sha256,
+    };
+    if (token !== undefined) headers.authorization = `Bearer ${token}`;
+    else {
+      headers.cookie = `token=${as ?? 'root'}`;
+      headers.origin = OWN;
+      headers['x-csrf-token'] = CSRF;
+    }
+    const url = `http://127.0.0.1:${port ?? this.gateway.port}/api/platform/remotes/${sample.name ?? 'returns'}/${to}`;
+    return fetch(url, { method: 'POST', headers, body: new Uint8Array(made.body) });
+  }
+
+  /** Publishes and makes current. */
+  async release(sample: SamplePackage): Promise<void> {
+    const answer = await this.send(sample);
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+    await this.must('POST', `${sample.name ?? 'returns'}/promote`, { version: sample.version });
+  }
+
+  async remotes(as?: string, port?: number): Promise<RemotesAnswer> {
+    const answer = await this.call('GET', '/remotes.json', {
+      ...(as === undefined ? {} : { as }),
+      ...(port === undefined ? {} : { port }),
+    });
+    return (await answer.json()) as RemotesAnswer;
+  }
+
+  /** Name of each remote with the version that is given. */
+  async given(as?: string, port?: number): Promise<Record<string, string>> {
+    const { remotes } = await this.remotes(as, port);
+    return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+  }
+}
