@@ -19,12 +19,21 @@ export function ago(iso: string, now: number): string | null {
   return amount > 6 ? null : words;
 }
 
-/** An instant in the reader's own time zone, with how long ago where that is near. */
-export function Instant({ iso, relative = false }: { iso: string; relative?: boolean }) {
+interface InstantProps {
+  readonly iso: string;
+  /** How long ago, where that is near. */
+  readonly relative?: boolean;
+  /** A word before it: `Mailed 3 hours ago`. */
+  readonly before?: string;
+}
+
+/** An instant in the reader's own time zone. */
+export function Instant({ iso, relative = false, before }: InstantProps) {
   const written = WHEN.format(new Date(iso));
+  const words = (relative && ago(iso, Date.now())) || written;
   return (
     <time dateTime={iso} title={written}>
-      {(relative && ago(iso, Date.now())) || written}
+      {before ? `${before} ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}
     </time>
   );
 }

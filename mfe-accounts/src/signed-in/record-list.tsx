@@ -9,6 +9,8 @@ export interface RecordColumn<Row> {
   readonly actions?: true;
   /** Not cut into several lines. */
   readonly short?: true;
+  /** Takes the room that is left. */
+  readonly wide?: true;
 }
 
 interface RecordListProps<Row> {
@@ -18,6 +20,8 @@ interface RecordListProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Below the records: the way to more of them. */
+  readonly foot?: ReactNode;
 }
 
 /** Records as a table; on a phone as cards, each with its columns' heads. */
@@ -25,66 +29,72 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return useLayoutWidth() === 'phone' ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+function Table<Row>({ caption, columns, rows, keyOf, foot }: RecordListProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.frame} aria-label={caption} tabIndex={0}>
-      <table className={css.table}>
-        <caption className={css.hidden}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ head, actions }) => (
-              <th key={head} scope="col">
-                <span className={actions && css.hidden}>{head}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, actions, short }, index) =>
-                index === 0 ? (
-                  <th key={head} scope="row" className={cx(short && css.short)}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={head} className={cx(actions && css.actions, short && css.short)}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+    <div className={css.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} aria-label={caption} tabIndex={0}>
+        <table className={css.table}>
+          <caption className={css.hidden}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ head, actions, wide }) => (
+                <th key={head} scope="col" className={cx(wide && css.wide)}>
+                  <span className={actions && css.hidden}>{head}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ head, cell, actions, short }, index) =>
+                  index === 0 ? (
+                    <th key={head} scope="row" className={cx(short && css.short)}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={head} className={cx(actions && css.actions, short && css.short)}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {foot}
+    </div>
   );
 }
 
-function Cards<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+function Cards<Row>({ caption, columns, rows, keyOf, foot }: RecordListProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <ul aria-label={caption} className={css.cards}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={css.card}>
-          <div className={css.cardHead}>
-            <div className={css.cardName}>{first?.cell(row)}</div>
-            {others.map((column) => column.actions && <div key={column.head}>{column.cell(row)}</div>)}
-          </div>
-          <dl className={css.facts}>
-            {others.map(
-              (column) =>
-                !column.actions && (
-                  <div key={column.head}>
-                    <dt>{column.head}</dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={caption} className={css.cards}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={css.card}>
+            <div className={css.cardHead}>
+              <div className={css.cardName}>{first?.cell(row)}</div>
+              {others.map((column) => column.actions && <div key={column.head}>{column.cell(row)}</div>)}
+            </div>
+            <dl className={css.facts}>
+              {others.map(
+                (column) =>
+                  !column.actions && (
+                    <div key={column.head}>
+                      <dt>{column.head}</dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </>
   );
 }

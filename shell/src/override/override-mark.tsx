@@ -1,5 +1,5 @@
 import type { OverrideState } from '@shoppervoice/contracts';
-import { Icon } from '@shoppervoice/ui';
+import { Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import css from './override-mark.module.css';
 
@@ -11,13 +11,12 @@ export function OverrideMark({ override, onOpen }: { override: OverrideState; on
       type="button"
       className={css.mark}
       aria-haspopup="dialog"
-      aria-label={`Override ${lists}: change it`}
       title={`This session does not see the ${lists} that the merchant holds.`}
       onClick={onOpen}
     >
       <Icon of={SlidersHorizontal} size={14} />
-      <span>Override</span>
-      <span className={css.lists}>{lists}</span>
+      <span>Override</span> <span className={css.lists}>{lists}</span>
+      <VisuallyHidden>: change it</VisuallyHidden>
     </button>
   );
 }

@@ -15,7 +15,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
   { head: 'When (UTC)', short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
-  { head: 'What', cell: (entry) => <What entry={entry} /> },
+  { head: 'What', wide: true, cell: (entry) => <What entry={entry} /> },
   {
     head: 'Merchant',
     cell: ({ mid, merchantName }) => (
@@ -65,15 +65,22 @@ export default function AuditTrailPage({ shell, page }: PageProps) {
             />
           ) : (
             <div ref={top} tabIndex={-1} className={css.list}>
-              <RecordList caption="Audit trail" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
-              <Pagination
-                page={view.page}
-                pages={Math.ceil(total / pageSize)}
-                from={(view.page - 1) * pageSize + 1}
-                to={(view.page - 1) * pageSize + entries.length}
-                of={total}
-                hrefOf={(number) => hrefWith({ page: number })}
-                onTurn={onTurn}
+              <RecordList
+                caption="Audit trail"
+                columns={COLUMNS}
+                rows={entries}
+                keyOf={({ id }) => id}
+                foot={
+                  <Pagination
+                    page={view.page}
+                    pages={Math.ceil(total / pageSize)}
+                    from={(view.page - 1) * pageSize + 1}
+                    to={(view.page - 1) * pageSize + entries.length}
+                    of={total}
+                    hrefOf={(number) => hrefWith({ page: number })}
+                    onTurn={onTurn}
+                  />
+                }
               />
             </div>
           )

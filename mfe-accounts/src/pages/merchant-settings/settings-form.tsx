@@ -49,7 +49,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
           onChange={(zone) => form.set('timeZone', zone)}
           error={form.error('timeZone')}
         />
-        <div role="status">
+        <div role="status" className={css.status}>
           {form.values.timeZone !== timeZone && (
             <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out anew.">
               Days begin and end at midnight of the time zone, so answers near midnight move to the day before or after.

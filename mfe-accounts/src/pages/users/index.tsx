@@ -152,7 +152,7 @@ function LastSignIn({ user }: { user: UserRow }) {
   if (user.status === 'invited')
     return (
       <span className={css.none}>
-        Mailed <Instant iso={user.invitedAt} relative />
+        <Instant iso={user.invitedAt} relative before="Mailed" />
       </span>
     );
   return user.lastSignInAt ? <Instant iso={user.lastSignInAt} relative /> : <span className={css.none}>Never</span>;
