@@ -1,6 +1,7 @@
+import type { Caller } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { expect } from '../portal-test.ts';
-import { ALDER, type Caller, type Cases, json, NORTHBAY, type Scene } from './scene.ts';
+import { ALDER, type Cases, json, NORTHBAY, type Scene } from './scene.ts';
 
 interface ListedUser {
   readonly userId: string | null;
@@ -105,7 +106,9 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     const { mid, ...own } = await json<{ mid: number }>(await admin.get('/api/account/merchant'));
     await json(await scene.stranger.send('PUT', '/api/account/merchant', own), 403);
     await json(await admin.send('PUT', '/api/account/merchant', { ...own, mid: ALDER.mid }), 400);
-    await json(await admin.send('PUT', '/api/account/merchant', { ...own, merchantName: 'Northbay Two' }));
+    await json(
+      await admin.send('PUT', '/api/account/merchant', { ...own, merchantWebsiteUrl: 'northbay-two.example' }),
+    );
     expect(await json(await mine.get('/api/account/merchant'))).toEqual(before);
     expect(await json(await admin.send('PUT', '/api/account/merchant', own))).toEqual({ mid, ...own });
   },

@@ -1,14 +1,9 @@
 import type { APIResponse } from '@playwright/test';
+import type { Caller } from '../api-caller.ts';
 import { MERCHANTS } from '../fixture/generate.ts';
 import { expect, type ImportedPortal } from '../portal-test.ts';
 
 export const [ALDER, NORTHBAY] = MERCHANTS;
-
-/** Signed in as `username` through the API alone, with what unsafe calls need. */
-export interface Caller {
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
-  readonly send: (method: string, path: string, data: unknown) => Promise<APIResponse>;
-}
 
 export interface Scene {
   readonly portal: ImportedPortal;

@@ -124,7 +124,10 @@ export interface MerchantSettings {
   readonly merchantWebsiteUrl: string;
   readonly timeZone: string;
 }
-/** `PUT /api/account/merchant`: also what `merchantSettingsForm` checks. A changed zone works all days out anew. */
+/**
+ * `PUT /api/account/merchant`: also what `merchantSettingsForm` checks, but for fields that are sent as they stand (an
+ * import allows longer names). A changed zone works all days out anew.
+ */
 export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid'>;
 
 /* One's own account --------------------------------------------------------------------------------------------- */

@@ -23,7 +23,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
     const { session } = await whoAsksAs(parts, request, MANAGERS);
     const merchant = await accounts.merchants.findOne({ _id: session.mid });
     if (merchant === null) throw gone();
-    return settingsOf(session.mid, merchant);
+    return { mid: session.mid, ...settingsOf(merchant) };
   });
 
   app.put<{ Body: Static<typeof Settings> }>(
@@ -32,21 +32,33 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<MerchantSettings> => {
       reply.header('cache-control', 'no-store');
       const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
-      const fields: MerchantOwnFields = readBody(merchantSettingsForm, request.body);
+      const stored = await accounts.merchants.findOne({ _id: session.mid });
+      if (stored === null) throw gone();
+      const fields = readSettings(stored, request.body);
       const before = await changeMerchant(accounts, session.mid, fields);
       if (before === null) throw gone();
       const details = changesBetween(before, fields);
       if (Object.keys(details).length > 0)
         await recordAudit(accounts, { ...trail, action: 'merchant-changed', details });
-      return settingsOf(session.mid, fields);
+      return { mid: session.mid, ...fields };
     },
   );
 };
 
+const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone'] as const;
+
+/**
+ * What is sent, by the form's rules. A field that is sent as it stands is taken as it is: an import allows longer names
+ * than the form, and those must not keep a merchant from changing the time zone.
+ */
+function readSettings(stored: MerchantOwnFields, sent: MerchantOwnFields): MerchantOwnFields {
+  const changed = FIELDS.filter((field) => sent[field] !== stored[field]);
+  return { ...settingsOf(stored), ...readBody(merchantSettingsForm.pick(changed), sent) };
+}
+
 const gone = () => new ProblemError(401, 'This merchant is no longer there. Sign in again.');
 
-const settingsOf = (mid: number, { merchantName, merchantWebsiteUrl, timeZone }: MerchantOwnFields) => ({
-  mid,
+const settingsOf = ({ merchantName, merchantWebsiteUrl, timeZone }: MerchantOwnFields): MerchantOwnFields => ({
   merchantName,
   merchantWebsiteUrl,
   timeZone,
@@ -54,7 +66,7 @@ const settingsOf = (mid: number, { merchantName, merchantWebsiteUrl, timeZone }:
 
 function changesBetween(before: MerchantOwnFields, after: MerchantOwnFields): Record<string, AuditValue> {
   const changes: Record<string, AuditValue> = {};
-  for (const field of ['merchantName', 'merchantWebsiteUrl', 'timeZone'] as const) {
+  for (const field of FIELDS) {
     if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] };
   }
   return changes;

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runBuilder } from '../builder/run-builder.ts';
+import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
+import { expectFiguresOf } from '../fixtures/stored-figures.fixture.ts';
+import {
+  emptySurveyDatabases,
+  rowsOf,
+  startTestDatabase,
+  type TestDatabase,
+} from '../fixtures/test-database.fixture.ts';
+import { importResponses } from '../import/import-responses.ts';
+import { saveMerchants } from './save-merchants.ts';
+import { setMerchantTimeZone } from './time-zone.ts';
+import { ZoneFollower } from './zone-follower.ts';
+
+const MID = 11;
+const FAR_ZONE = 'Pacific/Kiritimati';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptySurveyDatabases(database.databases);
+  await saveMerchants(database.databases, MERCHANTS);
+});
+
+const buyer = () => database.databases['online-buyer'];
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+async function waitFor(holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await holds()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`not so within ${withinMs} ms`);
+  }
+}
+
+/** Until every response of the merchant stands in this zone and every figure was counted from it. */
+const isIn = (timeZone: string) => async () =>
+  (await buyer().responses.countDocuments({ mid: MID, zone: { $ne: timeZone } })) === 0 &&
+  (await buyer().merchants.findOne({ _id: MID }))?.zonePending === false &&
+  (await buyer().days.countDocuments({ dirty: true })) === 0;
+
+const zoneOf = async () => (await buyer().merchants.findOne({ _id: MID }))?.timeZone;
+
+describe('a zone that a request brings', () => {
+  it('moves every figure to the days of that zone, as a recount of the responses has it', async () => {
+    const lines = messyLines(4, 400);
+    const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
+    await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
+    const builder = runBuilder(buyer(), fail);
+    const zones = new ZoneFollower(buyer(), fail);
+    zones.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 1 });
+    await waitFor(isIn(FAR_ZONE), 60_000);
+    await Promise.all([builder.stop(), zones.stop()]);
+    const moved = MERCHANTS.map((merchant) => (merchant.mid === MID ? { ...merchant, timeZone: FAR_ZONE } : merchant));
+    const before = expectedAfter(lines, MERCHANTS).rows;
+    const after = expectedAfter(lines, moved).rows;
+    expect(after.filter(({ day }, at) => day !== before[at]?.day).length).toBeGreaterThan(20);
+    // What belongs to the other programmes stays in the old zone: nothing was asked of their services.
+    const followed = after.map((row, at) => ([1, 2, 16].includes(row.surveyId) ? row : (before[at] ?? row)));
+    await expectFiguresOf(followed, database.databases, seeded(2));
+  }, 180_000);
+
+  it('is left aside where it is older than the one that is known, and where it is as old', async () => {
+    const known = await zoneOf();
+    await setMerchantTimeZone(database.databases, MID, 'Asia/Tokyo', 50);
+    /** Resolves when the request's zone was looked at; only what is moved behind it may be left. */
+    const see = async (timeZoneSince: number) => {
+      const zones = new ZoneFollower(buyer(), fail);
+      zones.see({ mid: MID, timeZone: String(known), timeZoneSince });
+      await zones.stop();
+      return zoneOf();
+    };
+    for (const timeZoneSince of [0, 49, 50]) expect(await see(timeZoneSince)).toBe('Asia/Tokyo');
+    expect(await see(51)).toBe(known);
+  });
+
+  it('makes nothing of a merchant that nothing was imported for', async () => {
+    const zones = new ZoneFollower(buyer(), fail);
+    zones.see({ mid: 999, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    await zones.stop();
+    expect(await buyer().merchants.findOne({ _id: 999 })).toBeNull();
+  });
+
+  it('is tried again by the next request after a failure', async () => {
+    const errors: unknown[] = [];
+    let isAway = true;
+    const merchants = new Proxy(buyer().merchants, {
+      get(target, name) {
+        if (isAway) throw new Error('away');
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const zones = new ZoneFollower({ ...buyer(), merchants }, (error) => errors.push(error));
+    const see = () => zones.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    see();
+    await waitFor(async () => errors.length === 1);
+    isAway = false;
+    await waitFor(async () => {
+      see();
+      return (await zoneOf()) === 'Asia/Tokyo';
+    });
+    await zones.stop();
+    expect(errors.length).toBe(1);
+  });
+});
+
+describe('a change of zone', () => {
+  it('wins over one that is still under way', async () => {
+    const lines = messyLines(5, 400);
+    const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
+    await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
+    // Two services, each of which has seen another of two changes.
+    const [first, second] = [new ZoneFollower(buyer(), fail), new ZoneFollower(buyer(), fail)];
+    first.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
+    second.see({ mid: MID, timeZone: FAR_ZONE, timeZoneSince: 2 });
+    await waitFor(async () => (await zoneOf()) === FAR_ZONE);
+    const builder = runBuilder(buyer(), fail);
+    await waitFor(isIn(FAR_ZONE), 60_000);
+    await Promise.all([builder.stop(), first.stop(), second.stop()]);
+  }, 120_000);
+});
