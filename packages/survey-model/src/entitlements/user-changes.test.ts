@@ -1,0 +1,101 @@
+import type { AccessType, UserChange } from '@shoppervoice/contracts';
+import { describe, expect, test } from 'vitest';
+import { type Asker, type ChangeableUser, userChanges, userStanding } from './user-changes.ts';
+
+const HERE = 1;
+const [THERE, YONDER] = [2, 3];
+const ROLES: readonly AccessType[] = ['SUPERUSER', 'MERCHANT_ADMIN', 'MERCHANT_USER'];
+/** Where a user may be, and where an admin may have deactivated the user: every combination over three merchants. */
+const PLACES: readonly (readonly number[])[] = [
+  [],
+  [HERE],
+  [THERE],
+  [YONDER],
+  [HERE, THERE],
+  [THERE, HERE],
+  [HERE, YONDER],
+  [THERE, YONDER],
+  [HERE, THERE, YONDER],
+];
+
+interface Case {
+  readonly asker: Asker;
+  readonly user: ChangeableUser;
+}
+
+const CASES: readonly Case[] = ROLES.flatMap((asking) =>
+  ROLES.flatMap((accessType) =>
+    [true, false].flatMap((isSelf) =>
+      PLACES.flatMap((mids) =>
+        PLACES.filter((left) => !left.some((mid) => mids.includes(mid))).map((deactivatedMids) => ({
+          asker: { userId: 'asker', accessType: asking, mid: HERE },
+          user: { userId: isSelf ? 'asker' : 'other', accessType, mids, deactivatedMids },
+        })),
+      ),
+    ),
+  ),
+);
+
+const holds = (rule: (found: readonly UserChange[], given: Case) => boolean): void => {
+  const broken = CASES.filter((given) => !rule(userChanges(given.asker, given.user), given));
+  expect(broken).toEqual([]);
+};
+
+describe('who may change whom, over every combination', () => {
+  test('there are many', () => expect(CASES.length).toBeGreaterThan(400));
+
+  test('nobody changes themselves', () => holds((may, { user }) => user.userId !== 'asker' || may.length === 0));
+
+  test('nobody changes a superuser', () => holds((may, { user }) => user.accessType !== 'SUPERUSER' || !may.length));
+
+  test('a plain user changes nobody', () =>
+    holds((may, { asker }) => asker.accessType !== 'MERCHANT_USER' || may.length === 0));
+
+  test('nobody changes somebody who never was of the merchant', () =>
+    holds((may, { user }) => user.mids.includes(HERE) || user.deactivatedMids.includes(HERE) || may.length === 0));
+
+  test('an admin gives no role that would hold in another merchant', () =>
+    holds(
+      (may, { asker, user }) =>
+        asker.accessType !== 'MERCHANT_ADMIN' ||
+        !may.includes('accessType') ||
+        (user.mids.length === 1 && user.mids[0] === HERE),
+    ));
+
+  test('only who is here is deactivated, and only who was deactivated here is reactivated', () =>
+    holds(
+      (may, { user }) =>
+        (!may.includes('deactivate') || user.mids.includes(HERE)) &&
+        (!may.includes('reactivate') || user.deactivatedMids.includes(HERE)),
+    ));
+
+  test('a superuser may do all that an admin may', () =>
+    holds((may, { asker, user }) => {
+      if (asker.accessType !== 'SUPERUSER') return true;
+      const admin = userChanges({ ...asker, accessType: 'MERCHANT_ADMIN' }, user);
+      return admin.every((change) => may.includes(change));
+    }));
+});
+
+test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>([
+  ['of this merchant alone', { mids: [1] }, 'only-here', ['accessType', 'deactivate'], ['accessType', 'deactivate']],
+  ['of others too', { mids: [2, 1] }, 'here-and-elsewhere', ['deactivate'], ['accessType', 'deactivate']],
+  ['deactivated here', { mids: [2], deactivatedMids: [1] }, 'deactivated-here', ['reactivate'], ['reactivate']],
+  ['deactivated everywhere', { deactivatedMids: [1, 2] }, 'deactivated-here', ['reactivate'], ['reactivate']],
+  ['of another merchant', { mids: [2] }, 'stranger', [], []],
+  ['deactivated in another one', { mids: [2], deactivatedMids: [3] }, 'stranger', [], []],
+  ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], []],
+  ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],
+])('a user %s', (_, some, standing, admin, superuser) => {
+  const user: ChangeableUser = {
+    userId: 'other',
+    accessType: 'MERCHANT_USER',
+    mids: [],
+    deactivatedMids: [],
+    ...some,
+  };
+  const asker = { userId: 'asker', mid: HERE } as const;
+  expect(userStanding({ ...asker, accessType: 'MERCHANT_ADMIN' }, user)).toBe(standing);
+  expect(userChanges({ ...asker, accessType: 'MERCHANT_ADMIN' }, user)).toEqual(admin);
+  expect(userChanges({ ...asker, accessType: 'SUPERUSER' }, user)).toEqual(superuser);
+});
