@@ -240,7 +240,18 @@ export interface DevAnswer {
   readonly expiresAt: string;
 }
 
-/** `GET /api/platform/kits` (everybody who is signed in, or holds a token); the files are `GET /kits/<file>`. */
+/** `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both for everybody: they are the portal's own browser libraries. */
 export interface KitsAnswer {
-  readonly kits: readonly { readonly name: string; readonly version: string; readonly file: string }[];
+  readonly kits: readonly {
+    /** `@shoppervoice/ui`. */
+    readonly name: string;
+    readonly version: string;
+    /** `ui-0.1.0-k0a1b2c3d.tgz`; never changes under its name. */
+    readonly file: string;
+    /** `sha512-…` of the file, as npm writes it. */
+    readonly integrity: string;
+    readonly bytes: number;
+  }[];
+  /** Library -> version that a new remote installs. */
+  readonly libraries: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts';
+import { packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
 import { compressTexts } from './compress.ts';
 import { describeRemote, type Naming, planRemote, tidyRemote } from './remote-build.ts';
@@ -32,22 +33,6 @@ export async function buildWorkspace(folder: string, { naming = 'package' }: Bui
     throw new BuildProblem(`${folder} has neither a remote.json nor a src/index.html: there is nothing to build.`);
   }
   return sizeReport(dist);
-}
-
-/** @throws BuildProblem where package.json names no version */
-export function packageVersion(folder: string): string {
-  let written: { version?: unknown } = {};
-  try {
-    written = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  } catch (error) {
-    throw new BuildProblem(
-      `package.json of ${folder} cannot be read: ${error instanceof Error ? error.message : error}.`,
-    );
-  }
-  if (typeof written.version !== 'string') {
-    throw new BuildProblem('package.json has no "version": a build is known by it; write one such as "1.0.0".');
-  }
-  return written.version;
 }
 
 function run(target: BuildTarget): Promise<void> {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { BuildProblem, buildWorkspace, printSizes } from './index.ts';
+import { PackageProblem } from '@shoppervoice/remote-package';
+import { buildWorkspace, printSizes } from './index.ts';
 
 /**
  * `shoppervoice-build`, run in the folder of the shell or of a remote that is deployed with the portal. Such a remote is
@@ -10,6 +11,6 @@ try {
   const report = await buildWorkspace(process.cwd(), { naming: 'content' });
   console.log(`${printSizes(report)}\nbuilt in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 } catch (error) {
-  console.error(error instanceof BuildProblem ? error.message : error);
+  console.error(error instanceof PackageProblem ? error.message : error);
   process.exitCode = 1;
 }

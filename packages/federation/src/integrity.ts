@@ -5,6 +5,10 @@ const { RuntimeModule, RuntimeGlobals, sources } = webpack;
 const NAME = 'ChunkIntegrity';
 /** Property of webpack's require that holds the hashes: `{ js: { chunkId: 'sha384-…' }, css: {…} }`. */
 const MAP = `${RuntimeGlobals.require}.integrity`;
+/** Query of this runtime's own script where it is a further attempt, else ''. */
+const ATTEMPT = `${RuntimeGlobals.require}.attempt`;
+const ATTEMPT_OF_ENTRY =
+  '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 const placeholder = (kind: string, id: string | number) => `@integrity-${kind}-${id}@`;
 const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@/g;
 
@@ -29,13 +33,15 @@ class IntegrityMap extends RuntimeModule {
       maps.js[each.id] = placeholder('js', each.id);
       if (types) maps.css[each.id] = placeholder('css', each.id);
     }
-    return `${MAP} = ${JSON.stringify(maps)};`;
+    return `${MAP} = ${JSON.stringify(maps)};\n${ATTEMPT} = ${ATTEMPT_OF_ENTRY};`;
   }
 }
 
 /**
  * Puts `integrity` on every script and style sheet that webpack's runtime loads, for `Integrity-Policy` and against a
  * tampered store. The policy counts a hash only on a request in CORS mode, hence `crossOrigin` on our own origin.
+ * A further attempt of an entry asks for its chunks by addresses of its own too: a browser queues a request behind one
+ * for the same address that hangs.
  * webpack-subresource-integrity takes the wrong hash for chunks that have both JS and CSS.
  */
 export class ChunkIntegrity {
@@ -45,12 +51,13 @@ export class ChunkIntegrity {
       scripts.createScript.tap(
         NAME,
         (code) =>
-          `${code}\nif(${MAP}.js[chunkId]) { script.integrity = ${MAP}.js[chunkId]; script.crossOrigin = "anonymous"; }`,
+          `${code}\nif(${ATTEMPT}) script.src += ${ATTEMPT};\nif(${MAP}.js[chunkId]) { script.integrity = ${MAP}.js[chunkId]; script.crossOrigin = "anonymous"; }`,
       );
       const styles = webpack.web.CssLoadingRuntimeModule.getCompilationHooks(compilation);
       styles.createStylesheet.tap(
         NAME,
-        (code) => `${code}\nif(${MAP}.css[chunkId]) link.integrity = ${MAP}.css[chunkId];`,
+        (code) =>
+          `${code}\nif(${ATTEMPT}) link.href += ${ATTEMPT};\nif(${MAP}.css[chunkId]) link.integrity = ${MAP}.css[chunkId];`,
       );
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
         if (chunk.getAllAsyncChunks().size > 0) compilation.addRuntimeModule(chunk, new IntegrityMap());

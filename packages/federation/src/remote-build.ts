@@ -1,9 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteBuildFile, RemoteDescriptor } from '@shoppervoice/contracts';
-import { BUILD_FILE, filesOf, integrityOf, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
+import {
+  BUILD_FILE,
+  filesOf,
+  integrityOf,
+  readDescriptor,
+  sentBytes,
+  uniqueNameOf,
+} from '@shoppervoice/remote-package';
 import { ContentName } from './content-name.ts';
-import { BuildProblem, exposedPages, readDescriptor } from './remote-description.ts';
+import { BuildProblem, exposedPages } from './remote-description.ts';
 import { sharedRanges } from './shared-libraries.ts';
 import type { BuildTarget } from './webpack-config.ts';
 

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import { packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
-import { packageVersion } from './build-workspace.ts';
 import { describeRemote, planRemote, tidyRemote } from './remote-build.ts';
 import { BuildProblem } from './remote-description.ts';
 import { webpackConfig } from './webpack-config.ts';
@@ -39,7 +38,7 @@ function forDevelopment(target: Parameters<typeof webpackConfig>[0], path: strin
   return {
     // Separate files: the portal's policy refuses code made of text.
     devtool: 'source-map' as const,
-    output: { ...base.output, path: join(path) },
+    output: { ...base.output, path },
     optimization: { ...base.optimization, minimize: false, emitOnErrors: false },
   };
 }

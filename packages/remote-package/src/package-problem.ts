@@ -1,4 +1,4 @@
-/** A package that cannot be read. The message is a sentence for the team that sent it. */
+/** A package, or the folder that it is made of, cannot be read. The message is a sentence for the team that owns it. */
 export class PackageProblem extends Error {
-  override readonly name = 'PackageProblem';
+  override readonly name: string = 'PackageProblem';
 }

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LivePortal, type PackageFinding, type RemoteBuildFile, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { BUILD_FILE, buildFileOf, filesOf, type PackageFiles, validate } from '@shoppervoice/remote-package';
+import { minVersion } from 'semver';
+import { CliProblem } from '../cli-problem.ts';
+import type { Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { RemoteFolder } from '../folder/remote-folder.ts';
+
+export interface BuiltRemote {
+  readonly files: PackageFiles;
+  readonly build: RemoteBuildFile;
+}
+
+/** The build kit, found where the remote is built; loaded only by the commands that build. */
+export async function federationKit(): Promise<typeof import('@shoppervoice/federation')> {
+  try {
+    return await import('@shoppervoice/federation');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new CliProblem(
+      EXIT.usage,
+      'The build kit is not installed here.',
+      'Run `npm install` in the folder of the remote, and call this by `npm run remote --`.',
+    );
+  }
+}
+
+/** Builds a remote into its `dist`. @throws CliProblem (invalid) with what the build says */
+export async function buildRemote(remote: RemoteFolder, { tell }: Surroundings): Promise<BuiltRemote> {
+  const { buildWorkspace, printSizes } = await federationKit();
+  tell(`Building ${remote.name} ${remote.version} ...`);
+  try {
+    tell(printSizes(await buildWorkspace(remote.path)));
+  } catch (error) {
+    // The build kit may be another copy of the code than this: its problems are known by name.
+    if (error instanceof Error && ['BuildProblem', 'PackageProblem'].includes(error.name)) {
+      throw new CliProblem(EXIT.invalid, error.message, 'Mend it and build again.');
+    }
+    throw error;
+  }
+  return readBuilt(remote);
+}
+
+/** What stands in `dist`. @throws CliProblem (usage) where nothing was built, or another version was */
+export function readBuilt(remote: RemoteFolder): BuiltRemote {
+  const dist = join(remote.path, 'dist');
+  if (!existsSync(join(dist, BUILD_FILE)))
+    throw new CliProblem(EXIT.usage, `${remote.name} is not built.`, 'Run `build` first.');
+  const files = filesOf(dist);
+  const read = buildFileOf(files);
+  if ('problem' in read) throw new CliProblem(EXIT.invalid, `${BUILD_FILE} ${read.problem}.`, 'Run `build` again.');
+  if (read.value.version !== remote.version) {
+    throw new CliProblem(
+      EXIT.usage,
+      `dist holds version ${read.value.version}, package.json says ${remote.version}.`,
+      'Run `build` first, or leave --no-build out.',
+    );
+  }
+  return { files, build: read.value };
+}
+
+/** What is wrong with a build that needs no portal to be seen. What is live there, only the portal knows. */
+export function ownFindings({ files, build }: BuiltRemote): readonly PackageFinding[] {
+  const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
+    library,
+    minVersion(range)?.version ?? '',
+  ]);
+  const portal: LivePortal = {
+    shellApi: SHELL_API_VERSION,
+    shared: Object.fromEntries(shared),
+    live: [],
+    maxBytes: Number.MAX_SAFE_INTEGER,
+  };
+  return validate(files, portal, { name: build.name });
+}
+
+/** @throws CliProblem (invalid) with the findings */
+export function refuseOwnFindings(built: BuiltRemote): void {
+  const findings = ownFindings(built);
+  if (findings.length === 0) return;
+  throw new CliProblem(
+    EXIT.invalid,
+    `${built.build.name} ${built.build.version} breaks rules of publishing.`,
+    'Mend what is listed and try again.',
+    findings,
+  );
+}

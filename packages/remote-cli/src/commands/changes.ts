@@ -1,0 +1,113 @@
+import type { RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { CliProblem } from '../cli-problem.ts';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { requiredToken } from '../portal/deploy-token.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+/** Commands that change which version is shown to whom. Each is one call; what it did is the portal's own sentence. */
+
+interface ReasonOption extends CommonOptions {
+  /** Kept in the history. */
+  readonly reason?: string;
+}
+
+type Change = (portal: PortalClient, name: string) => Promise<RemoteChangeAnswer>;
+
+async function changed(
+  options: CommonOptions,
+  surroundings: Surroundings,
+  next: string,
+  change: Change,
+): Promise<Outcome> {
+  const remote = readRemoteFolder(folderOf(options, surroundings));
+  const origin = requiredPortal(options, surroundings, remote.portal);
+  const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
+  const { did, remote: now } = await change(portal, remote.name);
+  const { name, current, previous, canary, pinned } = now;
+  return { did, next: [next], data: { name, current, previous, canary, pinned, portal: origin } };
+}
+
+export interface PromoteOptions extends ReasonOption {
+  /** Also a version that was rolled back by itself. */
+  readonly force?: boolean;
+}
+
+export function promote(
+  version: string,
+  { force, reason, ...options }: PromoteOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const next = 'Open tabs keep what they run and are offered a reload. `rollback` goes back; `list` shows how it does.';
+  return changed(options, surroundings, next, (portal, name) =>
+    portal.change(name, 'promote', { version, force, reason }),
+  );
+}
+
+export interface CanaryOptions extends PromoteOptions {
+  readonly percent?: number;
+  readonly merchants?: readonly number[];
+  /** Ends the canary. */
+  readonly end?: boolean;
+}
+
+export async function canary(
+  version: string | undefined,
+  { percent, merchants, end, force, reason, ...options }: CanaryOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  if (end === true) {
+    if (version !== undefined || percent !== undefined || merchants !== undefined) {
+      throw new CliProblem(EXIT.usage, '--end ends the canary and takes nothing else.', 'Write `canary --end`.');
+    }
+    return changed(options, surroundings, '`canary <version>` starts another.', (portal, name) =>
+      portal.end(name, 'canary'),
+    );
+  }
+  if (version === undefined)
+    throw new CliProblem(
+      EXIT.usage,
+      'Which version? None was given.',
+      'Write `canary <version> --percent 10`, or `canary --end`.',
+    );
+  if (percent === undefined && merchants === undefined) {
+    throw new CliProblem(
+      EXIT.usage,
+      'Nobody would get the canary.',
+      'Give --percent 10 (of the merchants) or --merchants 1001,1002, or both.',
+    );
+  }
+  const next = `\`list\` shows how it does; \`promote ${version}\` shows it to everybody; \`canary --end\` takes it back.`;
+  return changed(options, surroundings, next, (portal, name) =>
+    portal.change(name, 'canary', { version, percent, mids: merchants, force, reason }),
+  );
+}
+
+export function rollback({ reason, ...options }: ReasonOption, surroundings: Surroundings): Promise<Outcome> {
+  const next = 'Open tabs are offered a reload. Mend the version, give it another number, and publish that.';
+  return changed(options, surroundings, next, (portal, name) => portal.change(name, 'rollback', { reason }));
+}
+
+export interface PinOptions extends ReasonOption {
+  readonly end?: boolean;
+}
+
+export async function pin(
+  version: string | undefined,
+  { end, reason, ...options }: PinOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  if (end === true) {
+    if (version !== undefined)
+      throw new CliProblem(EXIT.usage, '--end ends the pin and takes no version.', 'Write `pin --end`.');
+    return changed(options, surroundings, '`list` shows which version is current now.', (portal, name) =>
+      portal.end(name, 'pin'),
+    );
+  }
+  if (version === undefined)
+    throw new CliProblem(EXIT.usage, 'Which version? None was given.', 'Write `pin <version>`, or `pin --end`.');
+  const next = 'Nothing else changes which version is shown until `pin --end`.';
+  return changed(options, surroundings, next, (portal, name) => portal.change(name, 'pin', { version, reason }));
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { filesOf } from '@shoppervoice/remote-package';
+import { CliProblem } from '../cli-problem.ts';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { outsideFiles } from '../folder/outside-files.ts';
+import { repositoryAround } from '../folder/remote-folder.ts';
+import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
+import { templateFolder } from '../folder/template-folder.ts';
+import { type Gate, withGate } from '../folder/template-gate.ts';
+import { addReference, workspaceFiles } from '../folder/workspace-files.ts';
+import { installKits } from '../kits/kits-of-folder.ts';
+import { libraryVersions } from '../kits/library-versions.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+export interface CreateOptions extends CommonOptions, Gate {
+  readonly title?: string;
+}
+
+/**
+ * `create`: a remote with one page, its tests and a README. Inside the portal's repository it is a workspace folder
+ * `mfe-<name>` beside the others; anywhere else a folder `<name>` of its own, with the portal's kits in it.
+ */
+export async function create(name: string, options: CreateOptions, surroundings: Surroundings): Promise<Outcome> {
+  const words = wordsOf(name, options.title);
+  const here = resolve(surroundings.folder, options.folder ?? '.');
+  const root = repositoryAround(here);
+  return root === null
+    ? createOutside(join(here, name), words, options, surroundings)
+    : createInside(root, words, options);
+}
+
+function createInside(root: string, words: RemoteWords, gate: Gate): Outcome {
+  const path = join(root, `mfe-${words.name}`);
+  refuseTaken(path);
+  writeAll(path, { ...templateFiles(words, gate), ...workspaceFiles(words, libraryVersions(root)) });
+  addReference(root, `mfe-${words.name}`);
+  return {
+    did: `Made the remote ${words.name} in mfe-${words.name}.`,
+    next: [
+      '`npm install` links it into the repository.',
+      `\`npx vitest run mfe-${words.name}\` runs its tests.`,
+      `\`cd mfe-${words.name} && npm run dev -- --portal http://127.0.0.1:8080\` shows it in a running portal.`,
+      'It is part of the next `npm start`; `npm run remote -- publish` in its folder sends it to a portal that runs.',
+    ],
+    data: { name: words.name, folder: path, inside: true },
+  };
+}
+
+async function createOutside(
+  path: string,
+  words: RemoteWords,
+  options: CreateOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  refuseTaken(path);
+  const origin = requiredPortal(options, surroundings, null);
+  const portal = new PortalClient(origin, null);
+  // Asked first: a folder without its kits is of no use.
+  const { libraries } = await portal.kits();
+  surroundings.tell(`Taking the kits of ${origin} ...`);
+  try {
+    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, libraries) });
+    await installKits(path, portal);
+  } catch (error) {
+    rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+  const folder = relative(surroundings.folder, path);
+  return {
+    did: `Made the remote ${words.name} in ${folder}, with the kits of ${origin}.`,
+    next: [
+      `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: they pin what you build with.`,
+      '`npm test` runs its tests, `npm run dev` shows it in the portal.',
+      'With a deploy token in SHOPPERVOICE_TOKEN, `npm run remote -- publish` sends it.',
+    ],
+    data: { name: words.name, folder: path, inside: false, portal: origin },
+  };
+}
+
+/** An empty folder may be there already: a team makes it with its repository. */
+function refuseTaken(path: string): void {
+  if (!existsSync(path) || readdirSync(path).every((name) => name === '.git')) return;
+  throw new CliProblem(EXIT.usage, `${path} is there already.`, 'Choose another name, or remove the folder.');
+}
+
+function templateFiles(words: RemoteWords, gate: Gate): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [path, content] of filesOf(templateFolder()))
+    files[withWords(path, words)] = withWords(content.toString('utf8'), words);
+  const descriptor = JSON.parse(files['remote.json'] ?? '{}');
+  files['remote.json'] =
+    `${JSON.stringify(withGate({ ...descriptor, shellApi: `^${SHELL_API_VERSION}` }, gate), null, 2)}\n`;
+  return files;
+}
+
+function writeAll(path: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), content);
+  }
+}

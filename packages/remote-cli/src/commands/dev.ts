@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliProblem } from '../cli-problem.ts';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { DevServer } from '../dev/dev-server.ts';
+import { EXIT } from '../exit-codes.ts';
+import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { portalOrigin } from '../portal/portal-address.ts';
+import { federationKit } from './built-remote.ts';
+
+export interface DevOptions extends CommonOptions {
+  /** Of the server on this machine; 0 takes any free one. */
+  readonly port?: number;
+}
+
+export const DEV_PORT = 5170;
+
+/** `dev`: serves the remote to a running portal, built anew after every change, until the person ends it. */
+export async function dev(options: DevOptions, surroundings: Surroundings): Promise<Outcome> {
+  const { tell, signal } = surroundings;
+  const remote = readRemoteFolder(folderOf(options, surroundings));
+  const portal = portalOrigin(options, surroundings, remote.portal);
+  const { watchRemote } = await federationKit();
+  // Under node_modules, which neither git nor a watcher looks at.
+  const dist = join(remote.path, 'node_modules', '.cache', 'shoppervoice-dev');
+  mkdirSync(dist, { recursive: true });
+  const server = new DevServer(dist, portal);
+  const origin = await server.listen(options.port ?? DEV_PORT).catch((error: NodeJS.ErrnoException) => {
+    throw new CliProblem(
+      EXIT.usage,
+      `Port ${options.port ?? DEV_PORT} cannot be used (${error.code}).`,
+      'Name another with --port.',
+    );
+  });
+  tell(`${remote.name} is served at ${origin}.`);
+  tell(
+    portal === null
+      ? 'Name the portal that shows it with --portal.'
+      : `Sign in to the portal as a superuser and open ${portal}/platform?dev=${remote.name}&origin=${encodeURIComponent(origin)}`,
+  );
+  const stop = watchRemote(remote.path, dist, (event) => {
+    server.tell(event);
+    tell(event.kind === 'built' ? `Built ${event.build.uniqueName}.` : event.message);
+  });
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.all([stop(), server.close()]);
+  return {
+    did: `${remote.name} is served no more.`,
+    next: ['The portal shows your session the published version again once you end the override there, or reload.'],
+    data: { name: remote.name, origin },
+  };
+}

@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { satisfies } from 'semver';
+import { CliProblem } from '../cli-problem.ts';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { folderOf, type RemoteFolder, readRemoteFolder, repositoryAround } from '../folder/remote-folder.ts';
+import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
+import { deployToken } from '../portal/deploy-token.ts';
+import { portalOrigin } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+/** Newest language and platform features that the kits and the tests need. */
+const NODE = '>=22.22.0';
+
+/** One thing that was looked at: a sentence, and what to do where it is wrong. */
+interface Finding {
+  readonly ok: boolean;
+  readonly sentence: string;
+  readonly mend?: string;
+}
+
+export interface DoctorOptions extends CommonOptions {
+  /** Takes the portal's kits into the folder where they differ. */
+  readonly mend?: boolean;
+}
+
+/** `doctor`: looks at everything that a deploy needs, and says what is missing. Ends with 2 where something is. */
+export async function doctor(options: DoctorOptions, surroundings: Surroundings): Promise<Outcome> {
+  const folder = folderOf(options, surroundings);
+  const findings: Finding[] = [nodeFinding()];
+  const remote = attempt(
+    () => readRemoteFolder(folder),
+    findings,
+    ({ name, version }) => `This is the remote ${name} ${version}.`,
+  );
+  if (remote) findings.push(installedFinding(remote));
+  const origin = attempt(
+    () => portalOrigin(options, surroundings, remote?.portal ?? null),
+    findings,
+    (found) => found && `The portal is ${found}.`,
+  );
+  if (origin === null)
+    findings.push({ ok: false, sentence: 'No portal is named.', mend: 'Give --portal https://<address>.' });
+  const token = attempt(
+    () => deployToken(folder, surroundings),
+    findings,
+    (found) => found && 'There is a deploy token, and nobody else can read it.',
+  );
+  if (token === null)
+    findings.push({
+      ok: false,
+      sentence: 'There is no deploy token.',
+      mend: 'Ask a superuser of the portal for one (Platform page).',
+    });
+  if (origin)
+    findings.push(
+      ...(await portalFindings(new PortalClient(origin, token ?? null), remote ?? null, options, Boolean(token))),
+    );
+  return outcome(findings);
+}
+
+function outcome(findings: readonly Finding[]): Outcome {
+  const lines = findings.flatMap(({ ok, sentence, mend }) => [
+    `${ok ? 'ok     ' : 'WRONG  '}${sentence}`,
+    ...(ok || !mend ? [] : [`       ${mend}`]),
+  ]);
+  const wrong = findings.filter(({ ok }) => !ok);
+  if (wrong.length > 0) {
+    const listed = wrong.map(({ sentence, mend }) => ({ rule: 'doctor', file: '', sentence, mend: mend ?? '' }));
+    throw new CliProblem(
+      EXIT.usage,
+      `${wrong.length} of ${findings.length} things are wrong.`,
+      'Mend what is listed and call `doctor` again.',
+      listed,
+    );
+  }
+  return {
+    did: 'Everything that a deploy needs is there.',
+    lines,
+    next: ['`publish` sends a version.'],
+    data: { checks: findings },
+  };
+}
+
+/** The value, or undefined and a finding with the problem's words. */
+function attempt<Value>(
+  read: () => Value,
+  findings: Finding[],
+  words: (value: Value) => string | null,
+): Value | undefined {
+  try {
+    const value = read();
+    const sentence = words(value);
+    if (sentence) findings.push({ ok: true, sentence });
+    return value;
+  } catch (error) {
+    if (!(error instanceof CliProblem)) throw error;
+    findings.push({ ok: false, sentence: error.message, mend: error.next });
+    return undefined;
+  }
+}
+
+function nodeFinding(): Finding {
+  const { version } = process;
+  return {
+    ok: satisfies(version, NODE),
+    sentence: `Node is ${version}.`,
+    mend: `The build and the tests need Node ${NODE}.`,
+  };
+}
+
+function installedFinding({ path }: RemoteFolder): Finding {
+  const installed =
+    repositoryAround(path) !== null || existsSync(join(path, 'node_modules', '@shoppervoice', 'federation'));
+  return {
+    ok: installed,
+    sentence: installed ? 'The kits are installed.' : 'The kits are not installed.',
+    mend: 'Run `npm install` in the folder of the remote.',
+  };
+}
+
+async function portalFindings(
+  portal: PortalClient,
+  remote: RemoteFolder | null,
+  { mend }: DoctorOptions,
+  signed: boolean,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  try {
+    if (remote && repositoryAround(remote.path) === null)
+      findings.push(await kitFinding(portal, remote, mend === true));
+    if (!signed) return findings;
+    const { shellApi, shared, remotes } = await portal.remotes();
+    findings.push({ ok: true, sentence: `The portal knows the token, and has shell API ${shellApi}.` });
+    if (!remote) return findings;
+    const range = remote.descriptor.shellApi;
+    findings.push({
+      ok: satisfies(shellApi, range),
+      sentence: `The remote needs shell API ${range}; its kits have ${SHELL_API_VERSION}, the portal ${shellApi}.`,
+      mend: 'Take the portal’s kits (`doctor --mend`), run the tests, then raise "shellApi" in remote.json.',
+    });
+    findings.push(...libraryFindings(remote, shared));
+    const known = remotes.find(({ name }) => name === remote.name);
+    findings.push({
+      ok: true,
+      sentence: known?.versions.length
+        ? `${known.versions.length} versions are published; current is ${known.current ?? 'none'}.`
+        : 'Nothing is published yet.',
+    });
+  } catch (error) {
+    if (!(error instanceof CliProblem)) throw error;
+    findings.push({ ok: false, sentence: error.message, mend: error.next });
+  }
+  return findings;
+}
+
+async function kitFinding(portal: PortalClient, { path }: RemoteFolder, mend: boolean): Promise<Finding> {
+  const { kits } = await portal.kits();
+  const differing = kitDifferences(path, kits);
+  if (differing.length === 0) return { ok: true, sentence: 'The kits are those of the portal.' };
+  if (mend) {
+    await installKits(path, portal);
+    return {
+      ok: true,
+      sentence: `Took the portal's ${differing.join(', ')} into the folder: run \`npm install\` and the tests.`,
+    };
+  }
+  return {
+    ok: false,
+    sentence: `The portal has other kits: ${differing.join(', ')}.`,
+    mend: 'Call `doctor --mend`, then `npm install` and the tests.',
+  };
+}
+
+/** Libraries of package.json that the shell shares in a version which the remote's would not run under. */
+function libraryFindings({ path }: RemoteFolder, shared: Readonly<Record<string, string>>): Finding[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.entries(dependencies).flatMap(([library, range]) => {
+    const version = Object.hasOwn(shared, library) ? shared[library] : undefined;
+    if (version === undefined || !/^[\^~]?\d/.test(range)) return [];
+    const major = range
+      .replace(/^[\^~]/, '')
+      .split('.')
+      .slice(0, 2)
+      .join('.');
+    const fits = satisfies(version, `^${major}.0`);
+    return fits
+      ? []
+      : [
+          {
+            ok: false,
+            sentence: `package.json has ${library} ${range}; the shell shares ${version}.`,
+            mend: `Install ${library}@${version}.`,
+          },
+        ];
+  });
+}

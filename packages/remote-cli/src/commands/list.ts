@@ -1,0 +1,69 @@
+import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { folderOf, portalOf } from '../folder/remote-folder.ts';
+import { requiredToken } from '../portal/deploy-token.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+/** `list`: the remotes that the token may see, their versions, and how these do. */
+export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
+  const folder = folderOf(options, surroundings);
+  const origin = requiredPortal(options, surroundings, portalOf(folder));
+  const answer = await new PortalClient(origin, requiredToken(folder, surroundings)).remotes();
+  const { remotes, shellApi } = answer;
+  const published = remotes.some(({ versions }) => versions.length > 0);
+  return {
+    did: `${origin} has shell API ${shellApi}.`,
+    lines: remotes.flatMap(linesOf),
+    next: [
+      published
+        ? '`promote <version>`, `canary <version>` and `rollback` change what is shown.'
+        : 'Nothing is published yet: `publish` does it.',
+    ],
+    data: { portal: origin, ...answer },
+  };
+}
+
+function linesOf(remote: PlatformRemote): string[] {
+  const rows = remote.versions.map((version) => [
+    version.version,
+    marksOf(version, remote).join(', '),
+    version.publishedAt.slice(0, 16).replace('T', ' '),
+    version.publishedBy,
+    `${Math.ceil(version.bytes / 1000)} kB`,
+    usersOf(version),
+  ]);
+  return ['', remote.name, ...aligned(rows).map((row) => `  ${row}`)];
+}
+
+/** What a version is now. */
+function marksOf(
+  { version, state, badReason }: RemoteVersion,
+  { current, previous, canary, pinned }: PlatformRemote,
+): string[] {
+  const marks: string[] = [];
+  if (version === current) marks.push('current');
+  if (version === previous) marks.push('previous');
+  if (version === canary?.version)
+    marks.push(
+      canary.mids.length > 0 ? `canary ${canary.percent} % and ${canary.mids.join(' ')}` : `canary ${canary.percent} %`,
+    );
+  if (version === pinned?.version) marks.push('pinned');
+  if (state === 'bad') marks.push(badReason ? `bad: ${badReason}` : 'bad');
+  return marks.length > 0 ? marks : ['published'];
+}
+
+function usersOf({ loadedUsers, failedUsers }: RemoteVersion): string {
+  return loadedUsers === 0 ? 'no users yet' : `failed for ${failedUsers} of ${loadedUsers} users`;
+}
+
+/** Columns as wide as their widest cell. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,42 @@
+import { packFiles } from '@shoppervoice/remote-package';
+import type { Outcome, Surroundings } from '../command.ts';
+import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { requiredToken } from '../portal/deploy-token.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+import { buildRemote, readBuilt, refuseOwnFindings } from './built-remote.ts';
+import type { BuildChoice } from './validate.ts';
+
+export interface PublishOptions extends BuildChoice {
+  /** Makes it current at once. */
+  readonly promote?: boolean;
+}
+
+/** `publish`: builds, checks, sends. Nobody sees the version before it is promoted or canaried. */
+export async function publish(options: PublishOptions, surroundings: Surroundings): Promise<Outcome> {
+  const remote = readRemoteFolder(folderOf(options, surroundings));
+  const origin = requiredPortal(options, surroundings, remote.portal);
+  const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
+  const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
+  refuseOwnFindings(built);
+  const { name, version } = built.build;
+  const bytes = await packFiles(built.files);
+  surroundings.tell(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
+  const { already } = await portal.publish(name, bytes);
+  const sent = already
+    ? `${name} ${version} was published before, with the same content: nothing was changed.`
+    : `Published ${name} ${version} on ${origin}.`;
+  if (options.promote !== true) {
+    const next = [
+      `\`canary ${version} --percent 10\` shows it to some merchants first,`,
+      `\`promote ${version}\` to everybody.`,
+    ];
+    return { did: sent, next, data: { name, version, already, promoted: false, portal: origin } };
+  }
+  const { did } = await portal.change(name, 'promote', { version });
+  return {
+    did: `${sent} ${did}`,
+    next: ['Open tabs keep what they run and are offered a reload. `rollback` goes back; `list` shows how it does.'],
+    data: { name, version, already, promoted: true, portal: origin },
+  };
+}

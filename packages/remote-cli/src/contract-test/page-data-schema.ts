@@ -1,0 +1,80 @@
+import type { AppData, PageData } from '@shoppervoice/contracts';
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** What `ShellApi.pageData` and `appData` hold, for answers that a test makes up: a wrong one would prove nothing. */
+const strict = { additionalProperties: false } as const;
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const DAY = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
+
+const PageDataSchema = Type.Object(
+  {
+    features: Type.Array(Type.Integer()),
+    packages: Type.Array(Type.Integer()),
+    merchant: Type.Object(
+      {
+        merchantId: Type.Integer(),
+        merchantName: Type.String(),
+        merchantWebsiteUrl: Type.String(),
+        countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+        timeZone: Type.String(),
+        activeEsr: Type.Boolean(),
+        accountManager: Type.Union([Type.Object({ name: Type.String(), email: Type.String() }, strict), Type.Null()]),
+        user: Type.Object(
+          {
+            userId: Type.String(),
+            username: Type.String(),
+            firstName: Type.String(),
+            accessType: Type.Union([
+              Type.Literal('SUPERUSER'),
+              Type.Literal('MERCHANT_ADMIN'),
+              Type.Literal('MERCHANT_USER'),
+            ]),
+          },
+          strict,
+        ),
+      },
+      strict,
+    ),
+    linkedMerchants: Type.Array(Type.Object({ merchantName: Type.String(), mid: Type.Integer() }, strict)),
+    benchmarkFilterOptions: Type.Array(
+      Type.Object({ id: Type.Integer(), kind: Type.String(), label: Type.String() }, strict),
+    ),
+    customBenchmarks: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() }, strict)),
+    datePreferences: Type.Union([
+      Type.Object({ dateRange: Type.String(), startDate: DAY, endDate: DAY }, strict),
+      Type.Null(),
+    ]),
+    override: Type.Union([
+      Type.Object({ mid: Type.Integer(), packages: Type.Boolean(), features: Type.Boolean() }, strict),
+      Type.Null(),
+    ]),
+  },
+  strict,
+);
+
+const AppDataSchema = Type.Object(
+  {
+    constants: Type.Object(
+      {
+        productName: Type.String(),
+        supportEmail: TextOrNull,
+        plansUrl: TextOrNull,
+        termsUrl: TextOrNull,
+        reportFormatIds: Type.Record(Type.String(), Type.Number()),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+
+type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
+/** A schema of values of this type; nothing is one of `never`. */
+type Schema<Value> = [Value] extends [never] ? never : TSchema;
+/** `never` where a schema and the contract say different things: the table then stops compiling. */
+type Same<Schema, Contract> = Schema extends Contract ? (Contract extends Schema ? Schema : never) : never;
+
+export const SESSION_SCHEMAS: {
+  readonly pageData: Schema<Same<ReadOnly<Static<typeof PageDataSchema>>, PageData>>;
+  readonly appData: Schema<Same<ReadOnly<Static<typeof AppDataSchema>>, AppData>>;
+} = { pageData: PageDataSchema, appData: AppDataSchema };

@@ -1,0 +1,164 @@
+import {
+  type AppData,
+  type PageData,
+  type PageDescriptor,
+  type RequestFailure,
+  SHELL_API_VERSION,
+  type ShellApi,
+} from '@shoppervoice/contracts';
+import { schemaProblem } from '@shoppervoice/remote-package';
+import { SESSION_SCHEMAS } from './page-data-schema.ts';
+import { sampleAppData, samplePageData } from './sample-session.ts';
+
+/** A call that the remote made. */
+export interface MadeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What a call answers: a value, or a function that makes it. `failure(…)` makes the call fail as the portal's does. */
+export type TestAnswer = unknown | ((call: MadeCall) => unknown);
+
+export interface TestShellOptions {
+  /** `GET /api/page-data` -> answer. The query counts if the key has one. `/api/page-data` and `/api/app-data` are there by themselves. */
+  readonly answers?: Readonly<Record<string, TestAnswer>>;
+  /** Null: nobody is signed in. */
+  readonly pageData?: PageData | null;
+  readonly appData?: AppData;
+  /** `YYYY-MM-DD`. */
+  readonly today?: string;
+  /** Pages of the portal, for `canOpen` and `pageAt`; those of `locked` are there and cannot be opened. */
+  readonly pages?: readonly PageDescriptor[];
+  readonly locked?: readonly string[];
+}
+
+/** What the remote did. */
+export interface TestShell {
+  readonly shell: ShellApi;
+  readonly calls: readonly MadeCall[];
+  readonly reports: readonly { readonly error: unknown; readonly where?: string }[];
+  /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
+  readonly asked: readonly string[];
+  /** How many holds on input are open. */
+  held(): number;
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const FAILURE = Symbol('failure');
+
+/** An answer that fails: what `shell.request` throws. Status 0: nothing answered. */
+export function failure(status: number, detail: string): unknown {
+  return { [FAILURE]: Object.assign(new Error(detail), { status, detail }) satisfies RequestFailure };
+}
+
+/**
+ * The shell as the contract describes it, without the portal. It is as strict as the contract: what the contract does not
+ * have cannot be read, calls go to `/api/…`, bodies are JSON, answers are copies, and what a test makes up is checked.
+ * @throws TypeError where the options break the contract
+ */
+export function testShell(options: TestShellOptions = {}): TestShell {
+  const pageData = options.pageData === undefined ? samplePageData() : options.pageData;
+  const appData = options.appData ?? sampleAppData();
+  if (pageData !== null) refuse('pageData', schemaProblem(SESSION_SCHEMAS.pageData, pageData));
+  refuse('appData', schemaProblem(SESSION_SCHEMAS.appData, appData));
+  const calls: MadeCall[] = [];
+  const reports: { error: unknown; where?: string }[] = [];
+  const asked: string[] = [];
+  let held = 0;
+  const answers: Readonly<Record<string, TestAnswer>> = {
+    'GET /api/app-data': appData,
+    ...(pageData !== null && { 'GET /api/page-data': pageData }),
+    ...options.answers,
+  };
+  const bare = (path: string) => path.replace(/[?#].*$/, '');
+  const pageAt = (path: string) => options.pages?.find((page) => page.path.includes(bare(path))) ?? null;
+  const shell: ShellApi = {
+    version: SHELL_API_VERSION,
+    pageData: frozen(pageData),
+    appData: frozen(appData),
+    today: () => options.today ?? new Date().toISOString().slice(0, 10),
+    async request<Answer>(
+      path: string,
+      init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+    ): Promise<Answer> {
+      const call = checkedCall(path, init);
+      calls.push(call);
+      init.signal?.throwIfAborted();
+      const answer = await answerOf(answers, call);
+      init.signal?.throwIfAborted();
+      return answer as Answer;
+    },
+    canOpen: (path) => bare(path) === '/' || (pageAt(path) !== null && !options.locked?.includes(bare(path))),
+    pageAt,
+    openUpgrade: (what) => void asked.push(`upgrade ${what}`),
+    report: (error, where) => void reports.push({ error, where }),
+    signOut: async () => void asked.push('sign-out'),
+    reloadAt: (to) => void asked.push(`reload ${to}`),
+    holdInput: () => {
+      held += 1;
+      let open = true;
+      return () => {
+        if (open) held -= 1;
+        open = false;
+      };
+    },
+  };
+  return { shell: onlyTheContract(shell), calls, reports, asked, held: () => held };
+}
+
+function refuse(what: string, problem: string | null): void {
+  if (problem !== null) throw new TypeError(`${what} is not what the portal answers: ${problem}.`);
+}
+
+function checkedCall(path: string, { method = 'GET', body }: { method?: string; body?: unknown }): MadeCall {
+  if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
+  if (!METHODS.has(method)) throw new TypeError(`"${method}" is no method of a call.`);
+  const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  return { method, path, body: sent };
+}
+
+async function answerOf(answers: Readonly<Record<string, TestAnswer>>, call: MadeCall): Promise<unknown> {
+  const keys = [`${call.method} ${call.path}`, `${call.method} ${call.path.replace(/[?#].*$/, '')}`];
+  const key = keys.find((each) => Object.hasOwn(answers, each));
+  if (key === undefined) throw new TypeError(`The test gives no answer to "${keys[1]}": add it to "answers".`);
+  const given = answers[key];
+  const answer: unknown = typeof given === 'function' ? await given(call) : given;
+  const failed = (answer as { [FAILURE]?: RequestFailure } | null | undefined)?.[FAILURE];
+  if (failed) throw failed;
+  return answer === undefined ? undefined : structuredClone(answer);
+}
+
+/** A page that changes what the shell gives would change it for every page. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = structuredClone(value);
+  const freeze = (each: object): void => {
+    for (const inner of Object.values(each)) if (typeof inner === 'object' && inner !== null) freeze(inner);
+    Object.freeze(each);
+  };
+  freeze(copy as object);
+  return copy;
+}
+
+/** Names that the language and test libraries look for on every object. */
+const ASKED_OF_EVERYTHING = new Set([
+  'then',
+  'toJSON',
+  '$$typeof',
+  'asymmetricMatch',
+  'nodeType',
+  'constructor',
+  'prototype',
+]);
+
+function onlyTheContract(shell: ShellApi): ShellApi {
+  return new Proxy(Object.freeze(shell), {
+    get(target, name) {
+      if (typeof name === 'string' && !(name in target) && !ASKED_OF_EVERYTHING.has(name)) {
+        throw new TypeError(`The shell API ${SHELL_API_VERSION} has no "${name}".`);
+      }
+      return Reflect.get(target, name);
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import type { WatchEvent } from '@shoppervoice/federation';
+import { isOwnHost, mayRead } from './allowed-origin.ts';
+
+/**
+ * Serves a remote that is being worked on to a portal's shell: `/remote-build.json`, the files that it names, and
+ * `/events`, which tells of every build. Only this machine can reach it, and only the portal's pages can read it.
+ *
+ * `event: built` with `{ version, uniqueName }` after every build and when somebody begins to listen;
+ * `event: failed` with `{ message }` when one fails.
+ */
+export class DevServer {
+  readonly #folder: string;
+  readonly #portal: string | null;
+  readonly #server: Server;
+  readonly #listeners = new Set<ServerResponse>();
+  #build: RemoteBuildFile | null = null;
+
+  /** `folder`: where the builds are written. `portal`: origin whose pages may read them. */
+  constructor(folder: string, portal: string | null) {
+    this.#folder = folder;
+    this.#portal = portal;
+    this.#server = createServer((request, response) => this.#answer(request, response));
+  }
+
+  /** Resolves to the origin. Rejects where the port is taken. */
+  async listen(port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Tells everybody who listens. */
+  tell(event: WatchEvent): void {
+    if (event.kind === 'built') this.#build = event.build;
+    for (const listener of this.#listeners) send(listener, event);
+  }
+
+  close(): Promise<void> {
+    for (const listener of this.#listeners) listener.end();
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { origin, host } = request.headers;
+    if (!isOwnHost(host)) {
+      refuse(response, 421, 'This server answers to the names of this machine only.');
+      return;
+    }
+    response.setHeader('vary', 'Origin');
+    if (origin !== undefined) {
+      if (!mayRead(origin, this.#portal)) {
+        refuse(response, 403, 'This page may not read the remote.');
+        return;
+      }
+      response.setHeader('access-control-allow-origin', origin);
+      // A portal on the public network asks a browser for leave to reach this machine.
+      response.setHeader('access-control-allow-private-network', 'true');
+    }
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (request.method === 'OPTIONS') {
+      response
+        .writeHead(204, { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': 'accept' })
+        .end();
+      return;
+    }
+    const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+    if (request.method !== 'GET') refuse(response, 405, 'Only reading is possible.');
+    else if (pathname === '/events') this.#listen(response);
+    else this.#sendFile(pathname.slice(1), response);
+  }
+
+  #listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.write('retry: 1000\n\n');
+    if (this.#build) send(response, { kind: 'built', build: this.#build });
+    this.#listeners.add(response);
+    response.once('close', () => this.#listeners.delete(response));
+  }
+
+  /** Only files that the last build named: no path of the request ever reaches the disk by itself. */
+  #sendFile(file: string, response: ServerResponse): void {
+    const type = TYPES[extname(file)];
+    const path = join(this.#folder, file);
+    if (type === undefined || !this.#isOfBuild(file) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      refuse(response, 404, this.#build ? 'There is no such file.' : 'The first build is not done.');
+      return;
+    }
+    response.setHeader('content-type', type);
+    const stream = createReadStream(path);
+    stream.once('error', () => response.destroy());
+    stream.pipe(response);
+  }
+
+  #isOfBuild(file: string): boolean {
+    if (this.#build === null) return false;
+    if (file === BUILD_FILE || file === this.#build.manifest || Object.hasOwn(this.#build.integrity, file)) return true;
+    // Pictures and source maps stand beside the scripts.
+    return /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(file) && /\.(?:map|png|svg|avif|webp|woff2?)$/.test(file);
+  }
+}
+
+const BUILD_FILE = 'remote-build.json';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+function send(listener: ServerResponse, event: WatchEvent): void {
+  const data =
+    event.kind === 'built'
+      ? { version: event.build.version, uniqueName: event.build.uniqueName }
+      : { message: event.message.slice(0, 4_000) };
+  listener.write(`event: ${event.kind}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
+}

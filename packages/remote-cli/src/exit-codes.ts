@@ -1,0 +1,25 @@
+/** What the process ends with; pipelines read it. Documented in `docs/owning-a-remote.md` and by `--help`. */
+export const EXIT = {
+  done: 0,
+  /** A defect of this program. */
+  defect: 1,
+  /** Wrong arguments or settings, or a folder that is not what the command needs. */
+  usage: 2,
+  /** The remote itself is refused: it does not build, or breaks a rule of publishing. */
+  invalid: 3,
+  /** The portal refuses: no or the wrong token, a version that exists with other bytes, a bad version without --force. */
+  refused: 4,
+  /** The portal does not answer, or cannot do it now: try again. */
+  unreachable: 5,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export const EXIT_WORDS: readonly (readonly [ExitCode, string])[] = [
+  [EXIT.done, 'done'],
+  [EXIT.defect, 'a defect of this program'],
+  [EXIT.usage, 'wrong arguments, settings or folder'],
+  [EXIT.invalid, 'the remote does not build, or breaks a rule of publishing'],
+  [EXIT.refused, 'the portal refuses'],
+  [EXIT.unreachable, 'the portal does not answer, or cannot do it now'],
+];

@@ -1,0 +1,71 @@
+import { LIBRARIES } from '../kits/kit-list.ts';
+import { TOKEN_FILE } from '../portal/deploy-token.ts';
+import type { RemoteWords } from './remote-words.ts';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What a remote in a folder of its own has besides the template and the kits. */
+export function outsideFiles(
+  { name }: RemoteWords,
+  portal: string,
+  libraries: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = (use: 'dependencies' | 'devDependencies') =>
+    Object.fromEntries(
+      LIBRARIES.filter((library) => library.use === use).map((library) => [library.name, libraries[library.name]]),
+    );
+  return {
+    'package.json': json({
+      name,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      shoppervoice: { portal },
+      scripts: {
+        build: 'shoppervoice-remote build',
+        dev: 'shoppervoice-remote dev',
+        remote: 'shoppervoice-remote',
+        test: 'vitest run',
+        typecheck: 'tsc --noEmit',
+      },
+      dependencies: own('dependencies'),
+      devDependencies: own('devDependencies'),
+      // The install script of this package makes the program that the scripts run on.
+      allowScripts: { node: true },
+    }),
+    'tsconfig.json': json({
+      compilerOptions: {
+        target: 'es2024',
+        lib: ['es2024', 'dom', 'dom.iterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        types: [],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        noEmit: true,
+        verbatimModuleSyntax: true,
+        erasableSyntaxOnly: true,
+        allowImportingTsExtensions: true,
+        resolveJsonModule: true,
+        skipLibCheck: true,
+      },
+      include: ['src'],
+    }),
+    'vitest.config.ts': VITEST,
+    '.gitignore': `node_modules/\ndist/\n${TOKEN_FILE}\n`,
+  };
+}
+
+const VITEST = `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    // The kits import style sheets, which Node cannot: vitest has to read them.
+    server: { deps: { inline: [/@shoppervoice\\//] } },
+  },
+});
+`;

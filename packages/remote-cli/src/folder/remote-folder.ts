@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { PackageProblem, packageVersion, readDescriptor } from '@shoppervoice/remote-package';
+import { CliProblem } from '../cli-problem.ts';
+import type { CommonOptions, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** The folder of a remote: `remote.json` and `package.json` are there and right. */
+export interface RemoteFolder {
+  readonly path: string;
+  readonly name: string;
+  readonly version: string;
+  readonly descriptor: RemoteDescriptor;
+  /** Portal that package.json names (`"shoppervoice": { "portal": … }`), or null. */
+  readonly portal: string | null;
+}
+
+/** Path of the folder that a command is about. */
+export function folderOf({ folder }: CommonOptions, surroundings: Surroundings): string {
+  return resolve(surroundings.folder, folder ?? '.');
+}
+
+/** @throws CliProblem (usage) where the folder is not that of a remote, (invalid) where its description is wrong */
+export function readRemoteFolder(path: string): RemoteFolder {
+  if (!existsSync(join(path, 'remote.json'))) {
+    throw new CliProblem(
+      EXIT.usage,
+      `There is no remote.json in ${path}.`,
+      'Change into the folder of a remote, name it with --folder, or make one with `create <name>`.',
+    );
+  }
+  try {
+    const descriptor = readDescriptor(path);
+    return { path, name: descriptor.name, version: packageVersion(path), descriptor, portal: portalOf(path) };
+  } catch (error) {
+    if (error instanceof PackageProblem) throw new CliProblem(EXIT.invalid, error.message, 'Correct it and try again.');
+    throw error;
+  }
+}
+
+/** The portal that the package.json of a folder names. */
+export function portalOf(path: string): string | null {
+  try {
+    const written: unknown = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    const portal = (written as { shoppervoice?: { portal?: unknown } }).shoppervoice?.portal;
+    return typeof portal === 'string' ? portal : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Root of the portal's own repository around a folder, or null where the folder stands alone. */
+export function repositoryAround(path: string): string | null {
+  for (let at = path; ; at = dirname(at)) {
+    const file = join(at, 'package.json');
+    if (existsSync(file) && existsSync(join(at, 'packages', 'contracts', 'src', 'index.ts'))) {
+      const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
+      if (name === 'shoppervoice') return at;
+    }
+    if (at === dirname(at)) return null;
+  }
+}

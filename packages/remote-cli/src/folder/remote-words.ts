@@ -1,0 +1,42 @@
+import { RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { schemaProblem } from '@shoppervoice/remote-package';
+import { CliProblem } from '../cli-problem.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** What a new remote is called, in every spelling that its files need. */
+export interface RemoteWords {
+  /** `returns-by-reason`. */
+  readonly name: string;
+  /** `Returns by reason`. */
+  readonly title: string;
+  /** `ReturnsByReason`. */
+  readonly pascal: string;
+}
+
+/** @throws CliProblem (usage) for a name or title that no remote may have */
+export function wordsOf(name: string, title?: string): RemoteWords {
+  if (schemaProblem(RemoteDescriptorSchema.properties.name, name) !== null) {
+    throw new CliProblem(
+      EXIT.usage,
+      `"${name}" cannot be the name of a remote.`,
+      'Write up to 40 small letters and digits, words joined by hyphens, a letter first: returns-by-reason.',
+    );
+  }
+  const spaced = name.replaceAll('-', ' ');
+  const shown = title ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  // It becomes a label of the sidebar, and stands in the code's comments and strings.
+  if (!/^[\p{L}\p{N} ,.()&/-]{1,40}$/u.test(shown)) {
+    throw new CliProblem(
+      EXIT.usage,
+      `"${shown}" cannot be the title of a page.`,
+      'Write up to 40 letters, digits, spaces and , . ( ) & / -.',
+    );
+  }
+  const pascal = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return { name, title: shown, pascal };
+}
+
+/** The template's text with the words of a new remote in it. */
+export function withWords(text: string, { name, title, pascal }: RemoteWords): string {
+  return text.replaceAll('sample-report', name).replaceAll('SampleReport', pascal).replaceAll('Sample report', title);
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
+import webpack from 'webpack';
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * The CLI and the contract test kit as two files without dependencies: `npx` runs the one before a team has a folder, on
+ * a machine where nothing is installed. The build kit stays outside; it is found in the folder of the remote.
+ */
+export async function bundledCli(folder: string, into: string): Promise<PackageFiles> {
+  const compiler = webpack({
+    mode: 'production',
+    target: 'node20',
+    context: folder,
+    entry: { cli: './src/cli.ts', index: './src/index.ts' },
+    output: {
+      path: into,
+      filename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    experiments: { outputModule: true },
+    externals: { '@shoppervoice/federation': 'import @shoppervoice/federation' },
+    resolve: {
+      extensions: ['.ts', '.js'],
+      // The library's own single file: its sources read JSON by a `require` of their own making.
+      alias: { 'css-tree$': join(resolve('css-tree/package.json'), '..', 'dist', 'csstree.esm.js') },
+    },
+    module: {
+      // Stays what it is: the place of the bundle.
+      parser: { javascript: { importMeta: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          use: {
+            loader: resolve('swc-loader'),
+            options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+          },
+        },
+      ],
+    },
+    // Readable, and small enough: it is read by people when something fails.
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+    stats: 'errors-only',
+    infrastructureLogging: { level: 'error' },
+  });
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) fail(error);
+        else if (stats?.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else done();
+      });
+    });
+  });
+  return new Map([...filesOf(into)].map(([path, content]) => [`dist/${path}`, content]));
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
+import { transform } from '@swc/core';
+
+/** Tests and what only they use stay at home. */
+const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^testing\/|\.d\.ts$/;
+
+/**
+ * The sources of a package as JavaScript with types beside it. Node strips no types under `node_modules`, so a kit cannot
+ * be the TypeScript that the repository runs. Types come from `tsc -b`, which has to have run.
+ */
+export async function compiledSources(folder: string): Promise<PackageFiles> {
+  const files = new Map<string, Buffer>();
+  for (const [path, content] of filesOf(join(folder, 'src'))) {
+    if (LEFT_OUT.test(path)) continue;
+    if (!/\.tsx?$/.test(path)) {
+      files.set(`src/${path}`, content);
+      continue;
+    }
+    const script = await scriptOf(path, content.toString('utf8'));
+    const types = readFileSync(join(folder, '.tsbuild', 'src', path.replace(/\.tsx?$/, '.d.ts')), 'utf8');
+    files.set(`src/${path.replace(/\.tsx?$/, '.js')}`, Buffer.from(script));
+    files.set(`src/${path.replace(/\.tsx?$/, '.d.ts')}`, Buffer.from(compiledNames(types)));
+  }
+  return files;
+}
+
+async function scriptOf(path: string, source: string): Promise<string> {
+  const { code } = await transform(source, {
+    filename: path,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: path.endsWith('x') },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+    swcrc: false,
+  });
+  return compiledNames(code);
+}
+
+/** `from './a.ts'` -> `from './a.js'`, in imports of files of the package itself. */
+export function compiledNames(code: string): string {
+  return code.replace(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\.tsx?\2/g, '$1$2$3.js$2');
+}

@@ -1,0 +1,40 @@
+/** A package of the repository that a team outside gets as a tarball. */
+export interface Kit {
+  /** Name without the scope; its folder under `packages`. */
+  readonly name: string;
+  /** Whether a remote needs it to run (`dependencies`) or to be built and tested (`devDependencies`). */
+  readonly use: 'dependencies' | 'devDependencies';
+}
+
+/** In the order in which they depend on each other: the version of a kit holds the versions of those before it. */
+export const KITS: readonly Kit[] = [
+  { name: 'contracts', use: 'dependencies' },
+  { name: 'survey-model', use: 'dependencies' },
+  { name: 'remote-package', use: 'devDependencies' },
+  { name: 'ui', use: 'dependencies' },
+  { name: 'report-kit', use: 'dependencies' },
+  { name: 'federation', use: 'devDependencies' },
+  { name: 'remote-cli', use: 'devDependencies' },
+];
+
+export const SCOPE = '@shoppervoice/';
+
+/** Name of the list in the folder of packed kits. */
+export const KIT_INDEX = 'kits.json';
+/** The newest CLI under a name that does not change: what a team calls before it has a folder. */
+export const CLI_FILE = 'remote-cli.tgz';
+
+/** Libraries that a new remote installs, and the workspace of the repository whose version it takes. */
+export const LIBRARIES: readonly { readonly name: string; readonly use: Kit['use']; readonly from: string }[] = [
+  { name: 'react', use: 'dependencies', from: 'mfe-online-buyer' },
+  { name: 'react-dom', use: 'dependencies', from: 'mfe-online-buyer' },
+  { name: 'react-router', use: 'dependencies', from: 'mfe-online-buyer' },
+  { name: 'swr', use: 'dependencies', from: 'mfe-online-buyer' },
+  { name: '@types/react', use: 'devDependencies', from: 'mfe-online-buyer' },
+  { name: '@types/react-dom', use: 'devDependencies', from: 'mfe-online-buyer' },
+  { name: '@testing-library/react', use: 'devDependencies', from: 'mfe-online-buyer' },
+  { name: 'happy-dom', use: 'devDependencies', from: '.' },
+  { name: 'node', use: 'devDependencies', from: '.' },
+  { name: 'typescript', use: 'devDependencies', from: '.' },
+  { name: 'vitest', use: 'devDependencies', from: '.' },
+];

@@ -1,0 +1,46 @@
+/** package.json of a workspace, as far as packing looks at it. */
+export interface WorkspaceManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly sideEffects?: boolean | readonly string[];
+}
+
+const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
+const typesOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
+
+/**
+ * package.json of a kit: its face is compiled JavaScript with types beside it, other kits are named by their exact
+ * versions, and libraries that the shell shares may be of any later minor version.
+ */
+export function kitManifest(manifest: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
+  const face = (file: string) => (/\.tsx?$/.test(file) ? { types: typesOf(file), default: compiled(file) } : file);
+  const entries = (record: Readonly<Record<string, string>> = {}) => Object.entries(record);
+  return {
+    name: manifest.name,
+    license: 'UNLICENSED',
+    type: 'module',
+    exports: Object.fromEntries(entries(manifest.exports).map(([path, file]) => [path, face(file)])),
+    ...(manifest.bin && {
+      bin: Object.fromEntries(entries(manifest.bin).map(([name, file]) => [name, compiled(file)])),
+    }),
+    dependencies: Object.fromEntries(
+      entries(manifest.dependencies).map(([name, range]) => [name, versions.get(name) ?? range]),
+    ),
+    ...(manifest.peerDependencies && {
+      peerDependencies: Object.fromEntries(
+        entries(manifest.peerDependencies).map(([name, version]) => [name, laterMinors(version)]),
+      ),
+    }),
+    ...(manifest.sideEffects !== undefined && { sideEffects: manifest.sideEffects }),
+  };
+}
+
+/** `19.3.1` -> `^19.3.0`: the range under which a build runs in the shell. */
+function laterMinors(version: string): string {
+  const [major, minor] = version.split('.');
+  return `^${major}.${minor}.0`;
+}

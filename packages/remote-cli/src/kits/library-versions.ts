@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIBRARIES } from './kit-list.ts';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Library -> the version that the repository uses, for `LIBRARIES`. */
+export function libraryVersions(root: string): Record<string, string> {
+  return Object.fromEntries(
+    LIBRARIES.map(({ name, from }) => {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(root, from, 'package.json'), 'utf8'),
+      ) as Manifest;
+      const version = dependencies?.[name] ?? devDependencies?.[name];
+      if (!version) throw new Error(`${from}/package.json names no version of ${name}.`);
+      return [name, version];
+    }),
+  );
+}

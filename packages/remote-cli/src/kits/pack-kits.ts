@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KitsAnswer } from '@shoppervoice/contracts';
+import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
+import { bundledCli } from './bundle-cli.ts';
+import { compiledNames, compiledSources } from './compile.ts';
+import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
+import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
+import { libraryVersions } from './library-versions.ts';
+
+/**
+ * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version holds the hash of
+ * its content, so a tarball never changes under its name, and the same sources give the same tarballs.
+ */
+const CLI = join(import.meta.dirname, '..', '..');
+const ROOT = join(CLI, '..', '..');
+const INTO = join(CLI, 'dist', 'kits');
+
+type KitEntry = KitsAnswer['kits'][number];
+
+async function packKits(): Promise<readonly KitEntry[]> {
+  execFileSync(
+    join(ROOT, 'node_modules', '.bin', 'tsc'),
+    ['-b', ...KITS.map(({ name }) => join(ROOT, 'packages', name))],
+    { stdio: 'inherit' },
+  );
+  rmSync(INTO, { recursive: true, force: true });
+  mkdirSync(INTO, { recursive: true });
+  const versions = new Map<string, string>();
+  const kits: KitEntry[] = [];
+  for (const { name } of KITS) {
+    const folder = join(ROOT, 'packages', name);
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
+    const files = name === 'remote-cli' ? await cliFiles() : await compiledSources(folder);
+    const description = name === 'remote-cli' ? cliManifest(manifest, versions) : kitManifest(manifest, versions);
+    const version = `${manifest.version}-${contentName(files, description)}`;
+    versions.set(manifest.name, version);
+    const bytes = await packed(files, { ...description, version });
+    const file = `${name}-${version}.tgz`;
+    writeFileSync(join(INTO, file), bytes);
+    if (name === 'remote-cli') writeFileSync(join(INTO, CLI_FILE), bytes);
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+    kits.push({ name: SCOPE + name, version, file, integrity, bytes: bytes.length });
+  }
+  const index: KitsAnswer = { kits, libraries: libraryVersions(ROOT) };
+  writeFileSync(join(INTO, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
+  return kits;
+}
+
+/** The bundle, the types of the contract test kit, and the template of `create`. */
+async function cliFiles(): Promise<PackageFiles> {
+  const files = new Map(await bundledCli(CLI, join(CLI, 'dist', 'bundle')));
+  for (const [path, content] of filesOf(join(CLI, '.tsbuild', 'src'))) {
+    if (!/^(?:index|contract-test\/[^.]*)\.d\.ts$/.test(path)) continue;
+    files.set(`dist/${path}`, Buffer.from(compiledNames(content.toString('utf8'))));
+  }
+  for (const [path, content] of filesOf(join(CLI, 'template'))) files.set(`template/${path}`, content);
+  return files;
+}
+
+/** Without dependencies: `npx` would look for the kits on the public registry. */
+function cliManifest({ name }: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
+  const beside = ['contracts', 'federation'].map((kit) => SCOPE + kit);
+  return {
+    name,
+    license: 'UNLICENSED',
+    type: 'module',
+    bin: { 'shoppervoice-remote': './dist/cli.js' },
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    engines: { node: '>=20.19' },
+    peerDependencies: Object.fromEntries(beside.map((kit) => [kit, versions.get(kit)])),
+    peerDependenciesMeta: Object.fromEntries(beside.map((kit) => [kit, { optional: true }])),
+  };
+}
+
+/** Eight digits of the content's hash, behind a letter: digits alone with a leading zero are no semantic version. */
+function contentName(files: PackageFiles, description: object): string {
+  const all = new Map([...files, ['package.json', Buffer.from(JSON.stringify(description))] as const]);
+  return `k${contentHash(all).slice(0, 8)}`;
+}
+
+function packed(files: PackageFiles, description: object): Promise<Buffer> {
+  const own = new Map([...files].map(([path, content]) => [`package/${path}`, content]));
+  own.set('package/package.json', Buffer.from(`${JSON.stringify(description, null, 2)}\n`));
+  return packFiles(own);
+}
+
+for (const { file, bytes } of await packKits()) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);

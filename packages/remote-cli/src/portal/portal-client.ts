@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import {
+  type KitsAnswer,
+  PACKAGE_CONTENT_TYPE,
+  PACKAGE_HASH_HEADER,
+  type PackageFinding,
+  type PlatformRemotesAnswer,
+  type PublishAnswer,
+  type RemoteChangeAnswer,
+} from '@shoppervoice/contracts';
+import { CliProblem } from '../cli-problem.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+
+/** A call that has not answered after this is given up; an upload may take longer. */
+const PATIENCE = 20_000;
+const PATIENCE_OF_UPLOADS = 120_000;
+
+interface Call {
+  readonly method?: string;
+  /** Sent as JSON, or as it is where it is a package. */
+  readonly body?: Buffer | object;
+}
+
+/** The portal's deploy calls. Every failure is a `CliProblem` with the portal's own sentence. */
+export class PortalClient {
+  readonly origin: string;
+  readonly #token: string | null;
+
+  constructor(origin: string, token: string | null) {
+    this.origin = origin;
+    this.#token = token;
+  }
+
+  remotes(): Promise<PlatformRemotesAnswer> {
+    return this.#json('/api/platform/remotes');
+  }
+
+  publish(name: string, bytes: Buffer): Promise<PublishAnswer> {
+    return this.#json(`${pathOf(name)}/versions`, { method: 'POST', body: bytes });
+  }
+
+  check(name: string, bytes: Buffer): Promise<PublishAnswer> {
+    return this.#json(`${pathOf(name)}/check`, { method: 'POST', body: bytes });
+  }
+
+  /** `promote`, `canary`, `rollback`, `pin`. */
+  change(name: string, action: string, body: object): Promise<RemoteChangeAnswer> {
+    return this.#json(`${pathOf(name)}/${action}`, { method: 'POST', body });
+  }
+
+  /** Ends a `canary` or a `pin`. */
+  end(name: string, action: string): Promise<RemoteChangeAnswer> {
+    return this.#json(`${pathOf(name)}/${action}`, { method: 'DELETE' });
+  }
+
+  kits(): Promise<KitsAnswer> {
+    return this.#json('/api/platform/kits');
+  }
+
+  async kit(file: string): Promise<Buffer> {
+    const response = await this.#send(`/kits/${encodeURIComponent(file)}`, {});
+    if (!response.ok) throw problemOf(response.status, await bodyOf(response), this.origin);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  async #json<Answer>(path: string, call: Call = {}): Promise<Answer> {
+    const response = await this.#send(path, call);
+    const body = await bodyOf(response);
+    if (!response.ok) throw problemOf(response.status, body, this.origin);
+    if (body === undefined) {
+      throw new CliProblem(EXIT.unreachable, `What ${this.origin} answers is not a portal's: is the address right?`);
+    }
+    return body as Answer;
+  }
+
+  async #send(path: string, { method = 'GET', body }: Call): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (this.#token !== null) headers.authorization = `Bearer ${this.#token}`;
+    let sent: Uint8Array<ArrayBuffer> | string | undefined;
+    if (Buffer.isBuffer(body)) {
+      headers['content-type'] = PACKAGE_CONTENT_TYPE;
+      headers[PACKAGE_HASH_HEADER] = createHash('sha256').update(body).digest('hex');
+      sent = new Uint8Array(body);
+    } else if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      sent = JSON.stringify(body);
+    }
+    const signal = AbortSignal.timeout(Buffer.isBuffer(body) ? PATIENCE_OF_UPLOADS : PATIENCE);
+    try {
+      // A redirect would take the token elsewhere.
+      return await fetch(this.origin + path, { method, headers, body: sent, signal, redirect: 'error' });
+    } catch (error) {
+      throw new CliProblem(
+        EXIT.unreachable,
+        `${this.origin} does not answer (${reasonOf(error)}).`,
+        'Check the address, and that the portal runs; nothing was changed unless the portal says so in `list`.',
+      );
+    }
+  }
+}
+
+const pathOf = (name: string) => `/api/platform/remotes/${encodeURIComponent(name)}`;
+
+/** The innermost reason of a failed fetch: `connect ECONNREFUSED …`. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+interface Words {
+  readonly exit: ExitCode;
+  readonly sentence: string;
+  readonly next: string;
+}
+
+/** Status -> what it means to a team; the portal's own sentence goes before `sentence`. */
+const STATUS: Readonly<Record<number, Words>> = {
+  401: {
+    exit: EXIT.refused,
+    sentence: 'The portal does not know this deploy token.',
+    next: 'It may have been revoked: ask a superuser of the portal for another.',
+  },
+  403: {
+    exit: EXIT.refused,
+    sentence: 'The deploy token is not good for this.',
+    next: 'A token is good for one remote; pinning and tokens are a superuser’s, on the Platform page.',
+  },
+  404: {
+    exit: EXIT.refused,
+    sentence: 'The portal has no such remote or version.',
+    next: 'Look with `list`, and publish it first.',
+  },
+  409: { exit: EXIT.refused, sentence: 'The portal refuses this as things stand.', next: 'Look with `list`.' },
+  413: {
+    exit: EXIT.invalid,
+    sentence: 'The package is too large for this portal.',
+    next: 'See what makes it large: `build` prints every file.',
+  },
+  422: {
+    exit: EXIT.invalid,
+    sentence: 'The remote breaks rules of publishing.',
+    next: 'Mend what is listed and publish again.',
+  },
+  429: { exit: EXIT.unreachable, sentence: 'The portal is asked too often.', next: 'Wait a minute and try again.' },
+};
+
+function problemOf(status: number, body: unknown, origin: string): CliProblem {
+  const { detail, findings } = (typeof body === 'object' && body !== null ? body : {}) as {
+    detail?: unknown;
+    findings?: unknown;
+  };
+  const words = STATUS[status] ?? {
+    exit: status >= 500 ? EXIT.unreachable : EXIT.refused,
+    sentence: `${origin} answers ${status}.`,
+    next: status >= 500 ? 'Try again in a minute.' : 'Is the address that of a portal?',
+  };
+  const sentence = typeof detail === 'string' && detail !== '' ? detail : words.sentence;
+  return new CliProblem(words.exit, sentence, words.next, findingsOf(findings));
+}
+
+/** Only what has the shape of findings: the answer may be anybody's. */
+function findingsOf(value: unknown): PackageFinding[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each) => {
+    const { rule, file, sentence, mend } = (each ?? {}) as Partial<Record<keyof PackageFinding, unknown>>;
+    if (typeof sentence !== 'string') return [];
+    return [{ rule: String(rule ?? ''), file: String(file ?? ''), sentence, mend: String(mend ?? '') }];
+  });
+}

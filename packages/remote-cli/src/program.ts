@@ -1,0 +1,168 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CommonOptions, Outcome, Surroundings } from './command.ts';
+import { build } from './commands/build.ts';
+import { canary, pin, promote, rollback } from './commands/changes.ts';
+import { create } from './commands/create.ts';
+import { DEV_PORT, dev } from './commands/dev.ts';
+import { doctor } from './commands/doctor.ts';
+import { list } from './commands/list.ts';
+import { publish } from './commands/publish.ts';
+import { validate } from './commands/validate.ts';
+import { EXIT_WORDS } from './exit-codes.ts';
+
+type Options = Record<string, never> & CommonOptions;
+type Run = (argument: string | undefined, options: Options, surroundings: Surroundings) => Promise<Outcome>;
+
+interface CommandRow {
+  readonly name: string;
+  /** `<name>` must be given, `[version]` may be. */
+  readonly argument?: string;
+  readonly does: string;
+  readonly options?: readonly Option[];
+  readonly run: Run;
+}
+
+const number = (least: number, most: number, whole: boolean) => (text: string) => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
+  throw new InvalidArgumentError(`Write a ${whole ? 'whole ' : ''}number from ${least} to ${most}.`);
+};
+const merchants = (text: string) => text.split(',').map((each) => number(1, Number.MAX_SAFE_INTEGER, true)(each));
+
+const NO_BUILD = new Option('--no-build', 'take what stands in dist as it is');
+const REASON = new Option('--reason <text>', 'kept in the history');
+const FORCE = new Option('--force', 'also a version that was rolled back by itself');
+const END = (what: string) => new Option('--end', `end the ${what}`);
+
+/** Every command, in the order in which a team meets them. */
+const COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'create',
+    argument: '<name>',
+    does: 'make a remote: in the portal’s repository as a workspace folder, elsewhere as a folder of its own',
+    options: [
+      new Option('--title <text>', 'of its page and its entry in the sidebar'),
+      new Option('--group <key>', 'group of the sidebar').default('online-buyer'),
+      new Option('--feature <number>', 'feature that the page needs').argParser(number(1, 139, true)),
+      new Option('--package <number>', 'package that the page needs').argParser(number(1, 10_000, true)),
+    ],
+    run: (name, options, surroundings) => create(name ?? '', options, surroundings),
+  },
+  {
+    name: 'dev',
+    does: 'show the remote in a running portal while it is written',
+    options: [
+      new Option('--port <number>', 'of the server on this machine')
+        .argParser(number(0, 65_535, true))
+        .default(DEV_PORT),
+    ],
+    run: (_, options, surroundings) => dev(options, surroundings),
+  },
+  {
+    name: 'build',
+    does: 'build into dist, and check what needs no portal',
+    run: (_, options, surroundings) => build(options, surroundings),
+  },
+  {
+    name: 'validate',
+    does: 'build and check by every rule of publishing; nothing is stored',
+    options: [NO_BUILD],
+    run: (_, options, surroundings) => validate(options, surroundings),
+  },
+  {
+    name: 'publish',
+    does: 'build, check and send the version of package.json; nobody sees it yet',
+    options: [NO_BUILD, new Option('--promote', 'show it to everybody at once')],
+    run: (_, options, surroundings) => publish(options, surroundings),
+  },
+  {
+    name: 'promote',
+    argument: '<version>',
+    does: 'show a published version to everybody',
+    options: [FORCE, REASON],
+    run: (version, options, surroundings) => promote(version ?? '', options, surroundings),
+  },
+  {
+    name: 'canary',
+    argument: '[version]',
+    does: 'show a published version to some merchants',
+    options: [
+      new Option('--percent <number>', 'of the merchants').argParser(number(0, 100, false)),
+      new Option('--merchants <ids>', 'merchant ids, separated by commas').argParser(merchants),
+      END('canary'),
+      FORCE,
+      REASON,
+    ],
+    run: (version, options, surroundings) => canary(version, options, surroundings),
+  },
+  {
+    name: 'rollback',
+    does: 'go back to the version before',
+    options: [REASON],
+    run: (_, options, surroundings) => rollback(options, surroundings),
+  },
+  {
+    name: 'pin',
+    argument: '[version]',
+    does: 'hold a version, whatever is promoted or rolled back',
+    options: [END('pin'), REASON],
+    run: (version, options, surroundings) => pin(version, options, surroundings),
+  },
+  {
+    name: 'list',
+    does: 'versions, who gets them, and how they do',
+    run: (_, options, surroundings) => list(options, surroundings),
+  },
+  {
+    name: 'doctor',
+    does: 'look at everything that a deploy needs',
+    options: [new Option('--mend', 'take the portal’s kits where the folder has others')],
+    run: (_, options, surroundings) => doctor(options, surroundings),
+  },
+];
+
+const AFTER = `
+The portal comes from --portal, SHOPPERVOICE_PORTAL, or "shoppervoice": { "portal": "https://…" } in package.json.
+The deploy token comes from SHOPPERVOICE_TOKEN, from the file that SHOPPERVOICE_TOKEN_FILE names, or from
+.shoppervoice-token in the folder of the remote (mode 600); it is never an argument.
+
+Ends with:
+${EXIT_WORDS.map(([code, words]) => `  ${code}  ${words}`).join('\n')}
+`;
+
+/** What was asked for, before it is run. */
+export interface Asked {
+  readonly command: string;
+  readonly json: boolean;
+  readonly run: (surroundings: Surroundings) => Promise<Outcome>;
+}
+
+/** The command line as a program of commander's; `asked` is told what the arguments ask for. */
+export function program(asked: (request: Asked) => void): Command {
+  const root = new Command('shoppervoice-remote')
+    .description('Ships a remote of the portal: pages that one team builds, tests and deploys on its own.')
+    .addHelpText('after', AFTER)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .showSuggestionAfterError()
+    .showHelpAfterError('See --help.');
+  for (const { name, argument, does, options = [], run } of COMMANDS) {
+    const command = root.command(argument ? `${name} ${argument}` : name).description(does);
+    command.exitOverride().showHelpAfterError(`See \`${name} --help\`.`);
+    for (const option of options) command.addOption(option);
+    command
+      .option('--portal <address>', 'address of the portal')
+      .option('--folder <path>', 'folder of the remote, where it is not this one')
+      .option('--json', 'answer as JSON, for a pipeline');
+    command.action((...given: unknown[]) => {
+      const [first] = given;
+      const { json, ...rest } = command.opts<Options & { json?: boolean }>();
+      asked({
+        command: name,
+        json: json === true,
+        run: (surroundings) => run(typeof first === 'string' ? first : undefined, rest as Options, surroundings),
+      });
+    });
+  }
+  return root;
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDescriptor, packageVersion, readDescriptor } from './remote-source.ts';
+
+const page = {
+  path: ['/login', '/logout'],
+  module: './sign-in',
+  title: 'Sign in',
+  area: 'account',
+  access: { public: true },
+  whenLocked: 'home',
+};
+const descriptor = { name: 'accounts', shellApi: '^1.0.0', pages: [page] };
+
+describe('a descriptor', () => {
+  it('passes when every field is right', () => {
+    expect(checkDescriptor(descriptor)).toEqual(descriptor);
+  });
+
+  it.each([
+    [{ ...descriptor, name: 'Accounts!' }, '"name"'],
+    [{ ...descriptor, pages: [] }, '"pages"'],
+    [{ ...descriptor, pages: [{ ...page, area: 'elsewhere' }] }, '"pages[0].area"'],
+    [{ ...descriptor, pages: [{ ...page, path: ['login'] }] }, '"pages[0].path[0]"'],
+    [{ ...descriptor, pages: [{ ...page, access: { feature: 900 } }] }, '"pages[0].access.feature"'],
+    [{ ...descriptor, pages: [page, page] }, '"/login"'],
+  ])('is refused with a sentence that names the field: %#', (value, field) => {
+    expect(() => checkDescriptor(value)).toThrow(field);
+  });
+
+  it('names a field that nobody reads', () => {
+    expect(() => checkDescriptor({ ...descriptor, titel: 'x' })).toThrow('titel');
+  });
+});
+
+describe('the folder of a remote', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'remote-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('says what it brings and which version it is', () => {
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
+    writeFileSync(join(folder, 'package.json'), '{"version":"1.4.0"}');
+    expect(readDescriptor(folder)).toEqual(descriptor);
+    expect(packageVersion(folder)).toBe('1.4.0');
+  });
+
+  it('is told what is missing', () => {
+    expect(() => readDescriptor(folder)).toThrow('There is no remote.json');
+    writeFileSync(join(folder, 'remote.json'), '{');
+    expect(() => readDescriptor(folder)).toThrow('remote.json is no JSON');
+    expect(() => packageVersion(folder)).toThrow('package.json cannot be read');
+    writeFileSync(join(folder, 'package.json'), 'null');
+    expect(() => packageVersion(folder)).toThrow('has no "version"');
+  });
+});

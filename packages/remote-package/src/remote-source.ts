@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { descriptorProblem } from './descriptor-problem.ts';
+import { PackageProblem } from './package-problem.ts';
+
+/** Checks a descriptor and returns it. @throws PackageProblem that names the field */
+export function checkDescriptor(value: unknown): RemoteDescriptor {
+  const problem = descriptorProblem(value);
+  if (problem !== null) throw new PackageProblem(`remote.json: ${problem}`);
+  return value as RemoteDescriptor;
+}
+
+/** Reads `remote.json` of the remote in `folder`. @throws PackageProblem */
+export function readDescriptor(folder: string): RemoteDescriptor {
+  const file = join(folder, 'remote.json');
+  if (!existsSync(file))
+    throw new PackageProblem(`There is no remote.json in ${folder}: a remote says there what it brings.`);
+  return checkDescriptor(readJson(file, 'remote.json'));
+}
+
+/** Version in package.json of the folder. @throws PackageProblem where it names none */
+export function packageVersion(folder: string): string {
+  const written = readJson(join(folder, 'package.json'), 'package.json');
+  const version = (written as { version?: unknown } | null)?.version;
+  if (typeof version === 'string' && version !== '') return version;
+  throw new PackageProblem('package.json has no "version": a build is known by it; write one such as "1.0.0".');
+}
+
+function readJson(file: string, name: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new PackageProblem(`${file} cannot be read.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PackageProblem(`${name} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
