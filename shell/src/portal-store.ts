@@ -1,4 +1,4 @@
-import type { AppData } from '@shoppervoice/contracts';
+import type { AppData, PageToken } from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { create } from 'zustand';
 import type { Remote } from './address/page-table.ts';
@@ -6,7 +6,13 @@ import type { Session } from './session/session-state.ts';
 
 export type Registry =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly remotes: readonly Remote[] }
+  | {
+      readonly kind: 'ready';
+      readonly remotes: readonly Remote[];
+      /** Hash of what this tab was given, and the ticket that its reports carry: null when signed out. */
+      readonly answer: string;
+      readonly ticket: string | null;
+    }
   | { readonly kind: 'failed' };
 
 /** The upgrade modal. `what`: the title of a locked page, null for the plan as a whole. */
@@ -15,12 +21,18 @@ export type Upgrade =
   | { readonly kind: 'named'; readonly what: string | null }
   | { readonly kind: 'comparing' };
 
+/** `needed`: a page of this tab cannot be had any more. `later`: the reader has put it off. */
+export type NewVersion = 'none' | 'ready' | 'needed' | 'later';
+
 /** What the whole shell shares. Changed through the functions of `session/` and `upgrade/`, read with selectors. */
 export interface PortalState {
   readonly session: Session;
+  /** Of a signed-in session; null until `/api/get-token` has answered: a page is shown from page data alone. */
+  readonly token: PageToken | null;
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
+  readonly newVersion: NewVersion;
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly clockAhead: number;
 }
@@ -32,9 +44,11 @@ const NO_APP_DATA: AppData = {
 
 export const usePortal = create<PortalState>(() => ({
   session: { kind: 'loading' },
+  token: null,
   registry: { kind: 'loading' },
   appData: NO_APP_DATA,
   upgrade: { kind: 'closed' },
+  newVersion: 'none',
   clockAhead: 0,
 }));
 

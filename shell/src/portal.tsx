@@ -1,4 +1,5 @@
 import { SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
@@ -10,7 +11,10 @@ import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
 import { HomeArea } from './home/home-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
+import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
+import { prefetchWhenIdle } from './remotes/prefetch.ts';
+import { startRegistry } from './remotes/registry.ts';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
@@ -29,7 +33,7 @@ export function Portal() {
   if (registry.kind === 'failed') {
     return (
       <AuthLayout>
-        <Whoops />
+        <Whoops onRetry={() => void startRegistry()} />
       </AuthLayout>
     );
   }
@@ -79,6 +83,12 @@ function Shown({
     } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
   }, [decision, navigate]);
 
+  const held = viewer.kind === 'signed-in' ? viewer.held : null;
+  useEffect(
+    () => (held ? prefetchWhenIdle(entries.filter(({ page }) => allowed(page.access, held))) : undefined),
+    [entries, held],
+  );
+
   const leaving = same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {
     // Begun here and not in the remote's page, so that signing out works while that remote cannot be loaded.
@@ -111,6 +121,7 @@ function Shown({
         <AuthLayout waiting={session.kind === 'unavailable'}>{content}</AuthLayout>
       )}
       <UpgradeModal session={session} entries={entries} />
+      {session.kind === 'signed-in' && <Notices />}
     </>
   );
 }

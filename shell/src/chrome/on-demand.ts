@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react';
+import { recoverStaleTab } from '../remotes/stale-tab.ts';
 import { report } from '../requests/portal-request.ts';
 
 export type OnDemand<Props> =
@@ -19,6 +20,7 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
       (error: unknown) => {
         report(error, where);
         setCode({ kind: 'failed' });
+        void recoverStaleTab();
       },
     );
   }, [load, where]);

@@ -14,7 +14,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { openUpgrade } from '../portal-store.ts';
-import { pages as loader } from '../remotes/pages.ts';
+import { prefetchPage } from '../remotes/prefetch.ts';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
@@ -140,7 +140,7 @@ interface ItemLinkProps {
 function ItemLink({ item, entries, className, current, icon }: ItemLinkProps) {
   const prefetch = () => {
     const entry = entries.find(({ page }) => page === item.page);
-    if (entry && !item.locked) loader.prefetch(entry);
+    if (entry && !item.locked) prefetchPage(entry);
   };
   const askForPlan = (event: MouseEvent) => {
     event.preventDefault();

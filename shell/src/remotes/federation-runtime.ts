@@ -8,8 +8,13 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 /** A script that hangs is given up after this; the library's own patience is 20 s. */
 const SCRIPT_TIMEOUT = 8_000;
 
-/** URL of an entry -> the hash that it must have. */
+/** URL of an entry, without a query -> the hash that it must have. */
 const hashes = new Map<string, string>();
+
+const withoutQuery = (url: string) => {
+  const { origin, pathname } = new URL(url, location.origin);
+  return origin + pathname;
+};
 
 registerPlugins([
   {
@@ -20,7 +25,7 @@ registerPlugins([
       script.async = true;
       // Integrity-Policy accepts a hash only on requests in CORS mode.
       script.crossOrigin = 'anonymous';
-      script.integrity = hashes.get(new URL(url, location.origin).pathname) ?? '';
+      script.integrity = hashes.get(withoutQuery(url)) ?? '';
       return { script, timeout: SCRIPT_TIMEOUT };
     },
   },
@@ -28,7 +33,10 @@ registerPlugins([
 
 const attempts = new Map<string, number>();
 
-/** A browser queues a request behind one for the same address that hangs: a further attempt gets an address of its own. */
+/**
+ * A browser queues a request behind one for the same address that hangs: a further attempt gets an address of its own,
+ * and so do the chunks that the entry asks for (`ChunkIntegrity` in packages/federation).
+ */
 function attemptOf(entry: string): string {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
@@ -43,12 +51,45 @@ export const satisfies = (version: string, range: string): boolean => runtimeCor
  * failed attempt leaves nothing behind. Rejects with whatever went wrong: network, hash, time-out, code that threw.
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
-  const file = build.entry.slice(build.entry.lastIndexOf('/') + 1);
-  const hash = build.integrity[file];
-  if (!hash) throw new Error(`The registry names no hash for ${file}.`);
-  hashes.set(build.entry, hash);
-  registerRemotes([{ name: build.uniqueName, entry: `${build.entry}${attemptOf(build.entry)}`, type: 'global' }], {
-    force: true,
-  });
+  const hash = hashOf(build, build.entry);
+  if (!hash) throw new Error(`The registry names no hash for the entry of ${build.uniqueName}.`);
+  hashes.set(withoutQuery(build.entry), hash);
+  const attempt = attemptOf(build.entry);
+  if (attempt === '') preloadFiles(build, module);
+  registerRemotes([{ name: build.uniqueName, entry: `${build.entry}${attempt}`, type: 'global' }], { force: true });
   return loadRemote(`${build.uniqueName}/${module.replace('./', '')}`);
+}
+
+function hashOf({ entry, integrity }: RemoteBuild, file: string): string | undefined {
+  return integrity[file.slice(entry.lastIndexOf('/') + 1)];
+}
+
+/** Everything that a module needs before it can be drawn: URL and hash. The entry comes first. */
+export function filesOf(build: RemoteBuild, module: string): readonly { url: string; integrity: string }[] {
+  return [build.entry, ...(build.preload?.[module] ?? [])].flatMap((url) => {
+    const integrity = hashOf(build, url);
+    return integrity ? [{ url, integrity }] : [];
+  });
+}
+
+const preloaded = new Set<string>();
+
+/** Asks for all of a module's files at once, so that none waits for the one that names it. */
+function preloadFiles(build: RemoteBuild, module: string): void {
+  for (const { url, integrity } of filesOf(build, module)) {
+    if (
+      preloaded.has(url) ||
+      [...document.querySelectorAll('link[rel=preload]')].some((link) => link.getAttribute('href') === url)
+    )
+      continue;
+    preloaded.add(url);
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = url.endsWith('.css') ? 'style' : 'script';
+    // As the files are asked for later: a style sheet of this origin without CORS.
+    if (link.as === 'script') link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = url;
+    document.head.append(link);
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { preload } from 'swr';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
-import { report, request } from '../requests/portal-request.ts';
+import { request } from '../requests/portal-request.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
@@ -34,16 +34,18 @@ export function PageArea({ entry, shell, locked }: PageAreaProps) {
   const { pathname } = useLocation();
   const code = usePageCode(entry);
   const { page } = entry;
-  useEffect(() => {
-    void pages.prefetch(entry);
-  }, [entry]);
-  if (code.kind === 'failed') return <AreaFailed title={page.title} onRetry={() => pages.retry(entry)} />;
+  useEffect(() => pages.open(entry), [entry]);
+  if (code.kind === 'failed') {
+    const retry = () => pages.retry(entry);
+    return code.crashed ? <Whoops onRetry={retry} /> : <AreaFailed title={page.title} onRetry={retry} />;
+  }
   if (code.kind !== 'ready') return page.auth ? null : <PageSkeleton title={page.title} />;
   return (
     <ErrorBoundary
-      resetBy={pathname}
-      onError={(error) => report(error, `page ${page.module}`)}
-      fallback={() => <Whoops />}
+      key={code.build.uniqueName}
+      resetBy={code}
+      onError={(error) => pages.crashed(entry, error)}
+      fallback={() => null}
     >
       <Routes>
         <Route

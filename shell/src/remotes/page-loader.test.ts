@@ -31,6 +31,8 @@ function entry(more: Partial<Remote> = {}): PageEntry {
 /** A loader whose builds answer as `answers` says: by version, each attempt the next. */
 function loaderOf(answers: Record<string, unknown[]>) {
   const report = vi.fn();
+  const onGivenUp = vi.fn();
+  const notes: string[] = [];
   const tried: string[] = [];
   const loader = new PageLoader({
     run: async ({ version }) => {
@@ -41,9 +43,12 @@ function loaderOf(answers: Record<string, unknown[]>) {
     },
     satisfies: (version, range) => range.startsWith(`^${version[0]}`),
     report,
+    note: ({ version, event }) => notes.push(`${version} ${event}`),
+    onGivenUp,
+    patience: 200,
   });
   const settled = (page: PageEntry) => vi.waitFor(() => expect(loader.code(page).kind).not.toBe('loading'));
-  return { loader, report, tried, settled };
+  return { loader, report, notes, onGivenUp, tried, settled };
 }
 
 describe('the loader of pages', () => {
@@ -61,13 +66,64 @@ describe('the loader of pages', () => {
   });
 
   it('draws the version before where the current one fails, and reports the failure', async () => {
-    const { loader, report, tried, settled } = loaderOf({ 2: [new Error('hash')], 1: [{ default: Page }] });
+    const { loader, report, notes, onGivenUp, tried, settled } = loaderOf({
+      2: [new Error('hash')],
+      1: [{ default: Page }],
+    });
     const page = entry({ fallback: build('1') });
     loader.prefetch(page);
     await settled(page);
     expect(loader.code(page).kind).toBe('ready');
     expect(tried).toEqual(['2', '1']);
     expect(report).toHaveBeenCalledTimes(1);
+    expect(notes).toEqual(['2 load-failed', '1 loaded', '2 fell-back']);
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
+  it('draws the version before where the current one throws while it is drawn', async () => {
+    const { loader, notes, onGivenUp, settled } = loaderOf({ 2: [{ default: Page }], 1: [{ default: Page }] });
+    const page = entry({ fallback: build('1') });
+    loader.open(page);
+    await settled(page);
+    loader.crashed(page, new Error('render'));
+    await settled(page);
+    expect(loader.code(page)).toMatchObject({ kind: 'ready', build: { version: '1' } });
+    expect(notes).toEqual(['2 loaded', '2 render-failed', '1 loaded', '2 fell-back']);
+    loader.crashed(page, new Error('render too'));
+    expect(loader.code(page)).toMatchObject({ kind: 'failed', crashed: true });
+    expect(onGivenUp).toHaveBeenCalledOnce();
+  });
+
+  it('gives up a version that neither comes nor fails', async () => {
+    const { loader, notes, settled } = loaderOf({ 2: [new Promise(() => {})], 1: [{ default: Page }] });
+    const page = entry({ fallback: build('1') });
+    loader.open(page);
+    await settled(page);
+    expect(loader.code(page)).toMatchObject({ kind: 'ready', build: { version: '1' } });
+    expect(notes[0]).toBe('2 load-failed');
+  });
+
+  it('lets a developer see their build fail', async () => {
+    const { loader, tried, settled } = loaderOf({ 2: [new Error('broken')], 1: [{ default: Page }] });
+    const page = entry({ fallback: build('1'), channel: 'dev' });
+    loader.open(page);
+    await settled(page);
+    expect(loader.code(page).kind).toBe('failed');
+    expect(tried).toEqual(['2']);
+  });
+
+  it('tries what failed a while ago again when the page is opened, and not at once', async () => {
+    const { loader, tried, settled } = loaderOf({ 2: [new Error('down'), { default: Page }] });
+    const page = entry();
+    loader.open(page);
+    await settled(page);
+    loader.open(page);
+    expect(tried).toEqual(['2']);
+    vi.useFakeTimers({ now: Date.now() + 6_000, toFake: ['Date'] });
+    loader.open(page);
+    vi.useRealTimers();
+    await settled(page);
+    expect(loader.code(page).kind).toBe('ready');
   });
 
   it('works again after a retry, which a prefetch is not', async () => {

@@ -1,4 +1,10 @@
-import { type PageModule, type PageProps, type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import {
+  type PageModule,
+  type PageProps,
+  type RemoteBuild,
+  type RemoteReportEvent,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts';
 import type { ComponentType } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 
@@ -8,19 +14,38 @@ export type PageComponent = ComponentType<PageProps>;
 export type PageCode =
   | { readonly kind: 'absent' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly Page: PageComponent; readonly firstCall: PageModule['firstCall'] }
-  | { readonly kind: 'failed' };
+  | {
+      readonly kind: 'ready';
+      readonly Page: PageComponent;
+      readonly firstCall: PageModule['firstCall'];
+      readonly build: RemoteBuild;
+    }
+  /** `crashed`: it was drawn and threw; else its code could not be had. `at`: milliseconds. */
+  | { readonly kind: 'failed'; readonly crashed: boolean; readonly at: number };
 
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
   readonly satisfies: (version: string, range: string) => boolean;
+  /** To the console and the frontend logger. */
   readonly report: (error: unknown, where: string) => void;
+  /** What became of a version, for the registry. */
+  readonly note: (event: RemoteReportEvent) => void;
+  /** No version of a page can be run: the tab may be older than what is deployed. */
+  readonly onGivenUp: () => void;
+  /** Milliseconds for one version; default 20 s. Scripts have a shorter patience of their own. */
+  readonly patience?: number;
 }
 
 const ABSENT: PageCode = { kind: 'absent' };
 const LOADING: PageCode = { kind: 'loading' };
+const PATIENCE = 20_000;
+/** A page that failed so long ago is tried again when it is opened again. */
+const OPENED_ANEW = 5_000;
 
-/** Loads pages of remotes, keeps what was loaded, and tells who listens. A remote that fails costs its own pages only. */
+/**
+ * Loads pages of remotes, keeps what was loaded, and tells who listens. A remote that fails costs its own pages only; a
+ * version that cannot be loaded, or throws when it is drawn, gives way to the version before.
+ */
 export class PageLoader {
   readonly #options: LoaderOptions;
   readonly #codes = new Map<string, PageCode>();
@@ -44,33 +69,70 @@ export class PageLoader {
    * Resolves when it is loaded or has failed, if this call started it.
    */
   async prefetch(entry: PageEntry): Promise<void> {
-    if (this.code(entry).kind === 'absent') await this.#load(entry);
+    if (this.code(entry).kind === 'absent') await this.#load(entry, buildsOf(entry));
   }
 
-  /** Tries a failed page again, without a reload of the tab. */
+  /** The reader has come to the page: as `prefetch`, and what failed a while ago is tried again. */
+  open(entry: PageEntry): void {
+    const code = this.code(entry);
+    if (code.kind === 'failed' && Date.now() - code.at > OPENED_ANEW) this.retry(entry);
+    else void this.prefetch(entry);
+  }
+
+  /** Tries a failed page again, the current version first, without a reload of the tab. */
   retry(entry: PageEntry): void {
-    if (this.code(entry).kind === 'failed') void this.#load(entry);
+    if (this.code(entry).kind === 'failed') void this.#load(entry, buildsOf(entry));
   }
 
-  async #load(entry: PageEntry): Promise<void> {
+  /** The page threw while it was drawn. */
+  crashed(entry: PageEntry, error: unknown): void {
+    const code = this.code(entry);
+    if (code.kind !== 'ready') return;
+    this.#tell(entry, code.build, 'render-failed', error);
+    const builds = buildsOf(entry);
+    const left = builds.slice(builds.findIndex(({ version }) => version === code.build.version) + 1);
+    if (left.length > 0) void this.#load(entry, left);
+    else this.#giveUp(entry, true);
+  }
+
+  async #load(entry: PageEntry, builds: readonly RemoteBuild[]): Promise<void> {
     this.#set(entry, LOADING);
     const { remote, page } = entry;
-    const builds: RemoteBuild[] = remote.fallback ? [remote, remote.fallback] : [remote];
     if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
       const words = `It needs shell API ${remote.descriptor.shellApi}, this is ${SHELL_API_VERSION}.`;
-      this.#options.report(words, `remote ${remote.uniqueName}`);
-      this.#set(entry, { kind: 'failed' });
-      return;
+      this.#tell(entry, remote, 'load-failed', new Error(words));
+      return this.#giveUp(entry, false);
     }
     for (const build of builds) {
       try {
-        this.#set(entry, { kind: 'ready', ...pageOf(await this.#options.run(build, page.module)) });
+        const module = await within(
+          this.#options.patience ?? PATIENCE,
+          this.#options.run(build, page.module),
+          `${build.uniqueName} ${page.module} did not come in time.`,
+        );
+        this.#set(entry, { kind: 'ready', ...pageOf(module), build });
+        this.#note(entry, build, 'loaded', '');
+        if (build !== remote) this.#note(entry, remote, 'fell-back', `${build.version} runs instead.`);
         return;
       } catch (error) {
-        this.#options.report(error, `remote ${build.uniqueName} ${page.module}`);
+        this.#tell(entry, build, 'load-failed', error);
       }
     }
-    this.#set(entry, { kind: 'failed' });
+    this.#giveUp(entry, false);
+  }
+
+  #giveUp(entry: PageEntry, crashed: boolean): void {
+    this.#set(entry, { kind: 'failed', crashed, at: Date.now() });
+    this.#options.onGivenUp();
+  }
+
+  #tell(entry: PageEntry, build: RemoteBuild, event: 'load-failed' | 'render-failed', error: unknown): void {
+    this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
+    this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
+  }
+
+  #note({ remote, page }: PageEntry, { version }: RemoteBuild, event: RemoteReportEvent['event'], message: string) {
+    this.#options.note({ remote: remote.name, version, module: page.module, event, message });
   }
 
   #set(entry: PageEntry, code: PageCode): void {
@@ -80,6 +142,18 @@ export class PageLoader {
 }
 
 const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
+
+/** The version of this tab, then the one before it. A developer's build stands alone: they want to see it fail. */
+function buildsOf({ remote }: PageEntry): readonly RemoteBuild[] {
+  return remote.fallback && remote.channel !== 'dev' ? [remote, remote.fallback] : [remote];
+}
+
+function within<Value>(patience: number, value: Promise<Value>, sentence: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(sentence)), patience);
+    value.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 function pageOf(module: unknown): { Page: PageComponent; firstCall: PageModule['firstCall'] } {
   const { default: Page, firstCall } = (module ?? {}) as Partial<PageModule>;

@@ -4,32 +4,40 @@ import { usePortal } from '../portal-store.ts';
 import { takeEarly } from '../requests/early-answers.ts';
 import { report } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
-import { sleep, waitBefore } from '../requests/retrying.ts';
+import { waitBefore } from '../requests/retrying.ts';
+import { isRegistry } from './deployed.ts';
 import { pages } from './pages.ts';
 
 const REGISTRY = '/remotes.json';
+const UNREADABLE = 'The list of pages could not be loaded.';
 
 async function readRegistry(): Promise<RemotesAnswer> {
   const response = await (takeEarly(REGISTRY) ?? fetch(REGISTRY, { credentials: 'same-origin' }));
-  if (!response.ok) throw new Failure(response.status, 'The list of pages could not be loaded.');
-  return response.json();
+  if (!response.ok) throw new Failure(response.status, UNREADABLE);
+  const answer: unknown = await response.json();
+  if (!isRegistry(answer)) throw new Failure(response.status, UNREADABLE);
+  return answer;
 }
+
+let again: ReturnType<typeof setTimeout> | undefined;
+let attempts = 0;
 
 /**
  * Reads which versions this tab runs: pinned for its life. Resolves when the addressed page's code is there or cannot be
- * had, after the first attempt; the others follow by themselves.
+ * had, after this attempt; the others follow by themselves, and at once when somebody asks.
  */
-export async function startRegistry(attempt = 0): Promise<void> {
+export async function startRegistry(): Promise<void> {
+  clearTimeout(again);
   try {
-    const { remotes } = await readRegistry();
+    const { remotes, answer, ticket = null } = await readRegistry();
+    usePortal.setState({ registry: { kind: 'ready', remotes, answer, ticket } });
     // Before the first render of it: the code of the addressed page comes while the session is still being read.
     const entry = pageAt(pagesOf(remotes), location.pathname);
-    const code = entry && pages.prefetch(entry);
-    usePortal.setState({ registry: { kind: 'ready', remotes } });
-    await code;
+    if (entry) await pages.prefetch(entry);
   } catch (error) {
     report(error, 'remotes.json');
     usePortal.setState({ registry: { kind: 'failed' } });
-    void sleep(waitBefore(attempt)).then(() => startRegistry(attempt + 1));
+    again = setTimeout(startRegistry, waitBefore(attempts));
+    attempts += 1;
   }
 }

@@ -8,8 +8,8 @@ import { makeRequest } from './request.ts';
 /** The token of the session: null where nobody is signed in. Waits while it is on its way. */
 export async function pageToken(): Promise<PageToken | null> {
   const read = () => {
-    const { session } = usePortal.getState();
-    return session.kind === 'signed-in' ? (session.token ?? undefined) : null;
+    const { session, token } = usePortal.getState();
+    return session.kind === 'signed-in' ? (token ?? undefined) : null;
   };
   const now = read();
   if (now !== undefined) return now;

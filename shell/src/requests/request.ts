@@ -5,6 +5,8 @@ export interface RequestInit {
   readonly method?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The call outlives the tab. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -37,6 +39,7 @@ export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch
         method,
         credentials: 'same-origin',
         signal,
+        keepalive: init.keepalive ?? false,
         headers: {
           accept: 'application/json',
           ...(init.body !== undefined && { 'content-type': 'application/json' }),

@@ -8,9 +8,11 @@ import {
 } from '@shoppervoice/contracts';
 import { usePortal } from '../portal-store.ts';
 import { startRegistry } from '../remotes/registry.ts';
+import { watchVersions } from '../remotes/version-watch.ts';
 import { report, request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { sleep, waitBefore } from '../requests/retrying.ts';
+import { watchTyping } from './held-input.ts';
 import { sessionLost } from './lost-session.ts';
 import { makePageKey } from './page-key.ts';
 import { type Outcome, sessionFrom, type TokenOutcome, tellsSignedOut } from './session-state.ts';
@@ -43,6 +45,8 @@ export function startPortal(): Promise<unknown> {
     (error: unknown) => report(error, 'app data'),
   );
   document.addEventListener('visibilitychange', recheck);
+  watchTyping();
+  watchVersions();
   return shown;
 }
 
@@ -64,11 +68,10 @@ async function startSession(attempt = 0): Promise<void> {
 /** The token of a session that is already on the screen. Failed calls are made again; a lost session is left. */
 async function takeToken(first: Promise<TokenOutcome>): Promise<void> {
   for (let attempt = 0, token = await first; ; attempt += 1, token = await outcomeOf(readToken())) {
-    const { session } = usePortal.getState();
-    if (session.kind !== 'signed-in') return;
+    if (usePortal.getState().session.kind !== 'signed-in') return;
     if (tellsSignedOut(token, now())) return sessionLost();
     if (token.kind === 'ok' && token.value) {
-      usePortal.setState({ session: { ...session, token: token.value } });
+      usePortal.setState({ token: token.value });
       return watchExpiry(token.value);
     }
     await sleep(waitBefore(attempt));
@@ -92,13 +95,12 @@ let checked = Date.now();
 
 /** Another tab may have signed out, or switched the merchant, under this one. */
 async function recheck(): Promise<void> {
-  const { session } = usePortal.getState();
-  if (document.visibilityState !== 'visible' || session.kind !== 'signed-in' || !session.token) return;
+  const { session, token: own } = usePortal.getState();
+  if (document.visibilityState !== 'visible' || session.kind !== 'signed-in' || !own) return;
   if (Date.now() - checked < RECHECK_AFTER) return;
   checked = Date.now();
-  const { mid, userId } = session.token;
   const token = await outcomeOf(readToken());
   if (token.kind !== 'ok') return;
   if (token.value === null) sessionLost();
-  else if (token.value.mid !== mid || token.value.userId !== userId) location.reload();
+  else if (token.value.mid !== own.mid || token.value.userId !== own.userId) location.reload();
 }

@@ -26,12 +26,6 @@ describe('the session of the first load', () => {
     expect(sessionFrom(tokenOutcome, pageOutcome, now).kind).toBe(kind);
   });
 
-  it('has a token only once it was read', () => {
-    expect(sessionFrom(ok(token), ok(pageData), now)).toMatchObject({ token });
-    for (const open of ['pending', failed] as const)
-      expect(sessionFrom(open, ok(pageData), now)).toMatchObject({ token: null });
-  });
-
   it.each([
     [ok(token), false],
     [ok(null), true],

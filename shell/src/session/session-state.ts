@@ -3,8 +3,7 @@ import type { PageData, PageToken } from '@shoppervoice/contracts';
 /** Who uses this tab. `unavailable`: nobody can tell, because the calls of the first load did not answer. */
 export type Session =
   | { readonly kind: 'loading' }
-  /** `token` is null until `/api/get-token` has answered: a page is shown from page data alone. */
-  | { readonly kind: 'signed-in'; readonly pageData: PageData; readonly token: PageToken | null }
+  | { readonly kind: 'signed-in'; readonly pageData: PageData }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable' };
 
@@ -26,9 +25,5 @@ export function tellsSignedOut(token: TokenOutcome, now: number): boolean {
 export function sessionFrom(token: TokenOutcome | 'pending', pageData: Outcome<PageData>, now: number): Session {
   if (pageData.kind === 'refused' || (token !== 'pending' && tellsSignedOut(token, now))) return { kind: 'signed-out' };
   if (pageData.kind === 'failed') return { kind: 'unavailable' };
-  return {
-    kind: 'signed-in',
-    pageData: pageData.value,
-    token: token !== 'pending' && token.kind === 'ok' ? token.value : null,
-  };
+  return { kind: 'signed-in', pageData: pageData.value };
 }

@@ -16,8 +16,8 @@ function ContactSupport() {
   );
 }
 
-/** Render errors. `href` and no router link: after a crash the page is loaded anew. */
-export function Whoops() {
+/** Render errors. `href` and no router link: after a crash the page is loaded anew. `onRetry`: without a load of the page. */
+export function Whoops({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
       <h1 className={css.hidden}>Error</h1>
@@ -31,6 +31,11 @@ export function Whoops() {
         }
         actions={
           <>
+            {onRetry && (
+              <Button icon={RefreshCw} onClick={onRetry}>
+                Retry
+              </Button>
+            )}
             <a className={primaryButtonClass} href="/">
               Home
             </a>

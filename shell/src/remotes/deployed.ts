@@ -1,0 +1,60 @@
+import type { RemotesAnswer } from '@shoppervoice/contracts';
+
+const REGISTRY = '/remotes.json';
+const SHELL = '/index.html';
+
+/** What the portal would run in a tab that is opened now. */
+export interface Deployed {
+  /** `RemotesAnswer.answer`. */
+  readonly answer: string;
+  /** Address of the shell's own code. */
+  readonly shell: string;
+}
+
+export const sameDeployed = (a: Deployed, b: Deployed) => a.answer === b.answer && a.shell === b.shell;
+export const keyOfDeployed = ({ answer, shell }: Deployed) => `${answer} ${shell}`;
+
+/** Address of the shell's code that runs in this tab. */
+export const ownShell = () => mainOf(document);
+
+const mainOf = (page: Document) => page.querySelector('link[data-main]')?.getAttribute('href') ?? '';
+
+/** Whether an answer is a registry, and not a problem in JSON that came with a good status. */
+export function isRegistry(value: unknown): value is RemotesAnswer {
+  const { remotes, answer } = (value ?? {}) as Partial<RemotesAnswer>;
+  return typeof answer === 'string' && Array.isArray(remotes) && remotes.every((each) => each?.descriptor?.pages);
+}
+
+/** Last answers by address: a copy that is still right costs a 304. */
+const known = new Map<string, { readonly etag: string; readonly value: string }>();
+
+async function read(path: string, readValue: (text: string) => string | null): Promise<string | null> {
+  const last = known.get(path);
+  const response = await fetch(path, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: last ? { 'if-none-match': last.etag } : {},
+  });
+  if (response.status === 304 && last) return last.value;
+  if (!response.ok) return null;
+  const value = readValue(await response.text());
+  const etag = response.headers.get('etag');
+  if (value !== null && etag) known.set(path, { etag, value });
+  return value;
+}
+
+/** Asks what is deployed; null where the portal cannot tell. */
+export async function readDeployed(): Promise<Deployed | null> {
+  try {
+    const [answer, shell] = await Promise.all([
+      read(REGISTRY, (text) => {
+        const registry: unknown = JSON.parse(text);
+        return isRegistry(registry) ? registry.answer : null;
+      }),
+      read(SHELL, (text) => mainOf(new DOMParser().parseFromString(text, 'text/html')) || null),
+    ]);
+    return answer !== null && shell !== null ? { answer, shell } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@shoppervoice/ui';
+import { Wrench } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Remote } from '../address/page-table.ts';
+import { usePortal } from '../portal-store.ts';
+import { report, request } from '../requests/portal-request.ts';
+import { holdsInput } from '../session/held-input.ts';
+import css from './dev-marker.module.css';
+
+type Overridden = Remote & Required<Pick<Remote, 'dev'>>;
+
+/** Says, for as long as it is so, that a remote of this session comes from a developer's machine, and follows its builds. */
+export default function DevMarker({ remotes }: { remotes: readonly Overridden[] }) {
+  return (
+    <aside className={css.marker} aria-label="Developer override">
+      {remotes.map((remote) => (
+        <Override key={remote.name} remote={remote} />
+      ))}
+    </aside>
+  );
+}
+
+function Override({ remote: { name, channel, version, dev } }: { remote: Overridden }) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const events = new EventSource(dev.events);
+    events.addEventListener('reload', () => {
+      // Nothing unloads a remote: its new code comes with a new page.
+      if (holdsInput()) usePortal.setState({ newVersion: 'ready' });
+      else location.reload();
+    });
+    return () => events.close();
+  }, [dev.events]);
+  const stop = () => {
+    request(`/api/platform/dev/${name}`, { method: 'DELETE' }).then(
+      () => location.reload(),
+      (error: unknown) => {
+        report(error, 'developer override');
+        setFailed(true);
+      },
+    );
+  };
+  const until = new Date(dev.expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return (
+    <p className={css.line}>
+      <Wrench size={14} aria-hidden="true" />
+      <span className={css.words}>
+        {channel === 'dev' ? (
+          <>
+            <strong>{name}</strong> comes from {dev.origin} until {until}, in your session only.
+          </>
+        ) : (
+          <>
+            {dev.origin} did not answer: this is <strong>{name}</strong> {version} as everybody has it.
+          </>
+        )}
+        {failed && <span role="alert"> It could not be stopped. Try again.</span>}
+      </span>
+      {channel !== 'dev' && (
+        <Button variant="link" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      )}
+      <Button variant="link" onClick={stop}>
+        Stop
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import type { Remote } from '../address/page-table.ts';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { usePortal } from '../portal-store.ts';
+import { VersionNotice } from './version-notice.tsx';
+
+const NO_REMOTES: readonly Remote[] = [];
+const loadMarker = () => import('./dev-marker.tsx');
+
+/** What stands over every page about the versions that this tab runs. */
+export function Notices() {
+  const registry = usePortal((state) => state.registry);
+  const remotes = registry.kind === 'ready' ? registry.remotes : NO_REMOTES;
+  const overridden = useMemo(
+    () => remotes.flatMap((remote) => (remote.dev ? [{ ...remote, dev: remote.dev }] : [])),
+    [remotes],
+  );
+  const { code, ask } = useOnDemand(loadMarker, 'developer override');
+  const isOverridden = overridden.length > 0;
+  useEffect(() => {
+    if (isOverridden) ask();
+  }, [isOverridden, ask]);
+  return (
+    <>
+      {isOverridden && code.kind === 'ready' && <code.Component remotes={overridden} />}
+      <VersionNotice />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PageEntry } from '../address/page-table.ts';
+import { filesOf } from './federation-runtime.ts';
+import { pages } from './pages.ts';
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the reader pays for every byte, by their own word or by their network. */
+export function isFrugal(connection = (navigator as { connection?: Connection }).connection): boolean {
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** The reader points at a page, or has come to its link by keyboard. */
+export function prefetchPage(entry: PageEntry): void {
+  if (!isFrugal()) void pages.prefetch(entry);
+}
+
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(act) : (setTimeout(act, 2_000) as unknown as number);
+
+const fetched = new Set<string>();
+
+/**
+ * Brings the files of pages that the reader may open into the browser's cache, one after the other while nothing else is
+ * to be done. They are not run: that costs memory, and is done when the reader points at them. Returns what stops it.
+ */
+export function prefetchWhenIdle(entries: readonly PageEntry[]): () => void {
+  const stop = new AbortController();
+  const files = entries
+    .filter(({ remote, page }) => remote.channel !== 'dev' && page.nav)
+    .flatMap(({ remote, page }) => filesOf(remote, page.module))
+    .filter(({ url }) => !fetched.has(url));
+  const next = () => {
+    const file = files.shift();
+    if (!file || stop.signal.aborted || isFrugal()) return;
+    if (fetched.has(file.url)) return next();
+    fetched.add(file.url);
+    fetch(file.url, { integrity: file.integrity, priority: 'low', credentials: 'same-origin', signal: stop.signal })
+      .then((response) => response.arrayBuffer())
+      .then(
+        () => whenIdle(next),
+        // Not a failure of a page: it is asked for again when it is opened.
+        () => fetched.delete(file.url),
+      );
+  };
+  whenIdle(next);
+  return () => stop.abort();
+}

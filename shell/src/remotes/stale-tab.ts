@@ -1,0 +1,70 @@
+import { usePortal } from '../portal-store.ts';
+import { holdsInput } from '../session/held-input.ts';
+import { type Deployed, keyOfDeployed, ownShell, readDeployed, sameDeployed } from './deployed.ts';
+
+/** For which states of the portal this tab was loaded anew by itself, so that it never does so twice. */
+const RECOVERED = 'recoveredFor';
+
+export type Recovery =
+  /** The tab runs what is deployed, or nobody can tell: loading it anew would change nothing. */
+  | 'not-stale'
+  /** It was loaded anew for this already. */
+  | 'tried'
+  /** The reader has typed something: the notice offers it. */
+  | 'offer'
+  | 'reload';
+
+/** What a tab does whose code cannot be had. Pure. */
+export function recoveryOf(
+  own: Deployed,
+  now: Deployed | null,
+  { tried, typed }: { readonly tried: readonly string[]; readonly typed: boolean },
+): Recovery {
+  if (now === null || sameDeployed(own, now)) return 'not-stale';
+  if (tried.includes(keyOfDeployed(now))) return 'tried';
+  return typed ? 'offer' : 'reload';
+}
+
+function triedBefore(): string[] {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(RECOVERED) ?? '[]');
+    return Array.isArray(read) ? read.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What this tab runs, or null before it is known. */
+export function ownDeployed(): Deployed | null {
+  const { registry } = usePortal.getState();
+  return registry.kind === 'ready' ? { answer: registry.answer, shell: ownShell() } : null;
+}
+
+let asking: Promise<Recovery> | null = null;
+
+/** Code of this tab cannot be had: where the portal has moved on, the tab is loaded anew, once and never over typed input. */
+export function recoverStaleTab(): Promise<Recovery> {
+  asking ??= recover().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function recover(): Promise<Recovery> {
+  const own = ownDeployed();
+  const now = own && (await readDeployed());
+  const tried = triedBefore();
+  const recovery = own ? recoveryOf(own, now, { tried, typed: holdsInput() }) : 'not-stale';
+  if (recovery === 'offer' || recovery === 'tried') usePortal.setState({ newVersion: 'needed' });
+  if (recovery === 'reload' && now) {
+    try {
+      sessionStorage.setItem(RECOVERED, JSON.stringify([...tried, keyOfDeployed(now)].slice(-20)));
+    } catch {
+      // Nothing can be remembered, so it might be done over and over: it is offered instead.
+      usePortal.setState({ newVersion: 'needed' });
+      return 'offer';
+    }
+    location.reload();
+  }
+  return recovery;
+}

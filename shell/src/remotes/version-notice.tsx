@@ -1,0 +1,75 @@
+import { Button } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type NewVersion, usePortal } from '../portal-store.ts';
+import { holdsInput } from '../session/held-input.ts';
+import css from './version-notice.module.css';
+
+/** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */
+const LOOK_EVERY = 5_000;
+
+/** Whether a notice may come up: nothing typed would be lost by following it. Once up it stays. */
+function useSafeMoment(waiting: boolean): boolean {
+  const { key } = useLocation();
+  const [safe, setSafe] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is a moment to look again
+  useEffect(() => {
+    if (!waiting) return setSafe(false);
+    const look = () => setSafe((before) => before || !holdsInput());
+    look();
+    const timer = setInterval(look, LOOK_EVERY);
+    // The field that is left still has the focus while this is told.
+    const soon = () => setTimeout(look);
+    document.addEventListener('focusout', soon);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('focusout', soon);
+    };
+  }, [waiting, key]);
+  return safe;
+}
+
+const WORDS: Readonly<Record<Exclude<NewVersion, 'none' | 'later'>, readonly [string, string]>> = {
+  ready: ['A new version is ready.', 'Reload when it suits you.'],
+  needed: ['This page has moved on to a new version.', 'Reload to open it.'],
+};
+
+/** Offers a new version at a moment that loses no input. It never takes it by itself. */
+export function VersionNotice() {
+  const newVersion = usePortal((state) => state.newVersion);
+  const waiting = newVersion === 'ready' || newVersion === 'needed';
+  const safe = useSafeMoment(waiting);
+  const [asking, setAsking] = useState(false);
+  const reload = () => {
+    if (holdsInput() && !asking) setAsking(true);
+    else location.reload();
+  };
+  const leave = () => {
+    setAsking(false);
+    usePortal.setState({ newVersion: 'later' });
+  };
+  const shown = waiting && (safe || newVersion === 'needed');
+  const [title, sentence] = asking
+    ? ['Reload and lose what you typed?', 'It is kept for as long as this page stays.']
+    : WORDS[newVersion === 'needed' ? 'needed' : 'ready'];
+  return (
+    <div role="status" className={css.place}>
+      {shown && (
+        <div className={css.notice}>
+          <p>
+            <strong>{title}</strong> {sentence}
+          </p>
+          <div className={css.actions}>
+            <Button variant="quiet" onClick={leave}>
+              {asking ? 'Keep it' : 'Later'}
+            </Button>
+            <Button variant="primary" icon={RefreshCw} onClick={reload}>
+              {asking ? 'Reload anyway' : 'Reload'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
