@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ACCOUNTS_CONFIG } from '../accounts-config.ts';
+import { pauseAfter } from './back-off.ts';
+
+it('doubles from 5 s to an hour', () => {
+  expect([1, 2, 3, 10, 11, 12, 1000].map(pauseAfter)).toEqual([
+    5000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000, 3_600_000,
+  ]);
+});
+
+it('lasts two days over the default number of attempts', () => {
+  const pauses = Array.from({ length: ACCOUNTS_CONFIG.MAIL_ATTEMPTS.default - 1 }, (_, at) => pauseAfter(at + 1));
+  const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
+  expect(days).toBeGreaterThan(2);
+  expect(days).toBeLessThan(2.2);
+});
