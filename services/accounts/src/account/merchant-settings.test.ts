@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+
+let database: TestDatabase;
+let portal: AccountsUnderTest;
+let ada: string;
+const url = '/api/account/merchant';
+const OWN = { merchantName: 'Alder', merchantWebsiteUrl: 'alder.example', timeZone: 'America/Los_Angeles' };
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  portal = await AccountsUnderTest.start(database.url);
+});
+afterAll(async () => {
+  await portal?.service.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  const { users, sessions, audit, merchants } = portal.accounts;
+  for (const collection of [users, sessions, audit, merchants]) await collection.deleteMany({});
+  await portal.fill();
+  await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);
+  ada = await portal.cookieOf('ada');
+});
+
+const put = (body: object, cookie = ada) => portal.call('PUT', url, { cookie, body });
+const entries = () => portal.accounts.audit.find({ action: 'merchant-changed' }).sort({ at: 1 }).toArray();
+
+describe('the settings of the merchant', () => {
+  it('are those of the session’s merchant, and change nothing else of it', async () => {
+    const before = await portal.accounts.merchants.find().toArray();
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN });
+    const sent = { ...OWN, merchantName: 'Alder & Pine', merchantWebsiteUrl: 'shop.alder.example' };
+    expect((await put(sent)).json()).toEqual({ mid: 4101, ...sent });
+    const after = await portal.accounts.merchants.find().toArray();
+    expect(after).toEqual(before.map((merchant) => (merchant._id === 4101 ? { ...merchant, ...sent } : merchant)));
+    expect((await entries()).map(({ details }) => details)).toEqual([
+      {
+        merchantName: { from: 'Alder', to: 'Alder & Pine' },
+        merchantWebsiteUrl: { from: 'alder.example', to: 'shop.alder.example' },
+      },
+    ]);
+    await put(sent);
+    expect((await entries()).length).toBe(1);
+  });
+
+  it('bring a changed zone to whoever is signed in, with an instant that only grows', async () => {
+    const una = await portal.cookieOf('una');
+    const context = async () => (await portal.session(una))?.context;
+    expect(await context()).toMatchObject({ timeZone: 'America/Los_Angeles', timeZoneSince: 0 });
+    const sinces: number[] = [0];
+    for (const timeZone of ['Europe/Paris', 'Asia/Tokyo', 'America/Los_Angeles']) {
+      await put({ ...OWN, timeZone });
+      const now = await context();
+      expect(now?.timeZone).toBe(timeZone);
+      sinces.push(now?.timeZoneSince ?? 0);
+    }
+    expect(sinces).toEqual([...new Set(sinces)].toSorted((a, b) => a - b));
+    // Another field leaves the instant alone; an import that changes the zone sets a later one.
+    await put({ ...OWN, merchantName: 'Alder Two' });
+    expect((await context())?.timeZoneSince).toBe(sinces.at(-1));
+    await put({ ...OWN, timeZone: 'Europe/Paris' });
+    const paged = (await context())?.timeZoneSince ?? 0;
+    await portal.fill();
+    const imported = await context();
+    expect(imported?.timeZone).toBe('America/Los_Angeles');
+    expect(imported?.timeZoneSince).toBeGreaterThan(paged);
+  });
+
+  it('keep what an import allows and the form does not, as long as it is not changed', async () => {
+    const merchantName = `Alder ${'and more '.repeat(8)}`.trim();
+    await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { merchantName } });
+    expect((await put({ ...OWN, merchantName, timeZone: 'Europe/Paris' })).statusCode).toBe(200);
+    const other = await put({ ...OWN, merchantName: `${merchantName}.` });
+    expect([other.statusCode, other.json().parameter]).toEqual([400, 'merchantName']);
+  });
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: '+02:00' }, 'timeZone'],
+    [{ timeZone: { $ne: '' } }, 'timeZone'],
+    [{ merchantName: '' }, 'merchantName'],
+    [{ merchantWebsiteUrl: 'https://alder.example' }, 'merchantWebsiteUrl'],
+    [{ mid: 4102 }, 'mid'],
+    [{ features: [1] }, 'features'],
+  ])('%j is a 400 that names %s', async (more, parameter) => {
+    const answer = await put({ ...OWN, ...more });
+    expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN });
+  });
+
+  it('are for admins and superusers', async () => {
+    const una = await portal.cookieOf('una');
+    expect([(await portal.call('GET', url, { cookie: una })).statusCode, (await put(OWN, una)).statusCode]).toEqual([
+      403, 403,
+    ]);
+    expect((await put(OWN, await portal.cookieOf('super'))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { findToken, issueToken } from '@shoppervoice/account-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+
+let database: TestDatabase;
+let portal: AccountsUnderTest;
+const NEW = 'Another2Portal';
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  portal = await AccountsUnderTest.start(database.url, { SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterAll(async () => {
+  await portal?.service.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  const { users, sessions, outbox, audit, signInAttempts } = portal.accounts;
+  for (const collection of [users, sessions, outbox, audit, signInAttempts]) await collection.deleteMany({});
+  await portal.fill();
+});
+
+const change = (cookie: string, body: object) => portal.call('PUT', '/api/account/password', { cookie, body });
+
+describe('changing the own password', () => {
+  it('ends every other sign-in and every reset link, tells by mail, and keeps this one', async () => {
+    const here = await portal.cookieOf('una');
+    const elsewhere = await portal.cookieOf('una');
+    const stranger = await portal.cookieOf('other');
+    const reset = { kind: 'reset-password', subject: await portal.idOf('una'), email: 'una@x.example' } as const;
+    const token = await issueToken(portal.accounts, reset);
+    expect((await change(here, { currentPassword: PASSWORD, newPassword: NEW })).json()).toEqual({ success: true });
+    expect(await portal.session(elsewhere)).toBeNull();
+    expect([await portal.session(here), await portal.session(stranger)]).not.toContain(null);
+    expect((await portal.signIn('una')).statusCode).toBe(401);
+    expect((await portal.signIn('una', NEW)).statusCode).toBe(200);
+    expect(await findToken(portal.accounts, { ...reset, token })).toBeNull();
+    expect(await portal.accounts.outbox.find().toArray()).toMatchObject([
+      { template: 'password-changed', to: 'una@x.example', values: { firstName: 'Una', username: 'una' } },
+    ]);
+    expect(await portal.accounts.audit.countDocuments({ action: 'password-changed' })).toBe(1);
+    for (const word of [PASSWORD, NEW, token]) expect(portal.logLines.join('')).not.toContain(word);
+  });
+
+  it('needs the current one, and too many wrong ones close it for a while', async () => {
+    const cookie = await portal.cookieOf('una');
+    for (let failure = 0; failure < 10; failure += 1) {
+      const answer = await change(cookie, { currentPassword: 'Wrong4Portal', newPassword: NEW });
+      expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'currentPassword']);
+    }
+    const limited = await change(cookie, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    // Signing in is counted on its own, and so is everybody else.
+    expect((await portal.signIn('una')).statusCode).toBe(200);
+    expect(
+      (await change(await portal.cookieOf('other'), { currentPassword: PASSWORD, newPassword: NEW })).statusCode,
+    ).toBe(200);
+    const entries = await portal.accounts.audit.find({ action: 'password-change-failed' }).toArray();
+    expect(entries.length).toBe(11);
+  });
+
+  it('happens once where two do it at the same time', async () => {
+    const cookies = [await portal.cookieOf('una'), await portal.cookieOf('una')];
+    const answers = await Promise.all(
+      cookies.map((cookie, at) => change(cookie, { currentPassword: PASSWORD, newPassword: `${NEW}${at}` })),
+    );
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+    expect((await portal.signIn('una', `${NEW}${won}`)).statusCode).toBe(200);
+    expect(await portal.accounts.outbox.countDocuments()).toBe(1);
+  });
+
+  it('lets no sign-in slip through that began with the old one', async () => {
+    const cookie = await portal.cookieOf('una');
+    const [, ...signIns] = await Promise.all([
+      change(cookie, { currentPassword: PASSWORD, newPassword: NEW }),
+      ...Array.from({ length: 6 }, () => portal.signIn('una')),
+    ]);
+    const alive = await portal.accounts.sessions.find({ userId: await portal.idOf('una') }).toArray();
+    // Whoever was let in before the change was signed out by it; whoever came later was not let in.
+    expect(alive.length).toBe(1);
+    expect((await portal.session(cookie))?.context.sessionId).toBe(alive[0]?._id);
+    expect(signIns.length).toBe(6);
+  });
+
+  it.each([
+    [{ currentPassword: PASSWORD, newPassword: 'short' }, 'newPassword'],
+    [{ currentPassword: PASSWORD, newPassword: 'nodigitsHere' }, 'newPassword'],
+    [{ currentPassword: PASSWORD, newPassword: 'With blank 1' }, 'newPassword'],
+    [{ currentPassword: 'x', newPassword: NEW }, 'currentPassword'],
+    [{ currentPassword: { $ne: '' }, newPassword: NEW }, 'currentPassword'],
+    [{ newPassword: NEW }, 'currentPassword'],
+    [{ currentPassword: PASSWORD, newPassword: NEW, username: 'other' }, 'username'],
+  ])('with %j is a 400 that names %s', async (body, parameter) => {
+    const answer = await change(await portal.cookieOf('una'), body);
+    expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+    expect((await portal.signIn('una')).statusCode).toBe(200);
+  });
+});
