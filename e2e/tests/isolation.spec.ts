@@ -5,6 +5,7 @@ import { signedIn } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
+import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
 import { expect, test } from '../portal-test.ts';
 
@@ -91,6 +92,7 @@ const CASES: Cases = {
     await CASES['GET /api/page-data']?.(scene);
   },
   ...ACCOUNT_ADMIN_CASES,
+  ...ACCOUNT_FLOWS_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
