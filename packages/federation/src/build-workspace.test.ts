@@ -107,7 +107,13 @@ it('names a build by its content: the same sources the same, others another', { 
   expect((await built()).version).toBe(first.version);
   // A chunk that is loaded later, and nothing else, is different.
   write('src/pages/one/later.ts', `export const later = 'loaded much later';`);
-  expect((await built()).version).not.toBe(first.version);
+  const second = await built();
+  expect(second.version).not.toBe(first.version);
+  // Files whose names stayed are written anew: they hold the name of the build that they belong to.
+  for (const [file, hash] of Object.entries(second.integrity)) {
+    expect(integrityOf(readFileSync(join(folder, 'dist', file)))).toBe(hash);
+    if (file !== second.entry) expect(read(second.entry)).toContain(hash);
+  }
 });
 
 it('tells what the shell offers beside its build', { timeout: 60_000 }, async () => {

@@ -49,7 +49,9 @@ export class ContentName {
           if (!/\.(?:js|css)$/.test(name)) continue;
           const text = source.source().toString();
           if (!text.includes(PLACEHOLDER)) continue;
-          compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, this.#hash)));
+          const named = new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, this.#hash));
+          // The file's own name is as before: a file of an earlier build would be kept for this one.
+          compilation.updateAsset(name, named, (info) => ({ ...info, immutable: false }));
         }
       });
     });
