@@ -39,5 +39,5 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, packageLimit }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));
   answerDevCalls(app, { door, overrides, https });
-  serveKits(app, kitsDir, door);
+  serveKits(app, kitsDir);
 }

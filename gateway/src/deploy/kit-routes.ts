@@ -5,11 +5,12 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { DeployDoor } from './deploy-door.ts';
 
 export const KITS = '/api/platform/kits';
 /** What the packing leaves beside the packages. */
 const KITS_FILE = 'kits.json';
+const KIT_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(?:tgz|mjs)$/;
+const NONE: KitsAnswer = { kits: [], libraries: {} };
 
 const kitsCheck = Compile(
   Type.Object({
@@ -17,32 +18,37 @@ const kitsCheck = Compile(
       Type.Object({
         name: Type.String(),
         version: Type.String(),
-        file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.tgz$' }),
+        file: Type.String({ pattern: KIT_NAME.source }),
+        integrity: Type.String(),
+        bytes: Type.Integer(),
       }),
     ),
+    libraries: Type.Record(Type.String(), Type.String()),
   }),
 );
 
-/** The packed kits in `folder` (null: none): a list for whoever may deploy, the files for everybody, as npm fetches them. */
-export function serveKits(app: FastifyInstance, folder: string | null, door: DeployDoor): void {
-  async function kits(): Promise<KitsAnswer['kits']> {
+/** The packed kits in `folder` (null: none), for everybody: npm fetches them without a session. */
+export function serveKits(app: FastifyInstance, folder: string | null): void {
+  async function kits(): Promise<KitsAnswer> {
     const text = folder === null ? null : await readFile(join(folder, KITS_FILE), 'utf8').catch(() => null);
-    const written: unknown = text === null ? { kits: [] } : JSON.parse(text);
+    if (text === null) return NONE;
+    const written: unknown = JSON.parse(text);
     if (!kitsCheck.Check(written)) throw new Error(`${KITS_FILE} is no list of kits`);
-    return written.kits;
+    return written;
   }
 
-  app.get(KITS, async (request): Promise<KitsAnswer> => {
-    await door.admit(request, null);
-    return { kits: await kits() };
-  });
+  app.get(KITS, async (): Promise<KitsAnswer> => kits());
 
   app.get<{ Params: { file: string } }>('/kits/:file', async ({ params }, reply) => {
-    const listed = (await kits()).some(({ file }) => file === params.file);
-    if (!listed || folder === null) throw new ProblemError(404, 'There is no such kit.');
+    const { file } = params;
+    const path = folder !== null && KIT_NAME.test(file) ? join(folder, file) : null;
+    const content = path === null ? null : await readFile(path).catch(() => null);
+    if (content === null) throw new ProblemError(404, 'There is no such kit.');
+    // A listed kit never changes under its name; the others (the newest command under a fixed name) do.
+    const isListed = (await kits()).kits.some((kit) => kit.file === file);
     return reply
-      .type('application/gzip')
-      .header('cache-control', 'no-cache')
-      .send(await readFile(join(folder, params.file)));
+      .type(file.endsWith('.mjs') ? 'text/javascript; charset=utf-8' : 'application/gzip')
+      .header('cache-control', isListed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .send(content);
   });
 }

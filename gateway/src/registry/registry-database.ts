@@ -11,6 +11,8 @@ interface HistoryDocument extends Change {
   /** `<remote>/<revision>`, or `<remote>/token/<id>/<action>`. */
   readonly _id: string;
   readonly remote: string;
+  /** Of the state that the change led to; 0 for what is no change of a state. */
+  readonly revision: number;
 }
 
 const DUPLICATE = 11_000;
@@ -20,7 +22,7 @@ export const isDuplicate = (error: unknown) => error instanceof Error && 'code' 
 
 /** Makes the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
-  await db.collection('history').createIndex({ remote: 1, at: -1 });
+  await db.collection('history').createIndex({ remote: 1, at: -1, revision: -1 });
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
 }
@@ -76,17 +78,17 @@ export class RegistryDatabase {
 
   /** Adds an entry that is no change of a remote's state, under a key of its own. */
   async addHistory(remote: string, key: string, change: Change): Promise<void> {
-    await this.#addEntry({ _id: `${remote}/${key}`, remote, ...change });
+    await this.#addEntry({ _id: `${remote}/${key}`, remote, revision: 0, ...change });
   }
 
   /** Newest first. */
   async history(remote: string): Promise<Change[]> {
-    const found = await this.#history.find({ remote }).sort({ at: -1 }).limit(HISTORY_SHOWN).toArray();
+    const found = await this.#history.find({ remote }).sort({ at: -1, revision: -1 }).limit(HISTORY_SHOWN).toArray();
     return found.map(({ at, who, action, version, reason }) => ({ at, who, action, version, reason }));
   }
 
   #writeChange({ name, revision, change }: RemoteState): Promise<void> {
-    return this.#addEntry({ _id: `${name}/${revision}`, remote: name, ...change });
+    return this.#addEntry({ _id: `${name}/${revision}`, remote: name, revision, ...change });
   }
 
   async #addEntry(entry: HistoryDocument): Promise<void> {

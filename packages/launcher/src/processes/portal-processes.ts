@@ -71,6 +71,7 @@ export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessP
     SERVICES: place.services.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`).join(','),
     SHELL_DIR: place.builds.shell,
     REMOTE_DIRS: place.builds.remotes.join(','),
+    KITS_DIR: join(around.root, 'packages', 'remote-cli', 'dist', 'kits'),
     READY_FILE: place.readyFile,
   });
 }

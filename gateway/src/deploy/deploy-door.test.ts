@@ -1,0 +1,134 @@
+import type { CreatedDeployToken, DeployTokensAnswer, PlatformRemotesAnswer, Problem } from '@shoppervoice/contracts';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeployPortal, OWN } from '../testing/deploying.ts';
+
+const portal = new DeployPortal();
+let own: CreatedDeployToken;
+let others: CreatedDeployToken;
+
+beforeAll(async () => {
+  await portal.start();
+  portal.person('reader', 'MERCHANT_USER');
+  portal.person('admin', 'MERCHANT_ADMIN');
+  await portal.release({ version: '1.0.0' });
+  await portal.release({ version: '1.1.0' });
+  await portal.release({ name: 'other', version: '1.0.0' });
+  own = await portal.token('returns');
+  others = await portal.token('other');
+});
+afterAll(() => portal.close());
+
+/** Every call of the gateway about remotes. `own`: what the token of that remote is answered. */
+const CALLS = [
+  ['GET', '/api/platform/remotes', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/versions', {}, 415],
+  ['POST', '/api/platform/remotes/returns/check', {}, 415],
+  ['POST', '/api/platform/remotes/returns/canary', { version: '1.0.0', percent: 10 }, 200],
+  ['DELETE', '/api/platform/remotes/returns/canary', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/pin', { version: '1.0.0' }, 200],
+  ['DELETE', '/api/platform/remotes/returns/pin', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/rollback', {}, 200],
+  ['POST', '/api/platform/remotes/returns/promote', { version: '1.1.0' }, 200],
+  ['GET', '/api/platform/tokens', undefined, 403],
+  ['POST', '/api/platform/tokens', { remote: 'returns', name: 'x' }, 403],
+  ['DELETE', '/api/platform/tokens/none', undefined, 403],
+  ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
+  ['DELETE', '/api/platform/dev/returns', undefined, 403],
+] as const;
+
+const isOfOneRemote = (path: string) => path.includes('/remotes/');
+const isRead = (method: string) => method === 'GET';
+
+describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
+  const call = (options: Parameters<DeployPortal['call']>[2]) =>
+    portal.call(method, path, { ...(body === undefined ? {} : { body }), ...options });
+
+  it('is nothing for those without a session, and for users and merchant admins', async () => {
+    expect((await call({})).status).toBe(401);
+    expect((await call({ as: 'reader' })).status).toBe(403);
+    expect((await call({ as: 'admin' })).status).toBe(403);
+  });
+
+  it('is nothing for a token that nobody knows, whoever is signed in beside it', async () => {
+    for (const token of ['svd_forged', own.token.slice(0, -1), `${own.token}x`, own.id]) {
+      expect([401, 403]).toContain((await call({ token, as: 'root' })).status);
+    }
+  });
+
+  it('takes the token of its remote as far as tokens go, and no other one', async () => {
+    expect((await call({ token: own.token })).status).toBe(ownTokenIs);
+    if (isOfOneRemote(path)) expect((await call({ token: others.token })).status).toBe(403);
+  });
+
+  it('takes a superuser with the CSRF value from our own origin only', async () => {
+    const answer = await call({ as: 'root' });
+    expect([401, 403]).not.toContain(answer.status);
+    if (isRead(method)) return;
+    const cookie = 'token=root';
+    expect((await call({ headers: { cookie } })).status).toBe(403);
+    expect((await call({ headers: { cookie, origin: OWN } })).status).toBe(403);
+    expect((await call({ headers: { cookie, origin: OWN, 'x-csrf-token': 'guessed' } })).status).toBe(403);
+    const foreign = { cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
+    expect((await call({ headers: foreign })).status).toBe(403);
+  });
+});
+
+describe('a deploy token', () => {
+  const list = async () =>
+    (await (await portal.call('GET', '/api/platform/tokens', { as: 'root' })).json()) as DeployTokensAnswer;
+
+  it('is told once, and listed without its text', async () => {
+    expect(own.token).toMatch(/^svd_[A-Za-z0-9_-]{43}$/);
+    const { tokens } = await list();
+    expect(JSON.stringify(tokens)).not.toContain(own.token.slice(4));
+    expect(tokens.find(({ id }) => id === own.id)).toMatchObject({ remote: 'returns', createdBy: 'root' });
+    expect(portal.gateway.lines.join()).not.toContain(own.token.slice(4));
+  });
+
+  it('is kept as a hash', async () => {
+    const client = new MongoClient(portal.mongodbUrl);
+    const kept = await client.db('shoppervoice_platform').collection('tokens').find().toArray();
+    await client.close();
+    expect(kept.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept)).not.toContain(own.token.slice(4));
+  });
+
+  it('sees and changes its own remote alone, and needs no CSRF value', async () => {
+    const answer = await portal.call('GET', '/api/platform/remotes', { token: own.token });
+    const { remotes } = (await answer.json()) as PlatformRemotesAnswer;
+    expect(remotes.map(({ name }) => name)).toEqual(['returns']);
+    expect((await portal.send({ version: '1.5.0' }, { token: own.token })).status).toBe(201);
+    expect((await portal.send({ name: 'other', version: '1.5.0' }, { token: own.token })).status).toBe(403);
+  });
+
+  it('cannot send its package as another remote', async () => {
+    const answer = await portal.send({ version: '1.6.0', build: { name: 'other' } }, { token: own.token });
+    expect(answer.status).toBe(422);
+  });
+
+  it('ends at once when it is revoked, and both ends stand in the trail', async () => {
+    const brief = await portal.token('returns');
+    expect((await portal.call('GET', '/api/platform/remotes', { token: brief.token })).status).toBe(200);
+    expect((await portal.call('DELETE', `/api/platform/tokens/${brief.id}`, { as: 'root' })).status).toBe(204);
+    const refused = await portal.call('GET', '/api/platform/remotes', { token: brief.token });
+    expect([refused.status, ((await refused.json()) as Problem).detail]).toEqual([
+      401,
+      'This deploy token is not known: it was revoked, or not copied as a whole.',
+    ]);
+    expect((await portal.call('DELETE', `/api/platform/tokens/${brief.id}`, { as: 'root' })).status).toBe(404);
+    const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+    const { remotes } = (await answer.json()) as PlatformRemotesAnswer;
+    const trail = remotes.find(({ name }) => name === 'returns')?.history ?? [];
+    const about = trail.filter(({ reason }) => reason.includes(brief.id)).map(({ action, who }) => `${who} ${action}`);
+    expect(about.sort()).toEqual(['root create-token', 'root revoke-token']);
+  });
+
+  it('that is guessed is counted per address', async () => {
+    let last = 0;
+    for (let at = 0; at < 400 && last !== 429; at += 1) {
+      last = (await portal.call('GET', '/api/platform/remotes', { token: 'svd_guess' })).status;
+    }
+    expect(last).toBe(429);
+  });
+});

@@ -1,0 +1,137 @@
+import type { PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeployPortal } from '../testing/deploying.ts';
+import { until } from '../testing/fake-portal.ts';
+
+const portal = new DeployPortal();
+beforeAll(async () => {
+  await portal.start();
+  portal.person('here', 'MERCHANT_USER', 1001);
+  portal.person('there', 'MERCHANT_USER', 1002);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    expect((await portal.send({ version })).status).toBe(201);
+  }
+});
+afterAll(() => portal.close());
+
+const promote = (version: string, more: object = {}) =>
+  portal.must<RemoteChangeAnswer>('POST', 'returns/promote', { version, ...more });
+const list = async () => {
+  const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+  return ((await answer.json()) as PlatformRemotesAnswer).remotes.find(({ name }) => name === 'returns');
+};
+
+describe('what operators decide', () => {
+  it('is seen by the next request, with the version before as fallback', async () => {
+    await promote('1.0.0');
+    const { did } = await promote('2.0.0', { reason: 'Ticket 7.' });
+    expect(did).toBe('returns 2.0.0 is current.');
+    const { remotes, answer } = await portal.remotes('here');
+    expect(remotes[0]).toMatchObject({ version: '2.0.0', channel: 'current', fallback: { version: '1.0.0' } });
+    await promote('1.0.0');
+    expect((await portal.remotes('here')).answer).not.toBe(answer);
+    await promote('2.0.0');
+    expect((await portal.remotes('here')).answer).toBe(answer);
+  });
+
+  it('gives a canary to its merchants and to nobody who is signed out', async () => {
+    await portal.must('POST', 'returns/canary', { version: '3.0.0', mids: [1001] });
+    expect((await portal.remotes('here')).remotes[0]).toMatchObject({
+      version: '3.0.0',
+      channel: 'canary',
+      fallback: { version: '2.0.0' },
+    });
+    expect(await portal.given('there')).toEqual({ returns: '2.0.0' });
+    expect(await portal.given()).toEqual({ returns: '2.0.0' });
+    await portal.must('DELETE', 'returns/canary');
+    expect(await portal.given('here')).toEqual({ returns: '2.0.0' });
+  });
+
+  it('goes back, pins and unpins, and says who did it and why', async () => {
+    await portal.must('POST', 'returns/rollback', { reason: 'Wrong colours.' });
+    expect(await portal.given('here')).toEqual({ returns: '1.0.0' });
+    await portal.must('POST', 'returns/pin', { version: '3.0.0' });
+    expect((await portal.remotes()).remotes[0]).toMatchObject({ version: '3.0.0', channel: 'pinned' });
+    const pinned = await promote('2.0.0');
+    expect(pinned.did).toContain('still given 3.0.0, which is pinned');
+    expect(pinned.remote.pinned).toMatchObject({ version: '3.0.0', by: 'root' });
+    await portal.must('DELETE', 'returns/pin');
+    expect(await portal.given()).toEqual({ returns: '2.0.0' });
+    const history = (await list())?.history ?? [];
+    expect(history.slice(0, 4).map(({ action, who }) => `${who} ${action}`)).toEqual([
+      'root unpin',
+      'root promote',
+      'root pin',
+      'root rollback',
+    ]);
+    expect(history.find(({ action }) => action === 'rollback')?.reason).toBe('From 2.0.0. Wrong colours.');
+    expect(history.at(-1)).toMatchObject({ action: 'publish', version: '1.0.0', who: 'root' });
+  });
+
+  it('is refused with a sentence where it cannot be', async () => {
+    const refused = async (method: string, path: string, body?: object) => {
+      const answer = await portal.call(method, `/api/platform/remotes/${path}`, {
+        as: 'root',
+        ...(body === undefined ? {} : { body }),
+      });
+      return [answer.status, ((await answer.json()) as { detail: string }).detail];
+    };
+    expect(await refused('POST', 'returns/promote', { version: '9.9.9' })).toEqual([
+      404,
+      expect.stringContaining('9.9.9'),
+    ]);
+    expect(await refused('POST', 'nobody/promote', { version: '1.0.0' })).toEqual([
+      404,
+      expect.stringContaining('nobody'),
+    ]);
+    expect(await refused('POST', 'returns/promote', {})).toEqual([400, 'The field version is missing.']);
+    expect(await refused('POST', 'returns/canary', { version: '3.0.0' })).toEqual([
+      409,
+      expect.stringContaining('nobody'),
+    ]);
+    expect(await refused('POST', 'returns/canary', { version: '3.0.0', percent: 101 })).toEqual([
+      400,
+      expect.anything(),
+    ]);
+    expect(await refused('POST', 'returns/promote', { version: '3.0.0', mid: 1 })).toEqual([400, expect.anything()]);
+    expect(await refused('PUT', 'returns/promote', { version: '3.0.0' })).toEqual([404, expect.anything()]);
+  });
+
+  it('does not put a version live whose path another remote got meanwhile', async () => {
+    expect((await portal.send({ name: 'late', version: '1.0.0', path: '/shared' })).status).toBe(201);
+    await portal.release({ name: 'early', version: '1.0.0', path: '/shared' });
+    const answer = await portal.call('POST', '/api/platform/remotes/late/promote', {
+      as: 'root',
+      body: { version: '1.0.0' },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ detail: expect.stringContaining('/shared') }),
+    ]);
+  });
+});
+
+describe('a second gateway', () => {
+  it('sees changes of the first within two seconds, and both keep each other from losing one', async () => {
+    const second = await portal.startGateway();
+    await promote('1.0.0');
+    const began = Date.now();
+    await until(async () => (await portal.given(undefined, second)).returns === '1.0.0');
+    expect(Date.now() - began).toBeLessThan(2000);
+    const before = (await list())?.history.length ?? 0;
+    const changes = ['2.0.0', '3.0.0', '1.0.0', '2.0.0', '3.0.0'].map((version, at) =>
+      portal.call('POST', '/api/platform/remotes/returns/promote', {
+        as: 'root',
+        body: { version },
+        port: at % 2 === 0 ? portal.gateway.port : second,
+      }),
+    );
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    const now = await list();
+    await until(async () => (await portal.given(undefined, second)).returns === now?.current);
+    expect(await portal.given()).toMatchObject({ returns: now?.current });
+    expect((now?.history.length ?? 0) - before).toBeLessThanOrEqual(5);
+    expect(now?.history[0]).toMatchObject({ action: 'promote', version: now?.current });
+  });
+});

@@ -1,0 +1,217 @@
+import { createServer, type Server } from 'node:http';
+import type { DevAnswer } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DeployPortal, OWN } from '../testing/deploying.ts';
+
+const portal = new DeployPortal();
+let server: Server;
+let dev = '';
+let isUp = true;
+let buildFile: object = {};
+
+beforeAll(async () => {
+  await portal.start({ SESSION_FRESH_MS: '100' });
+  portal.person('second', 'SUPERUSER');
+  portal.person('reader', 'MERCHANT_USER');
+  await portal.release({ version: '1.0.0' });
+  server = createServer((request, answer) => {
+    if (!isUp || request.url !== '/remote-build.json') return answer.writeHead(404).end();
+    return answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(buildFile));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  dev = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+});
+afterAll(async () => {
+  server?.close();
+  await portal.close();
+});
+
+beforeEach(() => {
+  isUp = true;
+  buildFile = {
+    name: 'returns',
+    version: '1.0.0-abc12345',
+    uniqueName: 'returns_1_0_0_abc12345',
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    integrity: {},
+    preload: { './page': ['page.js'] },
+    descriptor: {
+      name: 'returns',
+      shellApi: '^1.0.0',
+      pages: [{ path: ['/returns'], module: './page', title: 'R', area: 'buyer', access: {}, whenLocked: 'home' }],
+    },
+  };
+});
+
+/** Switches it on and returns the cookie that the browser keeps. */
+async function switchOn(as = 'root', origin = dev, remote = 'returns'): Promise<string> {
+  const answer = await portal.call('POST', '/api/platform/dev', { as, body: { remote, origin } });
+  expect(answer.status).toBe(200);
+  const line = answer.headers.get('set-cookie') ?? '';
+  expect(line).toMatch(/^portal-dev=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  return line.split(';')[0] ?? '';
+}
+
+const remotesWith = async (cookie: string, path = '/remotes.json', headers: Record<string, string> = {}) => {
+  const answer = await portal.call('GET', path, { headers: { cookie, ...headers } });
+  return (await answer.json()) as Awaited<ReturnType<DeployPortal['remotes']>>;
+};
+const policyWith = async (cookie: string, path = '/', headers: Record<string, string> = {}) => {
+  const answer = await portal.call('GET', path, { headers: { accept: 'text/html', cookie, ...headers } });
+  return answer.headers.get('content-security-policy') ?? '';
+};
+
+describe('a developer override', () => {
+  it('shows the developer’s build in their own session, with the address of its events and its end', async () => {
+    const cookie = await switchOn();
+    const { remotes, ticket } = await remotesWith(`token=root; ${cookie}`);
+    expect(remotes[0]).toMatchObject({
+      name: 'returns',
+      channel: 'dev',
+      entry: `${dev}/remoteEntry.js`,
+      preload: { './page': [`${dev}/page.js`] },
+      dev: { origin: dev, events: `${dev}/events` },
+    });
+    expect(Date.parse(remotes[0]?.dev?.expiresAt ?? '') - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+    // What a developer's build does is no verdict on a published one.
+    const { given } = JSON.parse(Buffer.from(ticket?.split('.')[0] ?? '', 'base64url').toString());
+    expect(given).toEqual({ returns: '1.0.0' });
+  });
+
+  it('widens the policy of that session’s page by its origin, and nothing else', async () => {
+    const cookie = await switchOn();
+    const usual = await policyWith('token=root');
+    expect(usual).not.toContain(dev);
+    const widened = await policyWith(`token=root; ${cookie}`);
+    expect(widened.replaceAll(` ${dev}`, '')).toBe(usual);
+    expect(widened).toContain(`script-src 'self' ${dev};`);
+    expect(widened).toContain(`default-src 'none';`);
+    const data = await portal.call('GET', '/remotes.json', { headers: { cookie: `token=root; ${cookie}` } });
+    expect(data.headers.get('content-security-policy')).not.toContain(dev);
+  });
+
+  it('brings a remote that nobody has published yet', async () => {
+    buildFile = JSON.parse(JSON.stringify(buildFile).replaceAll('returns', 'fresh'));
+    const cookie = await switchOn('root', dev, 'fresh');
+    const { remotes } = await remotesWith(`token=root; ${cookie}`);
+    expect(remotes.map(({ name, channel }) => `${name} ${channel}`)).toEqual(['fresh dev', 'returns current']);
+  });
+
+  it('leaves the usual build and says so where the developer’s server does not answer or answers nonsense', async () => {
+    const cookie = `token=root; ${await switchOn()}`;
+    for (const break_ of [
+      () => (isUp = false),
+      () => (buildFile = { name: 'returns' }),
+      () => (buildFile = { ...buildFile, entry: '../x' }),
+    ]) {
+      break_();
+      const { remotes } = await remotesWith(cookie);
+      expect(remotes[0]).toMatchObject({ channel: 'current', version: '1.0.0', dev: { origin: dev } });
+    }
+  });
+
+  it('ends when it is switched off', async () => {
+    const cookie = await switchOn();
+    const answer = await portal.call('DELETE', '/api/platform/dev/returns', {
+      headers: { cookie: `token=root; ${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value' },
+    });
+    expect(answer.status).toBe(204);
+    const off = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await remotesWith(`token=root; ${off}`)).remotes[0]).not.toHaveProperty('dev');
+  });
+});
+
+describe('nobody else’s browser can be made to show it', () => {
+  const isUsual = async (cookie: string, path?: string, headers?: Record<string, string>) => {
+    const { remotes } = await remotesWith(cookie, path, headers);
+    expect(remotes.map(({ channel, dev: override }) => [channel, override])).toEqual([['current', undefined]]);
+    expect(await policyWith(cookie, path?.replace('/remotes.json', '/') ?? '/', headers)).not.toContain(dev);
+  };
+
+  it('by a link', async () => {
+    for (const query of [`?dev=${dev}`, `?remote=returns&origin=${dev}`, `?portal-dev=${dev}`, `#portal-dev=${dev}`]) {
+      await isUsual('token=second', `/remotes.json${query}`);
+    }
+  });
+
+  it('by a header', async () => {
+    const cookie = await switchOn();
+    const value = cookie.slice('portal-dev='.length);
+    for (const name of ['x-portal-dev', 'portal-dev', 'x-dev-origin', 'x-forwarded-cookie']) {
+      await isUsual('token=second', undefined, { [name]: value });
+    }
+  });
+
+  it('by a cookie of another session that is planted in it, signed-out and other superusers included', async () => {
+    const cookie = await switchOn();
+    for (const session of ['token=second; ', 'token=reader; ', 'token=nobody; ', '']) await isUsual(session + cookie);
+  });
+
+  it('by a cookie that is made up, or was changed', async () => {
+    const cookie = await switchOn();
+    const [claims = '', signature = ''] = cookie.slice('portal-dev='.length).split('.');
+    const theirs = Buffer.from(
+      Buffer.from(claims, 'base64url').toString().replace('session-root', 'session-second'),
+    ).toString('base64url');
+    for (const value of [`${theirs}.${signature}`, `${theirs}.`, theirs, 'x.y', 'true', dev, encodeURIComponent(dev)]) {
+      await isUsual(`token=second; portal-dev=${value}`);
+    }
+  });
+
+  it('by a session that is a superuser’s no more', async () => {
+    const cookie = await switchOn('second');
+    portal.person('second', 'MERCHANT_ADMIN');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await isUsual(`token=second; ${cookie}`);
+    portal.person('second', 'SUPERUSER');
+  });
+
+  it('by a call from another page, without CSRF or with a foreign origin', async () => {
+    const body = { remote: 'returns', origin: dev };
+    const cookie = 'token=root';
+    const tries: Record<string, string>[] = [
+      { cookie },
+      { cookie, origin: OWN },
+      { cookie, origin: dev, 'x-csrf-token': 'csrf-value' },
+    ];
+    for (const headers of tries) {
+      const answer = await portal.call('POST', '/api/platform/dev', { body, headers });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+    }
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1:80/path',
+    'javascript:alert(1)',
+    'http://user@localhost:1',
+    "http://localhost:1; script-src 'unsafe-inline'",
+    'localhost:4100',
+  ])('from %s', async (origin) => {
+    const answer = await portal.call('POST', '/api/platform/dev', { as: 'root', body: { remote: 'returns', origin } });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+  });
+});
+
+describe('time and lists', () => {
+  it('end an override', async () => {
+    const listed = await portal.startGateway({ DEV_ORIGINS: 'http://localhost:4100,http://localhost:4200' });
+    const body = { remote: 'returns', origin: 'http://localhost:4100' };
+    const answer = await portal.call('POST', '/api/platform/dev', { as: 'root', body, port: listed });
+    const { expiresAt } = (await answer.json()) as DevAnswer;
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(8 * 3_600_000);
+    const elsewhere = { remote: 'returns', origin: dev };
+    expect((await portal.call('POST', '/api/platform/dev', { as: 'root', body: elsewhere, port: listed })).status).toBe(
+      403,
+    );
+    // Signed while this address was listed: it is looked at anew with every request.
+    const cookie = await switchOn();
+    const { remotes } = (await (
+      await portal.call('GET', '/remotes.json', { headers: { cookie: `token=root; ${cookie}` }, port: listed })
+    ).json()) as Awaited<ReturnType<DeployPortal['remotes']>>;
+    expect(remotes[0]).not.toHaveProperty('dev');
+  });
+});

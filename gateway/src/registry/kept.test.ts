@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformRemotesAnswer, Problem } from '@shoppervoice/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeployPortal } from '../testing/deploying.ts';
+import { until, writeRemote } from '../testing/fake-portal.ts';
+
+let portal: DeployPortal;
+beforeEach(() => {
+  portal = new DeployPortal();
+});
+afterEach(() => portal.close());
+
+const list = async () => {
+  const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+  return ((await answer.json()) as PlatformRemotesAnswer).remotes;
+};
+const restart = async (environment: Record<string, string> = {}) => {
+  await portal.stopGateways();
+  await portal.startGateway(environment);
+};
+
+describe.each(['disk', 'gridfs'])('builds kept on %s', (store) => {
+  it('are there after a restart, whole, with who is given what', async () => {
+    await portal.start({ REMOTE_STORE: store });
+    await portal.release({ version: '1.0.0', ballast: 300_000 });
+    await portal.release({ version: '2.0.0' });
+    await portal.must('POST', 'returns/canary', { version: '1.0.0', mids: [7] });
+    portal.person('canary', 'MERCHANT_USER', 7);
+    const before = await (await portal.call('GET', '/remotes.json')).text();
+    await restart({ REMOTE_STORE: store });
+    expect(await (await portal.call('GET', '/remotes.json')).text()).toBe(before);
+    expect(await portal.given('canary')).toEqual({ returns: '1.0.0' });
+    const page = (await portal.remotes('canary')).remotes[0]?.preload?.['./page']?.[0] ?? '';
+    expect((await (await portal.call('GET', page)).text()).length).toBeGreaterThan(300_000);
+    expect(existsSync(join(portal.folder.path, 'data', 'remotes'))).toBe(store === 'disk');
+  });
+
+  it('are served to tabs from before though nobody is given them, and however little memory there is', async () => {
+    await portal.start({ REMOTE_STORE: store, REMOTE_CACHE_BYTES: '0' });
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await portal.release({ version });
+    const path = '/remotes/returns/1.0.0/page.0a1b2c3d4e5f.js';
+    for (let times = 0; times < 3; times += 1) expect((await portal.call('GET', path)).status).toBe(200);
+  });
+});
+
+describe('bundled builds', () => {
+  const folderOf = (text: string, name = 'mine') => {
+    const root = join(portal.folder.path, `bundle-${text}`);
+    mkdirSync(root);
+    const folder = writeRemote(root, name, `/${name}`);
+    writeFileSync(join(folder, 'extra.js'), text);
+    return folder;
+  };
+  const startWith = async (folder: string) => {
+    await portal.start({ REMOTE_DIRS: folder });
+    return (await portal.given()).mine ?? '';
+  };
+
+  it('become current at start, each under a version of its content, and the one before stays served', async () => {
+    const first = await startWith(folderOf('one'));
+    expect(first).toMatch(/^1\.2\.3-[a-f][0-9a-f]{7}$/);
+    await restart({ REMOTE_DIRS: folderOf('two') });
+    const second = (await portal.given()).mine;
+    expect(second).not.toBe(first);
+    expect((await portal.call('GET', `/remotes/mine/${first}/extra.js`)).status).toBe(200);
+    const [remote] = await list();
+    expect(remote?.history.map(({ who, action }) => `${who} ${action}`)).toEqual([
+      'bundled promote',
+      'bundled publish',
+      'bundled promote',
+      'bundled publish',
+    ]);
+    expect((await portal.remotes()).remotes[0]).not.toHaveProperty('fallback');
+  });
+
+  it('change nothing at the next start of the same build', async () => {
+    const folder = folderOf('same');
+    await startWith(folder);
+    const before = await list();
+    await restart({ REMOTE_DIRS: folder });
+    expect(await list()).toEqual(before);
+  });
+
+  it('leave what an operator has promoted or pinned where it is', async () => {
+    await startWith(folderOf('one'));
+    await portal.release({ name: 'mine', version: '5.0.0', path: '/mine' });
+    await restart({ REMOTE_DIRS: folderOf('two') });
+    expect(await portal.given()).toEqual({ mine: '5.0.0' });
+    expect((await list())[0]?.versions).toHaveLength(3);
+  });
+
+  it('are all that a gateway without a database serves; its deploy calls say why they cannot be', async () => {
+    await portal.start({ REMOTE_DIRS: folderOf('one'), MONGODB_URL: '' });
+    const { remotes, ticket } = await portal.remotes('root');
+    expect([remotes[0]?.name, typeof ticket]).toEqual(['mine', 'string']);
+    expect((await portal.call('GET', remotes[0]?.entry ?? '')).status).toBe(200);
+    expect((await portal.call('GET', '/readyz')).status).toBe(200);
+    expect((await list()).map(({ name }) => name)).toEqual(['mine']);
+    const calls = [
+      portal.send({ version: '1.0.0' }),
+      portal.call('POST', '/api/platform/remotes/mine/rollback', { as: 'root', body: {} }),
+      portal.call('GET', '/api/platform/tokens', { as: 'root' }),
+      portal.call('POST', '/api/platform/tokens', { as: 'root', body: { remote: 'mine', name: 'x' } }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      const { detail } = (await answer.json()) as Problem;
+      expect([answer.status, detail]).toEqual([503, expect.stringContaining('MONGODB_URL is not set')]);
+    }
+    const report = {
+      remote: 'mine',
+      version: remotes[0]?.version,
+      module: './page',
+      event: 'load-failed',
+      message: 'x',
+    };
+    const body = { ticket, events: [report] };
+    expect((await portal.call('POST', '/api/remote-reports', { as: 'root', body })).status).toBe(204);
+  });
+});
+
+describe('the database away', () => {
+  it('leaves everything readable, answers deploy calls with 503, and is found again by itself', async () => {
+    await portal.start();
+    await portal.release({ version: '1.0.0' });
+    await portal.release({ version: '2.0.0' });
+    const token = (await portal.token('returns')).token;
+    const before = await portal.remotes('root');
+    await portal.stopDatabase();
+    expect(await portal.remotes('root')).toEqual(before);
+    expect((await portal.call('GET', before.remotes[0]?.entry ?? '')).status).toBe(200);
+    expect((await portal.call('GET', '/readyz')).status).toBe(200);
+    const calls = await Promise.all([
+      portal.send({ version: '3.0.0' }, { token }),
+      portal.call('POST', '/api/platform/remotes/returns/rollback', { token, body: {} }),
+      portal.call('GET', '/api/platform/remotes', { as: 'root' }),
+      portal.call('POST', '/api/platform/tokens', { as: 'root', body: { remote: 'returns', name: 'x' } }),
+    ]);
+    expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(await portal.given('root')).toEqual({ returns: '2.0.0' });
+    await portal.startDatabase();
+    await until(async () => {
+      const answer = await portal.call('POST', '/api/platform/remotes/returns/rollback', { token, body: {} });
+      return answer.status === 200;
+    });
+    expect(await portal.given('root')).toEqual({ returns: '1.0.0' });
+  }, 40_000);
+});
+
+describe('a build that is lost', () => {
+  it('costs itself: who was given it is given the version before', async () => {
+    await portal.start();
+    await portal.release({ version: '1.0.0' });
+    await portal.release({ version: '2.0.0' });
+    await portal.stopGateways();
+    const folder = join(portal.folder.path, 'data', 'remotes', 'returns', '2.0.0');
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), 'damaged');
+    await portal.startGateway();
+    expect(await portal.given()).toEqual({ returns: '1.0.0' });
+    expect(portal.gateway.lines.join()).toContain('a build is damaged');
+  });
+});
