@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { SHELL_API_VERSION } from '@shoppervoice/contracts';
-import { filesOf } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
-import { templateFolder } from '../folder/template-folder.ts';
+import { templateTexts } from '../folder/template-files.ts';
 import { type Gate, withGate } from '../folder/template-gate.ts';
 import { addReference, workspaceFiles } from '../folder/workspace-files.ts';
 import { installKits } from '../kits/kits-of-folder.ts';
@@ -89,8 +88,7 @@ function refuseTaken(path: string): void {
 
 function templateFiles(words: RemoteWords, gate: Gate): Record<string, string> {
   const files: Record<string, string> = {};
-  for (const [path, content] of filesOf(templateFolder()))
-    files[withWords(path, words)] = withWords(content.toString('utf8'), words);
+  for (const [path, text] of Object.entries(templateTexts())) files[withWords(path, words)] = withWords(text, words);
   const descriptor = JSON.parse(files['remote.json'] ?? '{}');
   files['remote.json'] =
     `${JSON.stringify(withGate({ ...descriptor, shellApi: `^${SHELL_API_VERSION}` }, gate), null, 2)}\n`;

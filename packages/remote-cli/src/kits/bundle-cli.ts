@@ -2,12 +2,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
+import { textsOf } from '../folder/template-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The CLI and the contract test kit as two files without dependencies: `npx` runs the one before a team has a folder, on
- * a machine where nothing is installed. The build kit stays outside; it is found in the folder of the remote.
+ * The CLI and the contract test kit as two files without dependencies: a team runs the one before it has a folder, on a
+ * machine where nothing is installed. The build kit stays outside; it is found in the folder of the remote.
  */
 export async function bundledCli(folder: string, into: string): Promise<PackageFiles> {
   const compiler = webpack({
@@ -44,6 +45,10 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
         },
       ],
     },
+    plugins: [
+      new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli\.js$/ }),
+      new webpack.DefinePlugin({ EMBEDDED_TEMPLATE: JSON.stringify(textsOf(join(folder, 'template'))) }),
+    ],
     // Readable, and small enough: it is read by people when something fails.
     optimization: { minimize: false, splitChunks: false },
     performance: false,

@@ -21,8 +21,11 @@ export const SCOPE = '@shoppervoice/';
 
 /** Name of the list in the folder of packed kits. */
 export const KIT_INDEX = 'kits.json';
-/** The newest CLI under a name that does not change: what a team calls before it has a folder. */
-export const CLI_FILE = 'remote-cli.tgz';
+/**
+ * The newest CLI as one file under a name that does not change: what a team runs before it has a folder. No tarball: `npx`
+ * would keep the first one that it met under an address.
+ */
+export const CLI_FILE = 'shoppervoice-remote.mjs';
 
 /** Libraries that a new remote installs, and the workspace of the repository whose version it takes. */
 export const LIBRARIES: readonly { readonly name: string; readonly use: Kit['use']; readonly from: string }[] = [

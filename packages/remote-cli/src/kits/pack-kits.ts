@@ -40,7 +40,7 @@ async function packKits(): Promise<readonly KitEntry[]> {
     const bytes = await packed(files, { ...description, version });
     const file = `${name}-${version}.tgz`;
     writeFileSync(join(INTO, file), bytes);
-    if (name === 'remote-cli') writeFileSync(join(INTO, CLI_FILE), bytes);
+    if (name === 'remote-cli') writeFileSync(join(INTO, CLI_FILE), files.get('dist/cli.js') ?? '');
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
     kits.push({ name: SCOPE + name, version, file, integrity, bytes: bytes.length });
   }
@@ -49,18 +49,17 @@ async function packKits(): Promise<readonly KitEntry[]> {
   return kits;
 }
 
-/** The bundle, the types of the contract test kit, and the template of `create`. */
+/** The bundle (with the template of `create` in it) and the types of the contract test kit. */
 async function cliFiles(): Promise<PackageFiles> {
   const files = new Map(await bundledCli(CLI, join(CLI, 'dist', 'bundle')));
   for (const [path, content] of filesOf(join(CLI, '.tsbuild', 'src'))) {
     if (!/^(?:index|contract-test\/[^.]*)\.d\.ts$/.test(path)) continue;
     files.set(`dist/${path}`, Buffer.from(compiledNames(content.toString('utf8'))));
   }
-  for (const [path, content] of filesOf(join(CLI, 'template'))) files.set(`template/${path}`, content);
   return files;
 }
 
-/** Without dependencies: `npx` would look for the kits on the public registry. */
+/** Without dependencies: everything is in the bundle, and the build kit is found beside it. */
 function cliManifest({ name }: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
   const beside = ['contracts', 'federation'].map((kit) => SCOPE + kit);
   return {

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import {
+  PACKAGE_HASH_HEADER,
+  type PlatformRemote,
+  type RemoteDescriptor,
+  type RemoteVersion,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts';
+import { buildFileOf, contentHash, PackageProblem, unpack, validate } from '@shoppervoice/remote-package';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+const problem = (status: number, detail: string, more: object = {}): Answer => ({
+  status,
+  body: { status, detail, ...more },
+});
+
+interface Stored {
+  readonly version: RemoteVersion;
+  readonly hash: string;
+  readonly uniqueName: string;
+}
+
+/** A portal that speaks the deploy calls and keeps everything in memory: what the CLI is tested against. */
+export class FakePortal {
+  readonly token = 'svd_good-token';
+  /** The remote that the token is good for. */
+  readonly remote: string;
+  /** Every call: `POST /api/platform/…`. */
+  readonly calls: string[] = [];
+  readonly shared: Record<string, string>;
+  shellApi = SHELL_API_VERSION;
+  /** Answered instead of anything else while it is set. */
+  down: Answer | null = null;
+  /** What other remotes brought. */
+  readonly others: { name: string; version: string; uniqueName: string; descriptor: RemoteDescriptor }[] = [];
+  readonly #kits: string | null;
+  readonly #versions: Stored[] = [];
+  readonly #server: Server;
+  #state: Omit<PlatformRemote, 'versions' | 'name'> = {
+    current: null,
+    previous: null,
+    canary: null,
+    pinned: null,
+    history: [],
+  };
+
+  constructor(remote: string, shared: Record<string, string>, kits: string | null = null) {
+    this.remote = remote;
+    this.shared = shared;
+    this.#kits = kits;
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, body }) => {
+        const raw = Buffer.isBuffer(body);
+        response.writeHead(status, { 'content-type': raw ? 'application/gzip' : 'application/json' });
+        response.end(raw ? body : JSON.stringify(body));
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  /** Marks a version as one that was rolled back by itself. */
+  markBad(version: string, badReason: string): void {
+    const index = this.#versions.findIndex((each) => each.version.version === version);
+    const stored = this.#versions[index];
+    if (stored) this.#versions[index] = { ...stored, version: { ...stored.version, state: 'bad', badReason } };
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const path = request.url ?? '/';
+    this.calls.push(`${request.method} ${path}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (this.down) return this.down;
+    if (path === '/api/platform/kits') return this.#kitFile('kits.json', (bytes) => JSON.parse(bytes.toString()));
+    if (path.startsWith('/kits/')) return this.#kitFile(basename(path), (bytes) => bytes);
+    if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, '');
+    if (path === '/api/platform/remotes') {
+      const { shellApi, shared } = this;
+      return { status: 200, body: { shellApi, shared, maxBytes: 1_000_000, remotes: [this.#remote()] } };
+    }
+    const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)$/.exec(path) ?? [];
+    if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
+    if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
+    return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});
+  }
+
+  #kitFile(file: string, read: (bytes: Buffer) => unknown): Answer {
+    const path = this.#kits && join(this.#kits, file);
+    return path && existsSync(path) ? { status: 200, body: read(readFileSync(path)) } : problem(404, 'No such kit.');
+  }
+
+  #remote(): PlatformRemote {
+    return { name: this.remote, ...this.#state, versions: this.#versions.map(({ version }) => version).reverse() };
+  }
+
+  async #take(request: IncomingMessage, bytes: Buffer, store: boolean): Promise<Answer> {
+    if (request.headers[PACKAGE_HASH_HEADER] !== createHash('sha256').update(bytes).digest('hex'))
+      return problem(400, 'The bytes are not those of the hash.');
+    const files = await unpack(bytes).catch((error: PackageProblem) => error);
+    if (files instanceof PackageProblem) return problem(400, files.message);
+    const live = [
+      ...this.others,
+      ...this.#versions.map(({ version, uniqueName }) => ({
+        name: this.remote,
+        version: version.version,
+        uniqueName,
+        descriptor: version.descriptor,
+      })),
+    ];
+    const findings = validate(
+      files,
+      { shellApi: this.shellApi, shared: this.shared, live, maxBytes: 1_000_000 },
+      { name: this.remote },
+    );
+    if (findings.length > 0) return problem(422, 'The package is refused.', { findings });
+    const read = buildFileOf(files);
+    if ('problem' in read) return problem(422, read.problem);
+    const { version, uniqueName, descriptor, bytes: size = 0 } = read.value;
+    const hash = contentHash(files);
+    const before = this.#versions.find((each) => each.version.version === version);
+    if (before && before.hash !== hash)
+      return problem(409, `${version} is published with other content: raise the version.`);
+    const answer = { name: this.remote, version, published: store, already: before !== undefined };
+    if (store && !before) {
+      const stored: RemoteVersion = {
+        version,
+        publishedAt: '2026-11-21T12:00:00.000Z',
+        publishedBy: 'token test',
+        bytes: size,
+        state: 'published',
+        loadedUsers: 0,
+        failedUsers: 0,
+        descriptor,
+      };
+      this.#versions.push({ version: stored, hash, uniqueName });
+    }
+    return { status: store ? 201 : 200, body: answer };
+  }
+
+  #change(
+    method: string,
+    action: string,
+    body: { version?: string; force?: boolean; percent?: number; mids?: number[] },
+  ): Answer {
+    const version = body.version ?? '';
+    const known = this.#versions.find((each) => each.version.version === version)?.version;
+    const ends = method === 'DELETE' || action === 'rollback';
+    if (!ends && !known) return problem(404, `There is no version ${version} of ${this.remote}.`);
+    if (known?.state === 'bad' && body.force !== true)
+      return problem(409, `${version} was rolled back (${known.badReason}): it needs --force.`);
+    const { current, previous } = this.#state;
+    const done = (did: string, change: Partial<PlatformRemote>): Answer => {
+      this.#state = { ...this.#state, ...change };
+      return { status: 200, body: { did, remote: this.#remote() } };
+    };
+    if (method === 'DELETE')
+      return done(`The ${action} of ${this.remote} has ended.`, action === 'pin' ? { pinned: null } : { canary: null });
+    if (action === 'promote')
+      return done(`${this.remote} ${version} is current.`, { current: version, previous: current, canary: null });
+    if (action === 'canary')
+      return done(`${this.remote} ${version} is a canary.`, {
+        canary: { version, percent: body.percent ?? 0, mids: body.mids ?? [] },
+      });
+    if (action === 'pin')
+      return done(`${this.remote} is pinned to ${version}.`, {
+        pinned: { version, by: 'token test', at: '2026-11-21T12:00:00.000Z' },
+      });
+    if (previous === null) return problem(409, 'There is no version to go back to.');
+    return done(`${this.remote} went back to ${previous}.`, { current: previous, previous: null });
+  }
+}
