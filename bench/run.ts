@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { accounts } from './accounts.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { sizes } from './sizes.ts';
@@ -9,7 +10,7 @@ import { store } from './store.ts';
  * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--rows <n>]`: measures what the project promises,
  * one after the other, writes `bench/results/<name>.json` and prints a table.
  */
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { sizes, start, paint, store };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { sizes, start, paint, store, accounts };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './report.ts';
+
+const DATABASE = join('packages', 'embedded-mongo', 'src', 'server.ts');
+
+/** The embedded database with its data in `folder`; `mostMegabytes`: anonymous memory, on Linux alone. */
+export async function startDatabase(folder: string) {
+  // As `npm start` runs it (packages/launcher); the channel is its life line.
+  const child = fork(join(ROOT, DATABASE), [], {
+    cwd: ROOT,
+    execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
+      EMBEDDED_MONGO_DATA: join(folder, 'data'),
+      EMBEDDED_MONGO_SOCKET: join(folder, 'database.sock'),
+    },
+  });
+  const line = await firstLine(child);
+  const { url } = JSON.parse(line) as { url: string };
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, anonymousMegabytes(child.pid ?? 0));
+  };
+  const watch = setInterval(look, 500);
+  return {
+    url,
+    mostMegabytes: () => {
+      look();
+      return Math.round(most);
+    },
+    stop: async () => {
+      clearInterval(watch);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+function anonymousMegabytes(pid: number): number {
+  try {
+    return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
+    });
+    child.once('exit', () => reject(new Error('The embedded database ended.')));
+  });
+}
+
+/** Runs a program of the repository to its end; resolves with what it wrote. */
+export async function run(program: string, argv: readonly string[]): Promise<string> {
+  const child = fork(join(ROOT, program), [...argv], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    output += piece;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+  return output;
+}
+
+/** The last line, which is one of JSON. */
+export const last = <T>(output: string) => JSON.parse(output.trim().split('\n').at(-1) ?? 'null') as T;
