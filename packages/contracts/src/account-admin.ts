@@ -24,13 +24,6 @@ export interface OverrideAnswer {
   readonly token: string;
 }
 
-/** `PageData.override`: which of the two lists are not the merchant's own in this session. */
-export interface OverrideState {
-  readonly mid: number;
-  readonly packages: boolean;
-  readonly features: boolean;
-}
-
 /** `GET /api/admin/merchant/:mid` (superusers): what the panel shows before it overrides. 404 where there is none. */
 export interface MerchantHoldings {
   readonly mid: number;

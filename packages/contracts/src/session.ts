@@ -1,5 +1,4 @@
 import type { Access } from './access.ts';
-import type { OverrideState } from './account-admin.ts';
 
 export type AccessType = 'SUPERUSER' | 'MERCHANT_ADMIN' | 'MERCHANT_USER';
 
@@ -77,6 +76,13 @@ export interface MerchantSession {
     readonly firstName: string;
     readonly accessType: AccessType;
   };
+}
+
+/** A superuser's override of a session: which of the two lists are not the merchant's own in this session. */
+export interface OverrideState {
+  readonly mid: number;
+  readonly packages: boolean;
+  readonly features: boolean;
 }
 
 /** `GET /api/page-data`. */
