@@ -40,9 +40,11 @@ function changed(
   wish: Wish,
   did: string,
 ): Outcome {
+  const given = { ...before, ...more };
   const next: RemoteState = {
-    ...before,
-    ...more,
+    ...given,
+    // A canary of what everybody is given is none.
+    canary: given.canary?.version === given.current ? null : given.canary,
     revision: before.revision + 1,
     change: {
       at: wish.at,
@@ -139,9 +141,8 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force if you must.`,
     );
   }
-  const canary = remote.canary?.version === version ? null : remote.canary;
   const isBad = found.badReason !== null;
-  if (remote.current === version && canary === remote.canary && !isBad) {
+  if (remote.current === version && !isBad) {
     return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
   }
   const versions = isBad
@@ -151,7 +152,6 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
     remote,
     {
       versions,
-      canary,
       current: version,
       former: formerAfter(remote, version),
       followsBundle: found.publishedBy === BUNDLED && wish.who !== GATEWAY,
