@@ -27,7 +27,7 @@ export function PageTop({ title, icon, mood, children, takesFocus = false }: Hea
           <Icon of={icon} size={24} />
         </span>
       )}
-      <h1 ref={heading} className={css.title} tabIndex={takesFocus ? -1 : undefined}>
+      <h1 ref={heading} className={cx(css.title, !children && css.bare)} tabIndex={takesFocus ? -1 : undefined}>
         {title}
       </h1>
       {children && <div className={css.lead}>{children}</div>}

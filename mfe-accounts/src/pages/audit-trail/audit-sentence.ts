@@ -32,32 +32,54 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'merchant-changed': '{who} changed the settings of {merchant}.',
 };
 
-/** Names of details and of roles in words; others are taken apart: `someName` reads `some name`. */
+/** Names of details; others are taken apart: `someName` reads `some name`. */
 const NAMES: Readonly<Record<string, string>> = {
   accessType: 'role',
+  change: 'asked for',
+  email: 'e-mail',
   merchantName: 'name',
   merchantWebsiteUrl: 'web site',
   timeZone: 'time zone',
-  mid: 'merchant',
-  ended: 'sessions',
-};
-const VALUES: Readonly<Record<string, string>> = {
-  MERCHANT_USER: 'User',
-  MERCHANT_ADMIN: 'Admin',
-  SUPERUSER: 'Superuser',
+  ended: 'sessions ended',
 };
 
-function nameOf(key: string): string {
-  return NAMES[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+/** Values that are no words yet, by their detail. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accessType: { MERCHANT_USER: 'User', MERCHANT_ADMIN: 'Admin', SUPERUSER: 'Superuser' },
+  change: { accessType: 'another role', deactivate: 'deactivation', reactivate: 'reactivation' },
+  reason: {
+    deactivated: 'the account is deactivated',
+    unproven: 'the e-mail is not confirmed yet',
+    self: 'it is their own account',
+    superuser: 'it is a superuser’s account',
+    'here-and-elsewhere': 'the user belongs to other merchants too',
+    'last admin': 'it is the last admin',
+    'changed meanwhile': 'it was changed somewhere else',
+  },
+};
+
+/** Details that are there or not: what is said where they are. */
+const FLAGS: Readonly<Record<string, string>> = {
+  limited: 'too many failures',
+  overrideEnded: 'the override ended',
+  invited: 'by an invitation',
+};
+
+function written(key: string, value: AuditValue): string {
+  if (value === null) return 'none';
+  if (typeof value === 'string') return VALUES[key]?.[value] ?? value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if ('from' in value) return `${written(key, value.from)} → ${written(key, value.to)}`;
+  return value.length === 0 ? 'none' : value.join(', ');
 }
 
-function written(value: AuditValue): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return VALUES[value] ?? value;
-  if (typeof value === 'number') return String(value);
-  if ('from' in value) return `${written(value.from)} → ${written(value.to)}`;
-  return value.length === 0 ? 'none' : value.join(', ');
+/** One detail in words, or null where it says nothing: an override that leaves a list as it is. */
+function factOf([key, value]: [string, AuditValue]): string | null {
+  const flag = FLAGS[key];
+  if (flag !== undefined) return value === true ? flag : null;
+  if (value === null) return null;
+  const name = NAMES[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${name}: ${written(key, value)}`;
 }
 
 /** Who did it: the user name as it is now; `A former user` where it is gone, `Somebody` where it was never known. */
@@ -71,17 +93,18 @@ function merchantOf({ merchantName, mid }: AuditEntry): string {
 
 /** An entry as a sentence, and what it says besides: `role: User → Admin`. */
 export function auditSentence(entry: AuditEntry): { readonly sentence: string; readonly facts: readonly string[] } {
-  const { user, ...rest } = entry.details;
   const template = SENTENCES[entry.action] ?? `{who}: ${entry.action}.`;
+  // Somebody who is only invited has no user name yet.
+  const named = template.includes('{user}') ? ['user', 'email'].find((key) => entry.details[key]) : undefined;
   const words: Readonly<Record<string, string>> = {
     who: whoOf(entry),
     merchant: merchantOf(entry),
-    user: typeof user === 'string' ? user : 'a user',
+    user: named === undefined ? 'a user' : String(entry.details[named]),
   };
-  const told = template.includes('{user}') || user === undefined ? rest : entry.details;
+  const facts = Object.entries(entry.details).filter(([key]) => key !== named);
   return {
     // A function as replacement: a name may hold `$&`.
     sentence: template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? ''),
-    facts: Object.entries(told).map(([key, value]) => `${nameOf(key)}: ${written(value)}`),
+    facts: facts.map(factOf).filter((fact) => fact !== null),
   };
 }

@@ -49,7 +49,34 @@ describe('an entry', () => {
       'ada changed the settings of Alder & Pine.',
       ['time zone: UTC → America/Denver'],
     ],
-    [entry('user-invited', { details: { user: '$& <b>' } }), 'ada invited $& <b> to Alder & Pine.', []],
+    [
+      entry('override', { details: { packages: null, features: [7] } }),
+      'ada overrode what Alder & Pine holds, in one session.',
+      ['features: 7'],
+    ],
+    [
+      entry('user-invited', { details: { email: '$&@b.example', accessType: 'MERCHANT_USER' } }),
+      'ada invited $&@b.example to Alder & Pine.',
+      ['role: User'],
+    ],
+    [
+      entry('user-change-refused', { details: { user: 'una', change: 'accessType', reason: 'last admin' } }),
+      'ada tried to change una in Alder & Pine and was refused.',
+      ['asked for: another role', 'reason: it is the last admin'],
+    ],
+    [
+      entry('user-change-refused', {
+        details: { user: null, change: 'deactivate', reason: 'no user of this merchant' },
+      }),
+      'ada tried to change a user in Alder & Pine and was refused.',
+      ['asked for: deactivation', 'reason: no user of this merchant'],
+    ],
+    [
+      entry('password-change-failed', { details: { limited: true } }),
+      'ada could not change their password.',
+      ['too many failures'],
+    ],
+    [entry('user-registered', { details: { invited: false } }), 'ada registered for Alder & Pine.', []],
   ] as const)('%#', (given, sentence, facts) => {
     expect(auditSentence(given)).toEqual({ sentence, facts });
   });

@@ -25,7 +25,7 @@ const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { head: 'Address', cell: ({ address }) => address ?? 'Unknown' },
+  { head: 'Address', short: true, cell: ({ address }) => address ?? 'Unknown' },
 ];
 
 /** `/account/audit`: who did what, when and from where, for superusers. */
