@@ -126,11 +126,15 @@ async function alignMerchants(
   }
 }
 
-/** Merchants whose zone is another one in accounts than where responses are, or who are not known there. */
+/** Merchants whose zone was changed in accounts since it was last told to where responses are, or who are not known there. */
 async function strayMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
   const known = await loadMerchants(databases);
-  const all = await accounts.merchants.find({}, { projection: { timeZone: 1 } }).toArray();
-  return all.filter(({ _id, timeZone }) => known.get(_id)?.timeZone !== timeZone).map(({ _id }) => _id);
+  const all = await accounts.merchants.find({}, { projection: { timeZone: 1, timeZoneSince: 1 } }).toArray();
+  return all.flatMap(({ _id, timeZone, timeZoneSince = 0 }) => {
+    const there = known.get(_id);
+    const isTold = there?.timeZone === timeZone && (there.timeZoneSince ?? 0) >= timeZoneSince;
+    return isTold ? [] : [_id];
+  });
 }
 
 async function saveEach<Value>(

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ACCOUNT_DATABASE, accountDatabase, verifyPassword } from '@shoppervoice/account-store';
+import { ACCOUNT_DATABASE, accountDatabase, changeMerchant, verifyPassword } from '@shoppervoice/account-store';
 import { surveyDatabases } from '@shoppervoice/survey-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jsonLines, MERCHANTS, response, USERS } from './fixtures/records.fixture.ts';
@@ -161,6 +161,45 @@ describe('merchants', () => {
       merchants: { changed: 1 },
     });
     expect(await responses().findOne({ _id: 'r-1' })).toMatchObject({ day: '2026-03-02' });
+  });
+});
+
+describe('merchants that a page has changed or made', () => {
+  it('are known by their new zone to an import of responses alone', async () => {
+    await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });
+    const mid = MERCHANTS[0]?.mid ?? 0;
+    const own = { merchantName: 'New name', merchantWebsiteUrl: 'new.example', timeZone: 'Europe/London' };
+    await changeMerchant(accounts(), mid, own);
+    await importRecords({ responses: [response(2)] }, { client: database.client });
+    const [before, after] = await responses().find().sort({ _id: 1 }).toArray();
+    expect([before?.zone, after?.zone]).toEqual(['Europe/London', 'Europe/London']);
+    expect(before?.day).toBe('2026-03-02');
+    const buyer = surveyDatabases(database.client)['online-buyer'];
+    expect(await buyer.days.countDocuments({ dirty: true })).toBe(0);
+    const kept = await accounts().merchants.findOne({ _id: mid });
+    expect(await buyer.merchants.findOne({ _id: mid })).toMatchObject({ timeZoneSince: kept?.timeZoneSince });
+  });
+
+  it('take responses although no file ever named them', async () => {
+    await importRecords({ merchants: MERCHANTS }, { client: database.client });
+    await surveyDatabases(database.client)['online-buyer'].merchants.deleteMany({});
+    expect(await importRecords({ responses: [response(1)] }, { client: database.client })).toMatchObject({
+      responses: { imported: 1 },
+      rejected: 0,
+    });
+  });
+
+  it('have the zone of the file again after it was imported anew', async () => {
+    await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });
+    const mid = MERCHANTS[0]?.mid ?? 0;
+    const own = { merchantName: 'New name', merchantWebsiteUrl: 'new.example', timeZone: 'Europe/London' };
+    await changeMerchant(accounts(), mid, own);
+    await importRecords({ merchants: MERCHANTS }, { client: database.client });
+    const stored = await accounts().merchants.findOne({ _id: mid });
+    const known = await surveyDatabases(database.client)['online-buyer'].merchants.findOne({ _id: mid });
+    expect([stored?.timeZone, known?.timeZone]).toEqual([MERCHANTS[0]?.timeZone, MERCHANTS[0]?.timeZone]);
+    expect(known?.timeZoneSince).toBe(stored?.timeZoneSince);
+    expect(await responses().findOne({ _id: 'r-1' })).toMatchObject({ day: '2026-03-01' });
   });
 });
 

@@ -48,8 +48,8 @@ export async function followTimeZone(
 ): Promise<void> {
   const known = await database.merchants.findOne({ _id: mid });
   if (known?.timeZone === undefined) return;
-  const isNew = known.timeZone !== zone.timeZone && zone.timeZoneSince > (known.timeZoneSince ?? 0);
-  if (isNew || (known.timeZone === zone.timeZone && known.zonePending)) await setZone(database, mid, zone, stopped);
+  const isLater = zone.timeZoneSince > (known.timeZoneSince ?? 0);
+  if (isLater || (known.timeZone === zone.timeZone && known.zonePending)) await setZone(database, mid, zone, stopped);
 }
 
 async function setZone(
@@ -62,6 +62,10 @@ async function setZone(
     const known = await database.merchants.findOne({ _id: mid });
     const since = known?.timeZoneSince ?? 0;
     if (known?.timeZone === timeZone) {
+      // Left and taken up again: what was said of the zones between counts no more.
+      if (timeZoneSince > since) {
+        await database.merchants.updateOne({ _id: mid, timeZone }, { $max: { timeZoneSince } });
+      }
       if (known.zonePending) await moveDays(database, mid, timeZone, stopped);
       return;
     }

@@ -79,6 +79,12 @@ describe('a zone that a request brings', () => {
     };
     for (const timeZoneSince of [0, 49, 50]) expect(await see(timeZoneSince)).toBe('Asia/Tokyo');
     expect(await see(51)).toBe(known);
+    // Taken up again later: a request that still brings what was between changes nothing.
+    await setMerchantTimeZone(database.databases, MID, String(known), 90);
+    const late = new ZoneFollower(buyer(), fail);
+    late.see({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 80 });
+    await late.stop();
+    expect(await zoneOf()).toBe(known);
   });
 
   it('makes nothing of a merchant that nothing was imported for', async () => {
