@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RemoteDescriptorSchema, SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { schemaProblem } from '@shoppervoice/remote-package';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
+import { run } from '../run.ts';
+import { FakePortal } from '../testing/fake-portal.ts';
+import { ScratchRepository } from '../testing/scratch-repository.ts';
+
+describe('inside the repository', () => {
+  let repository: ScratchRepository;
+  beforeEach(() => {
+    repository = new ScratchRepository();
+  });
+  afterEach(() => repository.remove());
+
+  it('makes a workspace folder beside the others, wherever the person stands', async () => {
+    const line = [
+      'create',
+      'returns-by-reason',
+      '--group',
+      'site-abandonment',
+      '--feature',
+      '25',
+      '--title',
+      'Returns',
+    ];
+    const { exit, out } = await repository.run('packages/contracts', ...line);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/Made the remote returns-by-reason in mfe-returns-by-reason\.\n\nNext:\n {2}`npm install`/);
+    const descriptor = JSON.parse(repository.read('mfe-returns-by-reason/remote.json'));
+    expect(schemaProblem(RemoteDescriptorSchema, descriptor)).toBeNull();
+    expect(descriptor).toMatchObject({
+      name: 'returns-by-reason',
+      shellApi: `^${SHELL_API_VERSION}`,
+      pages: [
+        {
+          path: ['/returns-by-reason'],
+          module: './returns-by-reason',
+          title: 'Returns',
+          area: 'site-abandonment',
+          access: { feature: 25 },
+          nav: { group: 'site-abandonment', label: 'Returns' },
+        },
+      ],
+    });
+    const page = repository.read('mfe-returns-by-reason/src/pages/returns-by-reason/index.tsx');
+    expect(page).toContain('function ReturnsByReasonPage');
+    expect(page.toLowerCase()).not.toContain('sample');
+    expect(
+      existsSync(repository.path('mfe-returns-by-reason/src/pages/returns-by-reason/returns-by-reason.test.tsx')),
+    ).toBe(true);
+    const { dependencies } = JSON.parse(repository.read('mfe-returns-by-reason/package.json'));
+    expect(dependencies['@shoppervoice/ui']).toBe('*');
+    expect(dependencies.react).toMatch(/^\d/);
+    expect(JSON.parse(repository.read('tsconfig.json')).references).toEqual([
+      { path: 'shell' },
+      { path: 'mfe-returns-by-reason' },
+    ]);
+  });
+
+  it('leaves a folder alone that is there', async () => {
+    repository.write('mfe-returns/note.txt', 'mine');
+    expect(await repository.run('.', 'create', 'returns')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('is there already'),
+    });
+    expect(readdirSync(repository.path('mfe-returns'))).toEqual(['note.txt']);
+  });
+});
+
+describe('outside of the repository', () => {
+  let folder = '';
+  let portal: FakePortal;
+  let origin = '';
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outside-'));
+    const kits = join(folder, 'served');
+    mkdirSync(kits);
+    const entries = KITS.map(({ name }) => {
+      const bytes = Buffer.from(`the tarball of ${name}`);
+      const file = `${name}-0.1.0-k1.tgz`;
+      writeFileSync(join(kits, file), bytes);
+      return {
+        name: SCOPE + name,
+        version: '0.1.0-k1',
+        file,
+        integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+        bytes: bytes.length,
+      };
+    });
+    const libraries = Object.fromEntries(LIBRARIES.map(({ name }) => [name, '1.2.3']));
+    writeFileSync(join(kits, 'kits.json'), JSON.stringify({ kits: entries, libraries }));
+    portal = new FakePortal('returns', {}, kits);
+    origin = await portal.start();
+  });
+  afterEach(async () => {
+    await portal.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function command(...given: string[]) {
+    let text = '';
+    const write = (piece: string) => {
+      text += piece;
+    };
+    const exit = await run(
+      given,
+      { folder, environment: {}, signal: new AbortController().signal },
+      { out: write, err: write },
+    );
+    return { exit, text };
+  }
+
+  it('makes a folder of its own with the kits of the portal in it', async () => {
+    const { exit, text } = await command('create', 'returns', '--portal', origin);
+    expect(exit).toBe(0);
+    expect(text).toContain(`Made the remote returns in returns, with the kits of ${origin}.`);
+    const manifest = JSON.parse(readFileSync(join(folder, 'returns/package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      name: 'returns',
+      version: '1.0.0',
+      shoppervoice: { portal: origin },
+      dependencies: { '@shoppervoice/ui': 'file:kits/ui-0.1.0-k1.tgz', react: '1.2.3' },
+      devDependencies: { '@shoppervoice/remote-cli': 'file:kits/remote-cli-0.1.0-k1.tgz', vitest: '1.2.3' },
+    });
+    expect(readdirSync(join(folder, 'returns/kits')).length).toBe(KITS.length);
+    expect(readFileSync(join(folder, 'returns/.gitignore'), 'utf8')).toContain('.shoppervoice-token');
+  });
+
+  it('takes no kit that is not what the list says, and leaves nothing behind', async () => {
+    writeFileSync(join(folder, 'served/ui-0.1.0-k1.tgz'), 'another tarball');
+    const { exit, text } = await command('create', 'returns', '--portal', origin);
+    expect(exit).toBe(4);
+    expect(text).toContain('ui-0.1.0-k1.tgz is not what the portal');
+    expect(existsSync(join(folder, 'returns'))).toBe(false);
+  });
+
+  it('says what is missing where no portal is named, or one without kits', async () => {
+    expect(await command('create', 'returns')).toMatchObject({
+      exit: 2,
+      text: expect.stringContaining('No portal is named'),
+    });
+    rmSync(join(folder, 'served'), { recursive: true });
+    expect((await command('create', 'returns', '--portal', origin)).exit).toBe(4);
+    expect(existsSync(join(folder, 'returns'))).toBe(false);
+  });
+
+  it('takes newer kits when the doctor is asked to', async () => {
+    await command('create', 'returns', '--portal', origin);
+    const list = join(folder, 'served/kits.json');
+    const bytes = Buffer.from('newer');
+    writeFileSync(join(folder, 'served/ui-0.1.0-k2.tgz'), bytes);
+    const kits = JSON.parse(readFileSync(list, 'utf8'));
+    const ui = kits.kits.find(({ name }: { name: string }) => name === '@shoppervoice/ui');
+    Object.assign(ui, {
+      version: '0.1.0-k2',
+      file: 'ui-0.1.0-k2.tgz',
+      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+    });
+    writeFileSync(list, JSON.stringify(kits));
+    const asked = await command('doctor', '--folder', 'returns');
+    expect(asked.exit).toBe(2);
+    expect(asked.text).toContain('The portal has other kits: ui.');
+    await command('doctor', '--folder', 'returns', '--mend');
+    expect(readdirSync(join(folder, 'returns/kits'))).toContain('ui-0.1.0-k2.tgz');
+    expect(readdirSync(join(folder, 'returns/kits'))).not.toContain('ui-0.1.0-k1.tgz');
+    expect(
+      JSON.parse(readFileSync(join(folder, 'returns/package.json'), 'utf8')).dependencies['@shoppervoice/ui'],
+    ).toBe('file:kits/ui-0.1.0-k2.tgz');
+  });
+});

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakePortal } from '../testing/fake-portal.ts';
+import { type Ran, ScratchRepository } from '../testing/scratch-repository.ts';
+
+/** One remote through its whole life, against a portal that speaks the deploy calls; the steps build on each other. */
+const SHARED = {
+  react: '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  'react-dom': '19.3.1',
+  'react-router': '8.5.1',
+  swr: '2.5.1',
+  'swr/_internal': '2.5.1',
+};
+const FOLDER = 'mfe-returns';
+
+let repository: ScratchRepository;
+let portal: FakePortal;
+const remote = (...given: string[]): Promise<Ran> => repository.run(FOLDER, ...given);
+const json = async (...given: string[]) => {
+  const { exit, out, err } = await remote(...given, '--json');
+  expect(err).toBe('');
+  return { exit, ...JSON.parse(out) };
+};
+function version(next: string): void {
+  const file = join(FOLDER, 'package.json');
+  repository.write(file, repository.read(file).replace(/"version": "[^"]*"/, `"version": "${next}"`));
+}
+
+beforeAll(async () => {
+  repository = new ScratchRepository();
+  portal = new FakePortal('returns', SHARED);
+  repository.environment.SHOPPERVOICE_PORTAL = await portal.start();
+  expect((await repository.run('.', 'create', 'returns', '--package', '12')).exit).toBe(0);
+  repository.environment.SHOPPERVOICE_TOKEN = portal.token;
+});
+afterAll(async () => {
+  await portal?.stop();
+  repository?.remove();
+});
+
+describe('a remote', () => {
+  it('is not validated or published before it is built, where it shall not be built', async () => {
+    expect(await remote('publish', '--no-build')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('is not built'),
+    });
+  });
+
+  it('is built, and said how large it is', async () => {
+    const { exit, out } = await remote('build');
+    expect(out).toMatch(/Built returns 1\.0\.0 into dist: \d+ files, \d+ kB as sent\./);
+    expect(out).toMatch(/kB {2}remoteEntry\./);
+    expect(exit).toBe(0);
+  }, 60_000);
+
+  it('is validated against the portal, and nothing is stored', async () => {
+    expect(await json('validate', '--no-build')).toMatchObject({ ok: true, name: 'returns', version: '1.0.0' });
+    expect(portal.calls).toContain('POST /api/platform/remotes/returns/check');
+    expect((await json('list')).remotes[0].versions).toEqual([]);
+  });
+
+  it('is published, and published again without a change', async () => {
+    expect(await json('publish', '--no-build')).toMatchObject({ ok: true, already: false, promoted: false });
+    expect(await json('publish', '--no-build')).toMatchObject({ ok: true, already: true });
+  });
+
+  it('is refused where the version exists with other content', async () => {
+    const page = join(FOLDER, 'src/pages/returns/index.tsx');
+    const before = repository.read(page);
+    repository.write(page, before.replace('Time zone', 'Zone'));
+    expect(await remote('publish')).toMatchObject({ exit: 4, err: expect.stringContaining('raise the version') });
+    version('1.1.0');
+    expect(await json('publish', '--promote')).toMatchObject({ ok: true, version: '1.1.0', promoted: true });
+  }, 60_000);
+
+  it('does not take the build of another version for its own', async () => {
+    version('1.2.0');
+    expect(await remote('publish', '--no-build')).toMatchObject({
+      exit: 2,
+      err: expect.stringMatching(/dist holds version 1\.1\.0/),
+    });
+    version('1.1.0');
+  });
+
+  it('becomes a canary, for a share of the merchants or named ones', async () => {
+    expect(await remote('canary', '1.0.0')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('Nobody would get'),
+    });
+    expect((await json('canary', '1.0.0', '--percent', '10', '--merchants', '1001,1002')).canary).toEqual({
+      version: '1.0.0',
+      percent: 10,
+      mids: [1001, 1002],
+    });
+    expect((await remote('list')).out).toMatch(/1\.0\.0 +canary 10 % and 1001 1002 /);
+    expect((await json('canary', '--end')).canary).toBeNull();
+    expect(await remote('canary', '1.0.0', '--end')).toMatchObject({ exit: 2 });
+  });
+
+  it('is promoted, rolled back and pinned, each with what to do next', async () => {
+    expect(await json('promote', '1.0.0')).toMatchObject({ current: '1.0.0', previous: '1.1.0' });
+    const back = await remote('rollback', '--reason', 'wrong figures');
+    expect(back).toMatchObject({ exit: 0, err: '', out: expect.stringMatching(/went back to 1\.1\.0\.\n\nNext:\n/) });
+    expect((await json('pin', '1.1.0')).pinned.version).toBe('1.1.0');
+    expect((await json('pin', '--end')).pinned).toBeNull();
+    expect(await remote('pin')).toMatchObject({ exit: 2, err: expect.stringContaining('Which version?') });
+  });
+
+  it('is not promoted where the portal does not know the version, or rolled it back, without --force', async () => {
+    expect(await remote('promote', '9.9.9')).toMatchObject({
+      exit: 4,
+      err: expect.stringContaining('no version 9.9.9'),
+    });
+    portal.markBad('1.0.0', '6 of 20 users');
+    expect(await remote('promote', '1.0.0')).toMatchObject({ exit: 4, err: expect.stringContaining('--force') });
+    expect((await remote('list')).out).toMatch(/1\.0\.0 .*bad: 6 of 20 users/);
+    expect((await remote('promote', '1.0.0', '--force')).exit).toBe(0);
+  });
+
+  it('is refused with every finding, its file and its mend, where it breaks a rule of the portal', async () => {
+    const [page] = JSON.parse(repository.read(`${FOLDER}/remote.json`)).pages;
+    portal.others.push({
+      name: 'refunds',
+      version: '2.0.0',
+      uniqueName: 'refunds_2_0_0',
+      descriptor: { name: 'refunds', shellApi: '^1.0.0', pages: [page] },
+    });
+    const { exit, err } = await remote('validate', '--no-build');
+    expect(exit).toBe(3);
+    expect(err).toContain('remote.json: The path "/returns" meets "/returns", which belongs to refunds.');
+    expect(err).toContain('Choose another path');
+    const { findings } = await json('publish', '--no-build');
+    expect(findings.map(({ rule }: { rule: string }) => rule)).toEqual(['path-collision', 'nav-collision']);
+    portal.others.length = 0;
+  });
+
+  it('is refused by its own rules before anything is sent', async () => {
+    const css = `${FOLDER}/src/pages/returns/returns.module.css`;
+    const before = repository.read(css);
+    const calls = portal.calls.length;
+    repository.write(css, `${before}\n:global(body) { margin: 0; }\n`);
+    expect(await remote('publish')).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('"body" reaches beyond the remote'),
+    });
+    repository.write(css, before);
+    expect(portal.calls.length).toBe(calls);
+  }, 60_000);
+
+  it('does not build where the code is wrong, and says where', async () => {
+    const page = `${FOLDER}/src/pages/returns/index.tsx`;
+    const before = repository.read(page);
+    repository.write(page, 'export default <p>');
+    expect(await remote('build')).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('src/pages/returns/index.tsx'),
+    });
+    repository.write(page, before);
+    repository.write(`${FOLDER}/remote.json`, repository.read(`${FOLDER}/remote.json`).replace('"buyer"', '"bayer"'));
+    expect(await remote('build')).toMatchObject({ exit: 3, err: expect.stringContaining('"pages[0].area"') });
+    repository.write(`${FOLDER}/remote.json`, repository.read(`${FOLDER}/remote.json`).replace('"bayer"', '"buyer"'));
+  }, 60_000);
+
+  it('is looked at by the doctor', async () => {
+    expect(await remote('doctor')).toMatchObject({ exit: 0, out: expect.stringMatching(/ok .*has shell API/) });
+    portal.shellApi = '2.0.0';
+    const { exit, err } = await remote('doctor');
+    expect(exit).toBe(2);
+    expect(err).toContain(
+      `The remote needs shell API ^${SHELL_API_VERSION}; its kits have ${SHELL_API_VERSION}, the portal 2.0.0.`,
+    );
+    portal.shellApi = SHELL_API_VERSION;
+  });
+});
+
+describe('a portal that cannot', () => {
+  it.each([
+    [401, 4, /does not know this deploy token/],
+    [403, 4, /not good for this/],
+    [429, 5, /asked too often/],
+    [502, 5, /answers 502/],
+    [503, 5, /answers 503/],
+  ])('answers %d: the command ends with %d', async (status, exit, words) => {
+    portal.down = { status, body: { status } };
+    expect(await remote('promote', '1.0.0')).toMatchObject({ exit, err: expect.stringMatching(words) });
+    portal.down = null;
+  });
+
+  it('is no portal', async () => {
+    portal.down = { status: 200, body: undefined };
+    expect(await remote('list')).toMatchObject({ exit: 5, err: expect.stringContaining('not a portal') });
+    portal.down = null;
+  });
+
+  it('does not answer', async () => {
+    const other = new FakePortal('returns', SHARED);
+    const origin = await other.start();
+    await other.stop();
+    expect(await remote('list', '--portal', origin)).toMatchObject({
+      exit: 5,
+      err: expect.stringContaining('does not answer (connect ECONNREFUSED'),
+    });
+  });
+});
