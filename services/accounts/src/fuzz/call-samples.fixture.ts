@@ -1,0 +1,119 @@
+import { createSubscription, issueToken, type TokenKind } from '@shoppervoice/account-store';
+import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+
+/** A call that is right in its world: what the fuzz bends. */
+export interface CallSample {
+  /** Parts of the path, by name. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+export interface World {
+  readonly portal: AccountsUnderTest;
+  /** A new number each time. */
+  readonly next: () => number;
+}
+
+const PASSWORD = 'Fuzzy4Portal';
+const EMAIL = 'una@x.example';
+
+async function linkOf({ portal }: World, kind: TokenKind) {
+  const una = await portal.accounts.users.findOne({ username: 'una' });
+  const signUp = await portal.accounts.signUps.findOne({});
+  const subject = kind.endsWith('sign-up') ? (signUp?._id ?? 'nobody-of-that-id') : (una?._id ?? 'nobody-of-that-id');
+  const email = kind.endsWith('sign-up') ? (signUp?.email ?? EMAIL) : EMAIL;
+  return { email, token: await issueToken(portal.accounts, { kind, subject, email }) };
+}
+
+const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
+const nobody = async (): Promise<CallSample> => ({});
+
+/** One per row of the table of calls. */
+export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<CallSample>>> = {
+  'POST /api/user/login': async () => ({ body: { username: 'una', password: 'Right4Portal' } }),
+  'POST /api/user/logout': async () => ({ body: { token: 'handle', tokenExpiration: null, linkedTokens: ['a', 'b'] } }),
+  'GET /api/get-token': nobody,
+  'GET /api/app-data': nobody,
+  'GET /api/recaptcha': nobody,
+  'POST /api/recaptcha': async () => ({
+    body: { recaptchaToken: Buffer.from('{"challenge":{},"solution":{}}').toString('base64') },
+  }),
+  'POST /api/accounts/create-vitalsigns-account': async (world) => ({
+    body: { ...person(world), mid: 4101, username: `ada.${world.next()}`, password: PASSWORD },
+  }),
+  'POST /api/accounts/prove-mailbox': async (world) => ({ body: { ...(await linkOf(world, 'prove-mailbox')) } }),
+  'POST /api/accounts/resend-proof': async () => ({ body: { username: 'una' } }),
+  'POST /api/accounts/forgot-username': async () => ({ body: { email: EMAIL, mid: 4101 } }),
+  'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example' } }),
+  'POST /api/accounts/send-account-details': async () => ({ body: { email: EMAIL, mid: 4101 } }),
+  'GET /api/accounts/validate-id': async (world) => {
+    const { email, token } = await linkOf(world, 'reset-password');
+    return { query: { id: token, email } };
+  },
+  'POST /api/accounts/reset-password': async (world) => {
+    const { email, token } = await linkOf(world, 'reset-password');
+    return { body: { email, mid: 4101, id: token, userPassword: PASSWORD } };
+  },
+  'GET /api/merchant/check-duplicate-domain': async () => ({ query: { url: 'www.alder.example' } }),
+  'POST /api/accounts/create-merchant-account': async (world) => ({
+    body: {
+      ...person(world),
+      phoneNumber: '+12015550123',
+      company: 'Fuzz & Co.',
+      websiteUrl: `shop${world.next()}.example`,
+      country: 'US',
+      signupSource: 'newsletter',
+      acceptTerms: true,
+    },
+  }),
+  'POST /api/accounts/resend-verify-email': async (world) => {
+    const { email, token } = await linkOf(world, 'resend-sign-up');
+    return { body: { email, resendToken: token } };
+  },
+  'POST /api/accounts/verify-credentials': async (world) => ({ body: { ...(await linkOf(world, 'verify-sign-up')) } }),
+  'GET /api/user/unsubscribe-user': async ({ portal }) => {
+    const subscription = await createSubscription(portal.accounts, { email: EMAIL, mid: 4101, report: 'weekly' });
+    return { query: { email: EMAIL, mid: '4101', subscription } };
+  },
+  'GET /api/page-data': nobody,
+  'GET /api/user/date-preferences': nobody,
+  'PUT /api/user/date-preferences': async () => ({
+    body: { dateRange: 'Custom', startDate: '2026-01-01', endDate: '2026-02-01' },
+  }),
+  'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
+  'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),
+  'GET /api/admin/audit': async () => ({
+    query: {
+      page: '1',
+      pageSize: '20',
+      action: 'sign-in',
+      user: 'una',
+      mid: '4101',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    },
+  }),
+  'GET /api/account/users': nobody,
+  'POST /api/account/users/invite': async (world) => ({ body: { ...person(world), accessType: 'MERCHANT_USER' } }),
+  'POST /api/account/users/:id/reinvite': async ({ portal }) => ({
+    params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
+  }),
+  'PUT /api/account/users/:id': async ({ portal }) => ({
+    params: { id: await portal.idOf('una') },
+    body: { accessType: 'MERCHANT_ADMIN', deactivated: false },
+  }),
+  'DELETE /api/account/invitations/:id': async ({ portal }) => ({
+    params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
+  }),
+  'GET /api/account/merchant': nobody,
+  'PUT /api/account/merchant': async (world) => ({
+    body: { merchantName: 'Alder', merchantWebsiteUrl: `alder${world.next()}.example`, timeZone: 'Europe/Paris' },
+  }),
+  'PUT /api/account/password': async () => ({ body: { currentPassword: 'Right4Portal', newPassword: PASSWORD } }),
+  'GET /api/account/sessions': nobody,
+  'DELETE /api/account/sessions': nobody,
+  'DELETE /api/account/sessions/:handle': async ({ portal }) => ({
+    params: { handle: (await portal.accounts.sessions.findOne({}))?.handle ?? 'none' },
+  }),
+};

@@ -1,0 +1,175 @@
+import { createSession, issueBotPass } from '@shoppervoice/account-store';
+import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '../calls.ts';
+import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { type Bend, type BentCall, bends, bentCall } from './bent-call.fixture.ts';
+import { CALL_SAMPLES } from './call-samples.fixture.ts';
+import { invalidDocuments } from './stored-documents.fixture.ts';
+
+/** The whole of it in `npm run soak`; a tenth, with the same seed each time, elsewhere. */
+const REQUESTS = process.env.SOAK ? 10_000 : 1000;
+const SEED = 20_261_121;
+/** After so many, the world is as it was: users whom a call deactivated or a password that it changed come back. */
+const WORLD_LASTS = 250;
+
+const NEVER = '1000000000';
+const NO_LIMITS = Object.fromEntries(
+  ['RECOVERIES', 'RESENDS', 'PROOFS', 'REGISTRATIONS']
+    .flatMap((what) => [`${what}_PER_ACCOUNT`, `${what}_PER_ADDRESS`])
+    .concat(
+      'BOT_CHECKS_PER_ADDRESS',
+      'LOOK_UPS_PER_ADDRESS',
+      'SIGN_IN_FAILURES_PER_ACCOUNT',
+      'SIGN_IN_FAILURES_PER_ADDRESS',
+    )
+    .map((name) => [name, NEVER]),
+);
+
+let flows: Flows;
+/** Makes the world as it was in the beginning. */
+let begin: () => Promise<void>;
+beforeAll(async () => {
+  flows = await startFlows({ ...NO_LIMITS, INVITATIONS_PER_DAY: '1000000' });
+  begin = await keepWorld();
+});
+afterAll(() => flows?.close());
+
+const db = () => {
+  if (flows.portal.service.database === null) throw new Error('accounts has a database');
+  return flows.portal.service.database.db;
+};
+
+const USERNAMES = { una: 'una', admin: 'admin', super: 'super' } as const;
+
+/** Users and merchants as they stand in the beginning. */
+async function keepWorld() {
+  const { accounts } = flows.portal;
+  await flows.portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);
+  await accounts.merchants.updateOne({ _id: 4101 }, { $set: { emailDomains: ['alder.example'] } });
+  const [users, merchants] = await Promise.all([accounts.users.find().toArray(), accounts.merchants.find().toArray()]);
+  return async () => {
+    await Promise.all([accounts.users.deleteMany({}), accounts.merchants.deleteMany({})]);
+    await Promise.all([accounts.users.insertMany(users), accounts.merchants.insertMany(merchants)]);
+  };
+}
+
+async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<RequestContext | null> {
+  const { portal } = flows;
+  const user = await portal.accounts.users.findOne({ username: USERNAMES[who] });
+  if (user === null) return null;
+  const client = { address: null, browser: null, system: null };
+  const of = { userId: user._id, mid: user.mids[0] ?? 4101, from: null, client };
+  const { session } = await createSession(portal.accounts, of, { absoluteMs: 3_600_000, idleMs: 3_600_000 });
+  const merchant = await portal.accounts.merchants.findOne({ _id: session.mid });
+  return {
+    sessionId: session._id,
+    userId: user._id,
+    username: user.username,
+    firstName: user.firstName,
+    accessType: user.accessType,
+    mid: session.mid,
+    merchantName: merchant?.merchantName ?? '',
+    timeZone: merchant?.timeZone ?? 'UTC',
+    timeZoneSince: 0,
+    activeEsr: false,
+    features: [],
+    packages: [],
+  };
+}
+
+async function send(method: string, call: BentCall): Promise<number> {
+  const { portal } = flows;
+  const context = call.as === 'nobody' ? null : await contextOf(call.as);
+  const headers: Record<string, string> = {
+    ...(call.contentType === null ? {} : { 'content-type': call.contentType }),
+    ...(call.hasBotPass ? { cookie: `bot-check=${await issueBotPass(portal.accounts, 60_000)}` } : {}),
+    ...(context === null ? {} : { [CONTEXT_HEADER]: portal.signed(context) }),
+  };
+  const answer = await portal.service.app.inject({
+    method: method as 'GET',
+    url: call.path,
+    headers,
+    ...(call.body === null ? {} : { payload: call.body }),
+  });
+  return answer.statusCode;
+}
+
+it('has a sample of every call', () => {
+  expect(Object.keys(CALL_SAMPLES).toSorted()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).toSorted());
+});
+
+it('sees a stored document that is not what it must be', async () => {
+  const { accounts } = flows.portal;
+  await accounts.users.updateOne({ username: 'una' }, { $set: { accessType: 'GOD' as never } });
+  await accounts.merchants.updateOne({ _id: 4102 }, { $set: { packages: [140] } });
+  await accounts.botChecks.insertOne({ _id: 'pass/x', until: new Date() });
+  expect((await invalidDocuments(db())).map((fault) => fault.split(' ')[0]).toSorted()).toEqual([
+    'botChecks',
+    'merchants',
+    'users',
+  ]);
+  await accounts.botChecks.deleteMany({});
+  await begin();
+  expect(await invalidDocuments(db())).toEqual([]);
+});
+
+it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid behind`, {
+  timeout: 1_800_000,
+}, async () => {
+  const { portal } = flows;
+  let number = 0;
+  const world = { portal, next: () => (number += 1) };
+  const tally = new Map<number, number>();
+  const drawn: readonly Bend[] = fc.sample(bends, { numRuns: REQUESTS, seed: SEED });
+  for (const [at, bend] of drawn.entries()) {
+    if (at % WORLD_LASTS === 0) {
+      expect(await invalidDocuments(db())).toEqual([]);
+      await begin();
+    }
+    const { method = 'GET', path = '/' } = CALLS[bend.call % CALLS.length] ?? {};
+    const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
+    const call = bentCall(bend, path, sample);
+    const status = await send(method, call);
+    expect(status, JSON.stringify({ method, ...call })).toBeLessThan(500);
+    tally.set(status, (tally.get(status) ?? 0) + 1);
+  }
+  expect(await invalidDocuments(db())).toEqual([]);
+  // Not all of them are refused at the door: many go all the way.
+  expect(tally.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
+  expect(tally.get(400) ?? 0).toBeGreaterThan(REQUESTS / 10);
+  expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
+});
+
+it('operators instead of values find nobody and change nothing, in any field of any call', {
+  timeout: 120_000,
+}, async () => {
+  const { portal } = flows;
+  await begin();
+  const snapshot = async () =>
+    JSON.stringify([
+      await portal.accounts.users.find().sort({ _id: 1 }).toArray(),
+      await portal.accounts.merchants.find().sort({ _id: 1 }).toArray(),
+    ]);
+  let number = 1_000_000;
+  const world = { portal, next: () => (number += 1) };
+  const before = await snapshot();
+  for (const { method, path } of CALLS) {
+    const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
+    const base = bentCall({ call: 0, as: 'super', hasBotPass: true, changes: [], form: 'whole' }, path, sample);
+    for (const operator of [{ $ne: null }, { $gt: '' }, { $in: ['una'] }, { $regex: '.' }]) {
+      for (const field of Object.keys(sample.body ?? {})) {
+        const body = JSON.stringify({ ...sample.body, [field]: operator });
+        expect([path, field, await send(method, { ...base, body })]).toEqual([path, field, 400]);
+      }
+      for (const field of Object.keys(sample.query ?? {})) {
+        const rest = Object.entries(sample.query ?? {}).filter(([name]) => name !== field);
+        const [name = '', value] = Object.entries(operator)[0] ?? [];
+        const query = `${new URLSearchParams(rest)}&${field}[${name}]=${value}`;
+        expect([path, field, await send(method, { ...base, path: `${path}?${query}` })]).toEqual([path, field, 400]);
+      }
+    }
+  }
+  expect(await snapshot()).toBe(before);
+});

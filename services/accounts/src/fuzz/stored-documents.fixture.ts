@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { emailKey, TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
+import { AUDIT_ACTIONS } from '@shoppervoice/contracts';
+import type { Db } from 'mongodb';
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+const closed = (properties: Record<string, TSchema>): TSchema =>
+  Type.Object(properties, { additionalProperties: false });
+const Instant = Type.Refine(Type.Unsafe<Date>({}), (value) => value instanceof Date && !Number.isNaN(value.getTime()));
+const Text = (longest: number) => Type.String({ maxLength: longest, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+const Email = Type.String({ maxLength: 50, pattern: '^[^\\s()[\\]";:><,@]+@[^\\s()[\\]";:><,@]+$' });
+const Hash = Type.String({ pattern: '^[\\w-]{43}$' });
+const Id = Type.String({ pattern: '^[\\w-]{16,43}$' });
+const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Name = Type.String({ minLength: 1, maxLength: 30, pattern: "^\\p{L}[\\p{L}\\p{M}\\p{N} .,'’-]*$" });
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+const Numbers = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
+const Values = Type.Record(Type.String({ pattern: '^\\w{1,20}$' }), Text(300));
+const Kind = Type.Union(Object.keys(TOKEN_LIFETIMES).map((kind) => Type.Literal(kind)));
+const Action = Type.Union(Object.keys(AUDIT_ACTIONS).map((action) => Type.Literal(action)));
+const Change = closed({ from: orNull(Text(200)), to: orNull(Text(200)) });
+const Detail = Type.Union([Text(500), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.Number()), Change]);
+
+const MAIL = {
+  _id: Type.String({ pattern: '^[\\w.-]{1,60}$' }),
+  template: Type.String({ pattern: '^[a-z-]{1,30}$' }),
+  createdAt: Instant,
+  attempts: Type.Integer({ minimum: 0 }),
+};
+const UNSENT = {
+  ...MAIL,
+  to: Type.Union([Email, Type.Literal('')]),
+  values: Values,
+  token: orNull(closed({ kind: Kind, subject: Id })),
+};
+
+/** What a document of each collection may be, and nothing beside it. */
+const SCHEMAS: Readonly<Record<string, TSchema>> = {
+  sessions: closed({
+    _id: Hash,
+    handle: Hash,
+    csrf: Hash,
+    family: Hash,
+    userId: Id,
+    mid: Mid,
+    signedInAt: Instant,
+    endsAt: Instant,
+    seenAt: Instant,
+    client: Type.Optional(closed({ address: orNull(Text(50)), browser: orNull(Text(40)), system: orNull(Text(40)) })),
+    override: Type.Optional(orNull(closed({ packages: orNull(Numbers), features: orNull(Numbers) }))),
+  }),
+  datePreferences: closed({
+    _id: Type.String({ pattern: '^[\\w-]+/\\d+$' }),
+    dateRange: Type.String({ pattern: '^[\\w ]{3,30}$' }),
+    startDate: orNull(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
+    endDate: orNull(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
+  }),
+  signInAttempts: closed({
+    _id: Type.String({ pattern: '^([a-z-]+-)?(account|address)/[\\w-]{43}$' }),
+    count: Type.Integer({ minimum: 0 }),
+    until: Instant,
+  }),
+  audit: closed({
+    _id: Type.Unknown(),
+    at: Instant,
+    action: Action,
+    userId: orNull(Id),
+    mid: orNull(Mid),
+    address: orNull(Text(50)),
+    requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
+    details: Type.Optional(Type.Record(Type.String({ pattern: '^\\w{1,30}$' }), Detail)),
+  }),
+  tokens: closed({ _id: Hash, kind: Kind, subject: Id, email: Email, until: Instant, usedAt: orNull(Instant) }),
+  outbox: Type.Union([
+    closed({ ...UNSENT, state: Type.Literal('queued'), nextAt: Instant }),
+    closed({ ...UNSENT, state: Type.Literal('sending'), nextAt: Instant, claim: Id }),
+    closed({ ...MAIL, state: Type.Literal('sent'), doneAt: Instant }),
+    closed({ ...UNSENT, state: Type.Literal('failed'), doneAt: Instant, reason: Text(40) }),
+  ]),
+  signUps: closed({
+    _id: Id,
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    emailKey: Email,
+    phoneNumber: Type.String({ pattern: '^\\+\\d{7,15}$' }),
+    company: Type.String({ minLength: 1, maxLength: 50, pattern: "^[\\p{L}\\p{M}\\p{N}&.\\-'’!%+, ]+$" }),
+    websiteUrl: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^\\s<>"]+$' }),
+    domain: Type.String({ pattern: '^[a-z0-9_-]+(\\.[a-z0-9_-]+)+$' }),
+    country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+    signupSource: orNull(Text(500)),
+    acceptedTermsAt: Instant,
+    createdAt: Instant,
+    verifiedAt: orNull(Instant),
+    mid: orNull(Mid),
+  }),
+  subscriptions: closed({
+    _id: Hash,
+    email: Email,
+    emailKey: Email,
+    mid: Mid,
+    report: Text(100),
+    createdAt: Instant,
+    unsubscribedAt: orNull(Instant),
+  }),
+  botChecks: closed({ _id: Type.String({ pattern: '^(pass|token)/[\\w-]{43}$' }), until: Instant }),
+  invitations: closed({
+    _id: Id,
+    mid: Mid,
+    email: Email,
+    emailKey: Email,
+    firstName: Name,
+    lastName: Name,
+    accessType: Type.Union([Type.Literal('MERCHANT_ADMIN'), Type.Literal('MERCHANT_USER')]),
+    invitedBy: Id,
+    invitedAt: Instant,
+    expiresAt: Instant,
+  }),
+  leases: closed({ _id: Text(120), holder: Id, until: Instant }),
+};
+
+const User = closed({
+  _id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  accessType: Type.String(),
+  mids: Type.Array(Mid),
+  passwordHash: Type.String({ pattern: '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$' }),
+  emailKey: Email,
+  emailProvenAt: Type.Optional(orNull(Instant)),
+  deactivatedAt: Type.Optional(orNull(Instant)),
+  deactivatedMids: Type.Optional(Type.Array(Mid)),
+  lastSignInAt: Type.Optional(orNull(Instant)),
+  createdAt: Type.Optional(Instant),
+});
+
+type Document = Readonly<Record<string, unknown>>;
+
+function faultOf(collection: string, document: Document): string | null {
+  if (collection === 'merchants') return faultOfMerchant(document);
+  if (collection === 'users') return faultOfUser(document);
+  const schema = SCHEMAS[collection];
+  if (schema === undefined) return 'is in a collection that nobody knows';
+  return Value.Check(schema, document) ? null : JSON.stringify(Value.Errors(schema, document)[0]);
+}
+
+function faultOfMerchant({ _id, timeZoneSince, ...fields }: Document): string | null {
+  const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
+  if ('reason' in checked) return checked.reason;
+  const { mid: _mid, ...read } = checked.value;
+  if (timeZoneSince !== undefined && !Number.isInteger(timeZoneSince)) return 'timeZoneSince is no instant';
+  return isDeepStrictEqual(read, fields) ? null : 'has more than a merchant has, or other values';
+}
+
+function faultOfUser(document: Document): string | null {
+  if (!Value.Check(User, document)) return JSON.stringify(Value.Errors(User, document)[0]);
+  if (document.emailKey !== emailKey(String(document.email))) return 'has the key of another address';
+  // A user may have lost every merchant; an import never brings such a one.
+  const mids = (document.mids as readonly number[]).length === 0 ? [1] : document.mids;
+  const checked = validateUser({ ...document, mids });
+  return 'reason' in checked ? checked.reason : null;
+}
+
+const withoutNulls = (fields: Document): Document =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Every stored document that is not what it must be: its collection, and what is wrong with it. */
+export async function invalidDocuments(db: Db): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name } of await db.listCollections().toArray()) {
+    for (const document of await db.collection(name).find({}).toArray()) {
+      const fault = faultOf(name, document);
+      if (fault !== null) faults.push(`${name} ${fault}: ${JSON.stringify(document).slice(0, 600)}`);
+    }
+  }
+  return faults;
+}
