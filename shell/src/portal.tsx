@@ -10,6 +10,7 @@ import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
 import { HomeArea } from './home/home-area.tsx';
+import { PlatformArea } from './platform/platform-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
@@ -21,6 +22,9 @@ import { makeShellApi, today } from './shell-api.ts';
 import { NotFound, Whoops } from './states/messages.tsx';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
+
+/** Pages that are the shell's own. */
+const TITLES = { home: 'Home', platform: 'Platform', 'not-found': 'Page not found' } as const;
 
 const NO_PAGES: readonly PageEntry[] = [];
 
@@ -62,7 +66,8 @@ function Shown({
 }) {
   const address = useLocation();
   const navigate = useNavigate();
-  const productName = usePortal((state) => state.appData.constants.productName);
+  // The whole of it, so that pages are drawn anew when it comes: they read it from the shell's API.
+  const { productName } = usePortal((state) => state.appData.constants);
   const pageData = session.kind === 'signed-in' ? session.pageData : null;
   const viewer = useMemo(() => viewerOf(session), [session]);
   const shell = useMemo(() => makeShellApi(pageData, entries), [pageData, entries]);
@@ -96,11 +101,12 @@ function Shown({
   }, [leaving]);
 
   if (decision.kind === 'redirect') return <Starting session={session} title={null} />;
-  const title =
-    decision.kind === 'home' ? 'Home' : decision.kind === 'not-found' ? 'Page not found' : decision.entry.page.title;
+  const title = decision.kind === 'page' ? decision.entry.page.title : TITLES[decision.kind];
   const content =
     decision.kind === 'home' ? (
       <HomeArea shell={shell} entries={entries} />
+    ) : decision.kind === 'platform' ? (
+      <PlatformArea />
     ) : decision.kind === 'not-found' ? (
       <NotFound />
     ) : (

@@ -75,6 +75,11 @@ describe('what an address shows', () => {
     // What a role refuses is not for sale.
     ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> /'],
     ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],
+    // The shell's own page for superusers.
+    ['/platform', held({ accessType: 'SUPERUSER' }), 'platform'],
+    ['/platform/', held({ accessType: 'SUPERUSER' }), 'platform'],
+    ['/platform', held({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> /'],
+    ['/platform', signedOut, '-> /login?returnTo=%2Fplatform'],
     // A fixed path is found before one with parameters.
     ['/questions/new', held(), 'page'],
     ['/questions/7', held({ features: [14] }), 'page'],

@@ -11,6 +11,7 @@ export type Viewer =
 /** What an address shows to a viewer. */
 export type Decision =
   | { readonly kind: 'home' }
+  | { readonly kind: 'platform' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
   /** `upgrade`: title of the page that is named by the modal at the new address. */
@@ -18,6 +19,8 @@ export type Decision =
 
 const ERROR_PATH = '/error';
 export const HOME_PATH = '/';
+/** The shell's own page for superusers. */
+export const PLATFORM_PATH = '/platform';
 
 /** The one rule of the portal's addresses; every redirect is decided here. */
 export function decide(
@@ -29,6 +32,10 @@ export function decide(
   const toSignIn: Decision = { kind: 'redirect', to: pathWithWayBack(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
   if (same(pathname, ERROR_PATH)) return { kind: 'not-found' };
   if (pathname === HOME_PATH) return viewer.kind === 'signed-in' ? { kind: 'home' } : toSignIn;
+  if (same(pathname, PLATFORM_PATH)) {
+    if (viewer.kind !== 'signed-in') return toSignIn;
+    return viewer.held.accessType === 'SUPERUSER' ? { kind: 'platform' } : { kind: 'redirect', to: HOME_PATH };
+  }
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };
   const { page } = entry;

@@ -4,6 +4,7 @@ import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@sho
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { PLATFORM_PATH } from '../address/decide.ts';
 import { openUpgrade } from '../portal-store.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { reloadAt } from '../session/lost-session.ts';
@@ -56,7 +57,12 @@ export default function UserMenu({ pageData, account, onAdmin, trigger, open, on
       })}
       {account.length > 0 && <MenuSeparator />}
       {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>Upgrade Plan</MenuItem>}
-      {merchant.user.accessType === 'SUPERUSER' && <MenuItem onSelect={onAdmin}>Admin</MenuItem>}
+      {merchant.user.accessType === 'SUPERUSER' && (
+        <>
+          <MenuItem onSelect={onAdmin}>Admin</MenuItem>
+          <MenuItem render={<Link to={PLATFORM_PATH} />}>Platform</MenuItem>
+        </>
+      )}
       <MenuChoice
         label="Theme"
         value={theme}

@@ -1,0 +1,142 @@
+import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { Banner, Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
+import { type FormEvent, useState } from 'react';
+import { Failure } from '../requests/request-failure.ts';
+import css from './platform.module.css';
+import { type Change, changeRemote } from './remote-actions.ts';
+import { merchantIds, trafficOf } from './remote-facts.ts';
+
+interface Words {
+  readonly title: (name: string, version: string) => string;
+  readonly text: (remote: PlatformRemote, version: string) => string;
+  readonly act: string;
+}
+
+const WORDS: Readonly<Record<Change['kind'], Words>> = {
+  promote: {
+    title: (name, version) => `Promote ${name} ${version}`,
+    text: ({ current }) =>
+      `Everybody gets it with their next page load. ${current ? `${current} stays ready to go back to.` : ''}`,
+    act: 'Promote',
+  },
+  canary: {
+    title: (name, version) => `Canary of ${name} ${version}`,
+    text: ({ current }) =>
+      `A share of the merchants gets it, always the same ones. The others keep ${current ?? 'what they have'}.`,
+    act: 'Start the canary',
+  },
+  'end-canary': {
+    title: (name, version) => `End the canary of ${name} ${version}`,
+    text: ({ current }) => `Its merchants go back to ${current ?? 'what was before'} with their next page load.`,
+    act: 'End the canary',
+  },
+  rollback: {
+    title: (name, version) => `Roll back ${name} ${version}`,
+    text: ({ canary, previous }) =>
+      canary
+        ? 'A canary runs: it ends, and everybody has the current version.'
+        : `Everybody goes back to ${previous ?? 'the version before'} with their next page load.`,
+    act: 'Roll back',
+  },
+  pin: {
+    title: (name, version) => `Pin ${name} to ${version}`,
+    text: () => 'Everybody gets it, whatever is promoted, and nothing rolls it back, until it is unpinned.',
+    act: 'Pin',
+  },
+  unpin: {
+    title: (name, version) => `Unpin ${name} ${version}`,
+    text: ({ current }) => `Everybody gets ${current ?? 'the current version'} again.`,
+    act: 'Unpin',
+  },
+};
+
+interface ChangeDialogProps {
+  readonly remote: PlatformRemote;
+  readonly change: Change;
+  readonly onClose: () => void;
+  readonly onDone: (answer: RemoteChangeAnswer) => void;
+}
+
+const DEFAULT_PERCENT = '10';
+
+/** Says what a change does, and to whom, before it is done. */
+export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogProps) {
+  const [reason, setReason] = useState('');
+  const [percent, setPercent] = useState(DEFAULT_PERCENT);
+  const [named, setNamed] = useState('');
+  const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({
+    kind: 'open',
+  });
+  const words = WORDS[change.kind];
+  const bad = remote.versions.find(({ version }) => version === change.version)?.badReason;
+  const share = Number(percent.replace(',', '.'));
+  const isShare = percent.trim() !== '' && share >= 0 && share <= 100;
+  const mids = merchantIds(named);
+  const isReady = change.kind !== 'canary' || (isShare && mids !== null && (share > 0 || mids.length > 0));
+  const asked: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [] } : change;
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || state.kind === 'busy') return;
+    setState({ kind: 'busy' });
+    changeRemote(remote.name, asked, reason).then(onDone, (error: unknown) => {
+      setState({
+        kind: 'refused',
+        sentence: error instanceof Failure ? error.detail : 'This did not work. Try again.',
+      });
+    });
+  };
+  const now = trafficOf(remote, change.version);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(remote.name, change.version)}
+      description={words.text(remote, change.version)}
+      actions={
+        <>
+          <DialogClose render={<Button>Cancel</Button>} />
+          <Button variant="primary" type="submit" form="change" busy={state.kind === 'busy'} aria-disabled={!isReady}>
+            {change.kind === 'promote' && change.force ? 'Promote anyway' : words.act}
+          </Button>
+        </>
+      }
+    >
+      <form id="change" className={css.form} onSubmit={act}>
+        {bad && change.kind === 'promote' && (
+          <Banner kind="warning" title="This version was rolled back.">
+            {bad}
+          </Banner>
+        )}
+        {state.kind === 'refused' && <Banner kind="error" title={state.sentence} />}
+        {now && <p className={css.quiet}>Now given to: {now}.</p>}
+        {change.kind === 'canary' && (
+          <>
+            <TextField
+              label="Per cent of merchants"
+              inputMode="decimal"
+              value={percent}
+              onChange={(event) => setPercent(event.target.value)}
+              error={isShare ? undefined : 'Write a number from 0 to 100.'}
+            />
+            <TextField
+              label="Merchants by number"
+              hint="These get it whatever the percentage. Between commas; may be left empty."
+              value={named}
+              onChange={(event) => setNamed(event.target.value)}
+              error={mids === null ? 'Write numbers of merchants, with commas between them.' : undefined}
+            />
+          </>
+        )}
+        {change.kind !== 'end-canary' && change.kind !== 'unpin' && (
+          <TextField
+            label="Reason"
+            hint="For the history; may be left empty."
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

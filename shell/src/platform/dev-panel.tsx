@@ -1,0 +1,80 @@
+import type { DevAnswer } from '@shoppervoice/contracts';
+import { Banner, Button, Panel, PanelHead, Select, TextField } from '@shoppervoice/ui';
+import { Wrench } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { usePortal } from '../portal-store.ts';
+import { request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+import css from './platform.module.css';
+import { whenWords } from './remote-facts.ts';
+
+const DEV = '/api/platform/dev';
+const DEFAULT_ORIGIN = 'http://localhost:4100';
+
+/** Puts a developer's own server in place of a remote, in this session and no other. */
+export function DevPanel({ remotes }: { remotes: readonly string[] }) {
+  const registry = usePortal((state) => state.registry);
+  const [remote, setRemote] = useState(remotes[0] ?? '');
+  const [origin, setOrigin] = useState(DEFAULT_ORIGIN);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const running = registry.kind === 'ready' ? registry.remotes.filter(({ dev }) => dev) : [];
+  const ask = (call: Promise<unknown>) => {
+    setBusy(true);
+    setRefused(null);
+    // The versions of a tab are pinned: a load of the page takes the new ones.
+    call.then(
+      () => location.reload(),
+      (error: unknown) => {
+        setRefused(error instanceof Failure ? error.detail : 'This did not work. Try again.');
+        setBusy(false);
+      },
+    );
+  };
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) ask(request<DevAnswer>(DEV, { method: 'POST', body: { remote, origin: origin.trim() } }));
+  };
+  return (
+    <Panel aria-labelledby="dev" className={css.remote}>
+      <PanelHead title="Developer override" id="dev" />
+      <p className={css.summary}>
+        Shows a remote from a developer's machine, with live reload, in your session only. Start its server first:
+        <code> npm run remote -- dev</code> in the remote's folder does both.
+      </p>
+      {refused && <Banner kind="error" title={refused} />}
+      {running.map(({ name, dev }) => (
+        <p key={name} className={css.running}>
+          <span>
+            <strong>{name}</strong> comes from {dev?.origin} until {whenWords(dev?.expiresAt ?? '')}.
+          </span>
+          <Button
+            busy={busy}
+            aria-label={`Stop the override of ${name}`}
+            onClick={() => ask(request(`${DEV}/${name}`, { method: 'DELETE' }))}
+          >
+            Stop
+          </Button>
+        </p>
+      ))}
+      <form className={css.inline} onSubmit={start}>
+        <Select
+          label="Remote"
+          showLabel
+          value={remote}
+          options={remotes.map((each) => ({ value: each, label: each }))}
+          onChange={setRemote}
+        />
+        <TextField
+          label="Address of the developer's server"
+          inputMode="url"
+          value={origin}
+          onChange={(event) => setOrigin(event.target.value)}
+        />
+        <Button type="submit" icon={Wrench} busy={busy}>
+          Start
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RemoteHistoryEntry } from '@shoppervoice/contracts';
+import css from './platform.module.css';
+import { ACTION_WORDS, whenWords } from './remote-facts.ts';
+
+/** Who did what to a remote and when, newest first, folded. */
+export function History({ entries, name }: { entries: readonly RemoteHistoryEntry[]; name: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={css.history}>
+      <summary>
+        History{' '}
+        <span className={css.quiet}>
+          of {name}, last {entries.length === 1 ? 'entry' : `${entries.length} entries`}
+        </span>
+      </summary>
+      <ol>
+        {entries.map(({ at, who, action, version, reason }) => (
+          <li key={`${at} ${action} ${version}`}>
+            <time dateTime={at}>{whenWords(at)}</time>
+            <span>
+              <strong>{who}</strong> {ACTION_WORDS[action]} {version && <code>{version}</code>}
+              {reason && <span className={css.quiet}>: {reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+import type { PlatformRemote } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import { request } from '../requests/portal-request.ts';
+import Platform from './platform.tsx';
+
+const at = '2026-11-20T10:00:00Z';
+const descriptor = { name: 'returns', shellApi: '^1.0.0', pages: [] };
+const version = (name: string, more: object = {}) => ({
+  version: name,
+  publishedAt: at,
+  publishedBy: 'token ci',
+  bytes: 61_000,
+  state: 'published' as const,
+  loadedUsers: 40,
+  failedUsers: 0,
+  descriptor,
+  ...more,
+});
+const remote = (more: Partial<PlatformRemote> = {}): PlatformRemote => ({
+  name: 'returns',
+  current: '2.0.0',
+  previous: '1.0.0',
+  canary: null,
+  pinned: null,
+  versions: [
+    version('3.0.0', { state: 'bad', badReason: '3 of 40 users', failedUsers: 3 }),
+    version('2.0.0'),
+    version('1.0.0'),
+  ],
+  history: [{ at, who: 'sam', action: 'promote', version: '2.0.0', reason: 'quicker' }],
+  ...more,
+});
+
+type Call = { method: string; path: string; body: unknown };
+let calls: Call[];
+let answers: Record<string, (body: unknown) => [number, unknown]>;
+
+beforeEach(() => {
+  calls = [];
+  answers = {
+    'GET /api/platform/remotes': () => [
+      200,
+      {
+        shellApi: '1.1.0',
+        shared: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' },
+        maxBytes: 1,
+        remotes: [remote()],
+      },
+    ],
+    'GET /api/platform/tokens': () => [200, { tokens: [] }],
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    const sent = body === undefined ? undefined : JSON.parse(body);
+    calls.push({ method, path, body: sent });
+    const [status, answer] = answers[`${method} ${path}`]?.(sent) ?? [404, { detail: 'There is nothing here.' }];
+    return new Response(status === 204 ? null : JSON.stringify(answer), { status });
+  });
+  usePortal.setState({
+    session: { kind: 'signed-in', pageData: {} as never },
+    token: { csrf: 'c', userId: 'u', mid: 1, expiresAt: at, handle: 'h' },
+    registry: { kind: 'ready', remotes: [], answer: 'a', ticket: null },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>
+      <Platform />
+    </SWRConfig>,
+  );
+const changes = () => calls.filter(({ method }) => method !== 'GET');
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+
+it('says who has which version, and how each does', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  expect(row('2.0.0').textContent).toMatch(/Current.*everybody.*by token ci.*40.*0 % \(0\).*61 kB/);
+  expect(row('3.0.0').textContent).toMatch(/Rolled back.*3 of 40 users.*nobody.*7.5 % \(3\)/);
+  expect(screen.getByText(/Shell API 1.1.0/).textContent).toBe('Shell API 1.1.0. react 19.3.1.');
+  expect(screen.getByText(/sam/).closest('li')?.textContent).toMatch(/sam promoted 2.0.0: quicker/);
+});
+
+it('does nothing before it is confirmed, and says what was done', async () => {
+  answers['POST /api/platform/remotes/returns/rollback'] = () => [
+    200,
+    { did: 'Everybody has 1.0.0 again.', remote: remote({ current: '1.0.0', previous: null }) },
+  ];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back returns 2.0.0' });
+  expect(dialog.textContent).toMatch(/Everybody goes back to 1.0.0/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Roll back' }));
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'slow' } });
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText('Everybody has 1.0.0 again.')).toBeTruthy();
+  expect(changes()).toEqual([
+    { method: 'POST', path: '/api/platform/remotes/returns/rollback', body: { reason: 'slow' } },
+  ]);
+});
+
+it('shows a refusal in its own words and keeps the dialog', async () => {
+  answers['POST /api/platform/remotes/returns/rollback'] = () => [409, { detail: 'There is nothing to go back to.' }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back' }));
+  await screen.findByRole('dialog');
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText('There is nothing to go back to.')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('shows a new token once', async () => {
+  answers['POST /api/platform/tokens'] = (body) => [
+    201,
+    { id: '1', createdAt: at, createdBy: 'sam', lastUsedAt: null, token: 'svd_secret', ...(body as object) },
+  ];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a token' }));
+  fireEvent.change(await screen.findByLabelText('Name of the token'), { target: { value: ' ci ' } });
+  fireEvent.submit(document.getElementById('create-token') as HTMLElement);
+  expect(await screen.findByText('svd_secret')).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ remote: 'returns', name: 'ci' });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('svd_secret')).toBeNull());
+});
+
+it('says why nothing can be shown, and tries again', async () => {
+  answers['GET /api/platform/remotes'] = () => [503, { detail: 'The registry is away.' }];
+  open();
+  expect(await screen.findByText(/The registry is away/)).toBeTruthy();
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [] }];
+  fireEvent.click(screen.getByRole('button', { name: /Retry|again/ }));
+  expect(await screen.findByText('Nothing is deployed yet')).toBeTruthy();
+});

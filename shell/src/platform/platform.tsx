@@ -1,0 +1,104 @@
+import type { PlatformRemote, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { Banner, Bone, DataError, EmptyState, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
+import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Failure } from '../requests/request-failure.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { DevPanel } from './dev-panel.tsx';
+import css from './platform.module.css';
+import type { Change } from './remote-actions.ts';
+import { RemotePanel } from './remote-panel.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
+
+const REMOTES = '/api/platform/remotes';
+/** Milliseconds: what pipelines and automatic roll-backs do is seen without a reload. */
+const REFRESH = 10_000;
+
+/** `/platform`, for superusers: what is deployed, for whom, how it does, and what can be done about it. */
+export default function Platform() {
+  const { data, error, mutate, isValidating } = useSWR<PlatformRemotesAnswer>(REMOTES, {
+    refreshInterval: REFRESH,
+    revalidateOnFocus: true,
+  });
+  const [asked, setAsked] = useState<{ readonly remote: PlatformRemote; readonly change: Change } | null>(null);
+  const [did, setDid] = useState('');
+  const done = ({ did: sentence, remote }: RemoteChangeAnswer) => {
+    setAsked(null);
+    setDid(sentence);
+    void mutate(
+      (before) =>
+        before && { ...before, remotes: before.remotes.map((each) => (each.name === remote.name ? remote : each)) },
+      { revalidate: true },
+    );
+  };
+  const names = data?.remotes.map(({ name }) => name) ?? [];
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Platform</h1>
+        {data && (
+          <p className={css.quiet}>
+            Shell API {data.shellApi}.{' '}
+            {Object.entries(data.shared)
+              .filter(([library]) => !library.includes('/'))
+              .map(([library, version]) => `${library} ${version}`)
+              .join(', ')}
+            .
+          </p>
+        )}
+      </header>
+      <div role="status">
+        {did !== '' && <Banner kind="accent" title={did} />}
+        {error && data && <Banner kind="warning" title="These may be old: the last refresh failed." />}
+      </div>
+      {!data && error && (
+        <DataError
+          reason={error instanceof Failure ? error.detail : 'The remotes could not be loaded.'}
+          requestId={error instanceof Failure ? error.requestId : undefined}
+          title="The remotes could not be loaded"
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data && names.length === 0 && (
+        <EmptyState icon={PackageOpen} title="Nothing is deployed yet">
+          Publish a remote from its folder: <code>npm run remote -- publish</code>.
+        </EmptyState>
+      )}
+      {data?.remotes.map((remote) => (
+        <RemotePanel key={remote.name} remote={remote} onChange={(change) => setAsked({ remote, change })} />
+      ))}
+      {data && <TokensPanel remotes={names} />}
+      {data && names.length > 0 && <DevPanel remotes={names} />}
+      {asked && (
+        <ChangeDialog
+          key={`${asked.remote.name} ${asked.change.kind} ${asked.change.version}`}
+          remote={asked.remote}
+          change={asked.change}
+          onClose={() => setAsked(null)}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Skeleton label="Loading the platform">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={css.loading}>
+        {['a', 'b', 'c'].map((panel) => (
+          <div key={panel} className={css.bones}>
+            <Bone width="180px" height="20px" />
+            <Bone />
+            <Bone width="86%" />
+            <Bone width="92%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RemoteChangeAnswer } from '@shoppervoice/contracts';
+import { request } from '../requests/portal-request.ts';
+
+/** A change of one remote that a superuser may ask for. */
+export type Change =
+  | { readonly kind: 'promote'; readonly version: string; readonly force: boolean }
+  | { readonly kind: 'canary'; readonly version: string; readonly percent: number; readonly mids: readonly number[] }
+  | { readonly kind: 'end-canary'; readonly version: string }
+  | { readonly kind: 'rollback'; readonly version: string }
+  | { readonly kind: 'pin'; readonly version: string }
+  | { readonly kind: 'unpin'; readonly version: string };
+
+interface Call {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** The call behind a change. `reason`: '' where none is given. Pure. */
+export function callOf(change: Change, reason: string): Call {
+  const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+  switch (change.kind) {
+    case 'promote':
+      return {
+        method: 'POST',
+        path: 'promote',
+        body: { version: change.version, ...(change.force && { force: true }), ...why },
+      };
+    case 'canary': {
+      const { version, percent, mids } = change;
+      return { method: 'POST', path: 'canary', body: { version, percent, mids, ...why } };
+    }
+    case 'end-canary':
+      return { method: 'DELETE', path: 'canary' };
+    case 'rollback':
+      return { method: 'POST', path: 'rollback', body: why };
+    case 'pin':
+      return { method: 'POST', path: 'pin', body: { version: change.version, ...why } };
+    case 'unpin':
+      return { method: 'DELETE', path: 'pin' };
+  }
+}
+
+/** Asks for a change; answers what was done. Throws a `RequestFailure`. */
+export function changeRemote(remote: string, change: Change, reason: string): Promise<RemoteChangeAnswer> {
+  const { method, path, body } = callOf(change, reason);
+  return request(`/api/platform/remotes/${remote}/${path}`, { method, ...(body && { body }) });
+}

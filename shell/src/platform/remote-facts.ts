@@ -1,0 +1,71 @@
+import type { PlatformRemote, RemoteAction, RemoteVersion } from '@shoppervoice/contracts';
+
+/** What a version is to the merchants now. A version may be several at once. */
+export type Place = 'current' | 'canary' | 'pinned' | 'previous' | 'bad';
+
+export function placesOf(remote: PlatformRemote, { version, state }: RemoteVersion): readonly Place[] {
+  const places: Place[] = [];
+  if (remote.pinned?.version === version) places.push('pinned');
+  if (remote.current === version) places.push('current');
+  if (remote.canary?.version === version) places.push('canary');
+  if (remote.previous === version) places.push('previous');
+  if (state === 'bad') places.push('bad');
+  return places;
+}
+
+/** Whom a version is given to, in words; null: nobody who comes now. A pin is for everybody, a canary for its share. */
+export function trafficOf({ pinned, canary, current }: PlatformRemote, version: string): string | null {
+  if (pinned) return pinned.version === version ? 'everybody' : null;
+  const named = canary ? canary.mids.length : 0;
+  if (canary?.version === version) {
+    const words = [
+      ...(canary.percent > 0 ? [`${percentWords(canary.percent)} of merchants`] : []),
+      ...(named > 0 ? [`${named} named`] : []),
+    ];
+    return words.join(' + ') || null;
+  }
+  if (current !== version) return null;
+  if (!canary) return 'everybody';
+  const left = `${percentWords(100 - canary.percent)} of merchants`;
+  return named > 0 ? `${left}, but ${named} named` : left;
+}
+
+/** Share of the users for whom a version failed, of those who tried it, 0 to 1; null where nobody did. */
+export function failureShare({ loadedUsers, failedUsers }: RemoteVersion): number | null {
+  return loadedUsers === 0 ? null : failedUsers / loadedUsers;
+}
+
+/** One decimal, and none where it says nothing. */
+export function percentWords(percent: number): string {
+  return `${Number(percent.toFixed(1))} %`;
+}
+
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
+
+/** Whole numbers from what a person types between commas and spaces; null where anything else stands there. */
+export function merchantIds(text: string): readonly number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  return words.every((word) => /^[1-9]\d{0,8}$/.test(word)) ? [...new Set(words.map(Number))] : null;
+}
+
+/** What happened, in the words of the history. */
+export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
+  publish: 'published',
+  promote: 'promoted',
+  canary: 'started a canary of',
+  'end-canary': 'ended the canary of',
+  rollback: 'rolled back from',
+  'automatic-rollback': 'rolled back by itself from',
+  'automatic-end-canary': 'ended by itself the canary of',
+  'no-way-back': 'found nothing to go back to from',
+  pin: 'pinned',
+  unpin: 'unpinned',
+  retire: 'retired',
+  'create-token': 'created a token',
+  'revoke-token': 'revoked a token',
+};
+
+/** Local day and time. */
+export function whenWords(instant: string): string {
+  return new Date(instant).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+}
