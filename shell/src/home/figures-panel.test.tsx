@@ -1,4 +1,5 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -43,6 +44,8 @@ function draw(fetcher: () => Promise<HomeFigures>, openPages: string[] = ['/metr
   const shell = {
     canOpen: (path: string) => openPages.includes(path),
     pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor,
+    pageData: { merchant: { merchantId: 4107, accountManager: null } },
+    today: () => '2026-11-21',
   } as unknown as ShellApi;
   render(
     <MemoryRouter>
@@ -87,6 +90,14 @@ it('is friendly to a merchant without data', async () => {
     answerOf([figure('a', { n: 0, previousN: 0, value: null, previousValue: null, delta: null, significant: false })]),
   );
   expect(await screen.findByRole('heading', { name: 'Online Buyer is waiting for its first answers' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'How to send responses' })).toBeTruthy();
+  const example = JSON.parse(screen.getByLabelText('Example of a response').textContent ?? '') as {
+    mid: number;
+    surveyId: number;
+    answers: Record<string, number>;
+  };
+  expect(example.mid).toBe(4107);
+  for (const code of Object.keys(example.answers)) expect(questionByCode(code)?.surveyId, code).toBe(example.surveyId);
 });
 
 it('says that the figures could not be loaded, with the reason and a retry', async () => {

@@ -7,6 +7,7 @@ import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, UNITS, wa
 import { ChangeRow } from './change-row.tsx';
 import css from './figures-panel.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import type { Moved } from './moved-sentence.tsx';
 
 interface FiguresPanelProps {
@@ -39,10 +40,13 @@ export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
   const { answer } = state;
   if (isEmpty(answer.figures)) {
     return (
-      <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
-        No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
-        sure that is.
-      </EmptyState>
+      <>
+        <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
+          No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
+          sure that is.
+        </EmptyState>
+        <FirstSteps shell={shell} />
+      </>
     );
   }
   return (
