@@ -7,24 +7,34 @@ import { compressTexts } from './compress.ts';
 import { describeRemote, type Naming, planRemote, tidyRemote } from './remote-build.ts';
 import { BuildProblem } from './remote-description.ts';
 import { sharedVersions } from './shared-libraries.ts';
+import { brokenRemotes, bundledRemotes, liveRemotes, type ServedRemote } from './shell-contract.ts';
 import { filesUnder, type SizeReport, sizeReport } from './size-report.ts';
 import { type BuildTarget, webpackConfig } from './webpack-config.ts';
 
 export interface BuildOptions {
   /** How a remote's version is made; default `package`. */
   readonly naming?: Naming;
+  /** Address of a running portal whose remotes the shell must not break; those in the repository it must not anyway. */
+  readonly portal?: string;
 }
 
 /** Builds the workspace in `folder` (a remote where it has a `remote.json`, else the shell) into its `dist`. */
-export async function buildWorkspace(folder: string, { naming = 'package' }: BuildOptions = {}): Promise<SizeReport> {
+export async function buildWorkspace(
+  folder: string,
+  { naming = 'package', portal }: BuildOptions = {},
+): Promise<SizeReport> {
   const dist = join(folder, 'dist');
   if (existsSync(join(folder, 'remote.json'))) {
     const plan = planRemote(folder, packageVersion(folder), naming);
+    const { name, shellApi } = plan.descriptor;
+    // It is deployed with the shell of the same repository; what a team publishes is held against the live portal.
+    if (naming === 'content') refuseBroken([{ name, where: 'remote.json', shellApi }]);
     await run(plan.target);
     tidyRemote(plan, dist);
     await compressTexts(dist, filesUnder(dist));
     describeRemote(plan, dist);
   } else if (existsSync(join(folder, 'src', 'index.html'))) {
+    refuseBroken([...bundledRemotes(folder), ...(portal ? await liveRemotes(portal) : [])]);
     await run({ kind: 'shell', folder });
     await compressTexts(dist, filesUnder(dist));
     const file: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: sharedVersions(folder) };
@@ -33,6 +43,11 @@ export async function buildWorkspace(folder: string, { naming = 'package' }: Bui
     throw new BuildProblem(`${folder} has neither a remote.json nor a src/index.html: there is nothing to build.`);
   }
   return sizeReport(dist);
+}
+
+function refuseBroken(remotes: readonly ServedRemote[]): void {
+  const broken = brokenRemotes(SHELL_API_VERSION, remotes);
+  if (broken.length > 0) throw new BuildProblem(broken.join('\n'));
 }
 
 function run(target: BuildTarget): Promise<void> {

@@ -1,14 +1,17 @@
 #!/usr/bin/env node
+import { parseArgs } from 'node:util';
 import { PackageProblem } from '@shoppervoice/remote-package';
 import { buildWorkspace, printSizes } from './index.ts';
 
 /**
  * `shoppervoice-build`, run in the folder of the shell or of a remote that is deployed with the portal. Such a remote is
  * named by its content: nobody raises its version by hand, and what is different must be called differently.
+ * `--portal <address>`: a shell is also held against the remotes that are live there.
  */
 const start = performance.now();
 try {
-  const report = await buildWorkspace(process.cwd(), { naming: 'content' });
+  const { values } = parseArgs({ options: { portal: { type: 'string' } } });
+  const report = await buildWorkspace(process.cwd(), { naming: 'content', portal: values.portal });
   console.log(`${printSizes(report)}\nbuilt in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof PackageProblem ? error.message : error);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { PageDescriptor } from './remote-descriptor.ts';
+import type { AppData, PageData } from './session.ts';
+import { SHELL_API_VERSION, type ShellApi } from './shell-api.ts';
+
+/**
+ * What remotes call that were built for ^1.0.0. It does not change while the version begins with 1: what a remote may call
+ * stays, with arguments that it may give and answers that it understands. Additions raise the minor version. Whoever has
+ * to change it raises the major version; the shell's build then names the remotes that are not ready.
+ */
+interface ShellApi100 {
+  readonly version: string;
+  readonly pageData: PageData | null;
+  readonly appData: AppData;
+  readonly today: () => string;
+  readonly request: <Answer>(
+    path: string,
+    init?: { method?: string; body?: unknown; signal?: AbortSignal },
+  ) => Promise<Answer>;
+  readonly canOpen: (path: string) => boolean;
+  readonly pageAt: (path: string) => PageDescriptor | null;
+  readonly openUpgrade: (what: string) => void;
+  readonly report: (error: unknown, where?: string) => void;
+  readonly signOut: () => Promise<void>;
+  readonly reloadAt: (to: string) => void;
+}
+
+it('serves remotes that were built for 1.0.0', () => {
+  // Stops compiling where a member is gone or takes or answers something else.
+  const serves = (shell: ShellApi): ShellApi100 => shell;
+  expect(serves).toBeTypeOf('function');
+  expect(SHELL_API_VERSION).toMatch(/^1\./);
+});

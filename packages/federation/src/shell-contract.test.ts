@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorkspace } from './build-workspace.ts';
+
+let root = '';
+let server: Server;
+let portal = '';
+let answer: { status: number; body: string };
+
+const descriptor = (name: string, shellApi: string) => ({
+  name,
+  shellApi,
+  pages: [{ path: [`/${name}`], module: './page', title: 'Page', area: 'buyer', access: {}, whenLocked: 'home' }],
+});
+function write(file: string, content: string | object) {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+const build = (given = {}) => buildWorkspace(join(root, 'shell'), given);
+
+beforeEach(async () => {
+  const ignored = join(import.meta.dirname, '..', '.tsbuild');
+  mkdirSync(ignored, { recursive: true });
+  root = mkdtempSync(join(ignored, 'contract-'));
+  write('shell/package.json', { name: 'shell', version: '1.0.0' });
+  write('shell/src/index.html', '<!doctype html><title>x</title><!-- main -->');
+  write('shell/src/main.tsx', 'document.title = "x";');
+  server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the build of a shell', () => {
+  it('fails with the name of every remote beside it that it would break', { timeout: 60_000 }, async () => {
+    write('mfe-stff/remote.json', descriptor('stff', '^9.0.0'));
+    write('mfe-buyer/remote.json', descriptor('buyer', `^${SHELL_API_VERSION}`));
+    write('mfe-old/remote.json', descriptor('old', '^0.9.0'));
+    const failed = await build().catch((error: Error) => error.message);
+    expect(failed).toContain(
+      `The shell API ${SHELL_API_VERSION} breaks the remote "stff" (mfe-stff), which needs ^9.0.0`,
+    );
+    expect(failed).toContain('"old"');
+    expect(failed).not.toContain('"buyer"');
+  });
+
+  it('fails with the name of a live remote that it would break', { timeout: 60_000 }, async () => {
+    const live = { name: 'returns', version: '2.1.0', descriptor: descriptor('returns', '~0.5.0') };
+    answer = { status: 200, body: JSON.stringify({ shellApi: '0.5.0', remotes: [live] }) };
+    await build();
+    await expect(build({ portal })).rejects.toThrow(`breaks the remote "returns" (${portal} has 2.1.0)`);
+    live.descriptor.shellApi = `^${SHELL_API_VERSION}`;
+    answer = { status: 200, body: JSON.stringify({ shellApi: '0.5.0', remotes: [live] }) };
+    await build({ portal });
+  });
+
+  it('fails where the live remotes cannot be read', { timeout: 60_000 }, async () => {
+    answer = { status: 503, body: '{}' };
+    await expect(build({ portal })).rejects.toThrow(/could not be read \(it answers 503\)/);
+    answer = { status: 200, body: '<html>' };
+    await expect(build({ portal })).rejects.toThrow(/could not be read/);
+  });
+});
+
+it('a bundled remote does not build for a shell that it would not run under', { timeout: 60_000 }, async () => {
+  write('mfe-stff/remote.json', descriptor('stff', '^9.0.0'));
+  write('mfe-stff/package.json', { name: 'stff', version: '1.0.0' });
+  write('mfe-stff/src/pages/page/index.tsx', 'export default () => null;');
+  const broken = buildWorkspace(join(root, 'mfe-stff'), { naming: 'content' });
+  await expect(broken).rejects.toThrow(`breaks the remote "stff" (remote.json), which needs ^9.0.0`);
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { run } from '../run.ts';
+import { ScratchRepository } from '../testing/scratch-repository.ts';
+
+let repository: ScratchRepository;
+beforeEach(async () => {
+  repository = new ScratchRepository();
+  expect((await repository.run('.', 'create', 'returns')).exit).toBe(0);
+});
+afterEach(() => repository.remove());
+
+it('serves the remote, builds it after a change, and ends when it is asked to', { timeout: 90_000 }, async () => {
+  const ending = new AbortController();
+  let said = '';
+  const write = (text: string) => {
+    said += text;
+  };
+  const surroundings = { folder: repository.path('mfe-returns'), environment: {}, signal: ending.signal };
+  const ended = run(['dev', '--port', '0', '--portal', 'http://127.0.0.1:8080'], surroundings, {
+    out: write,
+    err: write,
+  });
+  const names = () => [...said.matchAll(/^Built (returns_\w+)\.$/gm)].map((match) => match[1]);
+  await vi.waitFor(() => expect(names().length).toBe(1), { timeout: 60_000 });
+  const origin = /is served at (\S+)\.$/m.exec(said)?.[1] ?? '';
+  expect(said).toContain(`http://127.0.0.1:8080/platform?dev=returns&origin=${encodeURIComponent(origin)}`);
+  const served = async () => (await fetch(`${origin}/remote-build.json`)).json();
+  expect((await served()).uniqueName).toBe(names()[0]);
+
+  const page = 'mfe-returns/src/pages/returns/index.tsx';
+  repository.write(page, repository.read(page).replace('Time zone', 'Zone'));
+  await vi.waitFor(() => expect(names().length).toBe(2), { timeout: 60_000 });
+  expect((await served()).uniqueName).toBe(names()[1]);
+  expect(names()[1]).not.toBe(names()[0]);
+
+  ending.abort();
+  expect(await ended).toBe(0);
+  await expect(fetch(origin)).rejects.toThrow();
+});

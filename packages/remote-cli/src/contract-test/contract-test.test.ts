@@ -1,0 +1,102 @@
+import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { contractProblems } from './contract-problems.ts';
+import { samplePageData } from './sample-session.ts';
+import { failure, testShell } from './test-shell.ts';
+
+const descriptor = {
+  name: 'returns',
+  shellApi: `^${SHELL_API_VERSION}`,
+  pages: [{ path: ['/returns'], module: './returns', title: 'Returns', area: 'buyer', access: {}, whenLocked: 'home' }],
+};
+const Page = () => null;
+
+describe('a remote', () => {
+  it('fits the contract', () => {
+    expect(contractProblems(descriptor, { './returns': { default: Page } })).toEqual([]);
+    expect(contractProblems(descriptor, { './returns': { default: { $$typeof: Symbol('memo') } } })).toEqual([]);
+  });
+
+  it.each([
+    [{ ...descriptor, pages: [] }, { './returns': { default: Page } }, /"pages"/],
+    [{ ...descriptor, shellApi: '^9.0.0' }, { './returns': { default: Page } }, /needs shell API \^9\.0\.0/],
+    [{ ...descriptor, shellApi: 'newest' }, { './returns': { default: Page } }, /no semver range/],
+    [descriptor, {}, /was not given/],
+    [descriptor, { './returns': {} }, /is no component/],
+    [descriptor, { './returns': { default: 'Returns' } }, /is no component/],
+  ])('does not fit: %#', (given, modules, words) => {
+    expect(contractProblems(given, modules)).toEqual([expect.stringMatching(words)]);
+  });
+});
+
+describe('the shell of a test', () => {
+  it('answers what the test gives, by method and path, each time a copy', async () => {
+    const given = { rows: [1] };
+    const { shell, calls } = testShell({
+      answers: {
+        'GET /api/rows': given,
+        'GET /api/rows?page=2': { rows: [2] },
+        'PUT /api/rows': (call: unknown) => call,
+      },
+    });
+    const first = await shell.request<{ rows: number[] }>('/api/rows');
+    first.rows.push(9);
+    expect(await shell.request('/api/rows?sort=a')).toEqual({ rows: [1] });
+    expect(await shell.request('/api/rows?page=2')).toEqual({ rows: [2] });
+    const put = { method: 'PUT', body: { a: 1, b: undefined } };
+    expect(await shell.request('/api/rows', put)).toEqual({ method: 'PUT', path: '/api/rows', body: { a: 1 } });
+    expect(calls.length).toBe(4);
+  });
+
+  it('fails as the portal does', async () => {
+    const { shell } = testShell({ answers: { 'GET /api/rows': failure(403, 'Not held.') } });
+    await expect(shell.request('/api/rows')).rejects.toMatchObject({ status: 403, detail: 'Not held.' });
+    const ending = new AbortController();
+    ending.abort();
+    await expect(shell.request('/api/page-data', { signal: ending.signal })).rejects.toThrow(/abort/i);
+  });
+
+  it('is as strict as the contract', async () => {
+    const { shell } = testShell();
+    await expect(shell.request('https://elsewhere.example/api')).rejects.toThrow(/under \/api\//);
+    await expect(shell.request('/api/unknown')).rejects.toThrow(/gives no answer to "GET \/api\/unknown"/);
+    await expect(shell.request('/api/page-data', { method: 'FETCH' })).rejects.toThrow(/no method/);
+    expect(() => (shell as unknown as Record<string, unknown>).merchant).toThrow(
+      `The shell API ${SHELL_API_VERSION} has no "merchant"`,
+    );
+    expect(() => {
+      (shell as unknown as { pageData: { features: number[] } }).pageData.features.push(1);
+    }).toThrow(TypeError);
+    expect(() => {
+      (shell as unknown as { report: null }).report = null;
+    }).toThrow(TypeError);
+  });
+
+  it('refuses session data that no portal answers', () => {
+    const wrong = { ...samplePageData(), features: ['25'] } as unknown as ReturnType<typeof samplePageData>;
+    expect(() => testShell({ pageData: wrong })).toThrow(
+      /pageData is not what the portal answers: the field "features\[0\]"/,
+    );
+    const more = { ...samplePageData(), mid: 1 };
+    expect(() => testShell({ pageData: more })).toThrow(/mid/);
+  });
+
+  it('knows the pages that the test names, and what the remote did', async () => {
+    const page = { ...descriptor.pages[0], path: ['/returns'] } as never;
+    const { shell, reports, asked, held } = testShell({ pages: [page], locked: ['/returns'], pageData: null });
+    expect(shell.pageData).toBeNull();
+    expect(shell.pageAt('/returns?a=1')).toBe(page);
+    expect([shell.canOpen('/'), shell.canOpen('/returns'), shell.canOpen('/elsewhere')]).toEqual([true, false, false]);
+    shell.openUpgrade('Returns');
+    shell.reloadAt('/login');
+    await shell.signOut();
+    expect(asked).toEqual(['upgrade Returns', 'reload /login', 'sign-out']);
+    shell.report(new Error('a'), 'chart');
+    expect(reports).toEqual([{ error: new Error('a'), where: 'chart' }]);
+    const release = shell.holdInput();
+    expect(held()).toBe(1);
+    release();
+    release();
+    expect(held()).toBe(0);
+  });
+});
