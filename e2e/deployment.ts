@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type {
+  PlatformRemote,
+  PlatformRemotesAnswer,
+  RemoteBuildFile,
+  RemoteChangeAnswer,
+} from '@shoppervoice/contracts';
+import { PACKAGE_CONTENT_TYPE, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts';
+import { buildWorkspace } from '@shoppervoice/federation';
+import { BUILD_FILE, filesOf, integrityOf, packFiles, uniqueNameOf } from '@shoppervoice/remote-package';
+
+/** How a build of the remote in `returns/` behaves. */
+export type Behaviour = 'behaves-well' | 'throws-at-load' | 'throws-when-drawn';
+
+const FOLDER = join(import.meta.dirname, 'returns');
+const NAME = 'returns';
+const BUILT = '1.0.0';
+
+let built: Promise<ReadonlyMap<string, Buffer>> | null = null;
+
+/** The remote, built once by the one build of all remotes, without the compressed variants. */
+function build(): Promise<ReadonlyMap<string, Buffer>> {
+  built ??= buildWorkspace(FOLDER).then(
+    () => new Map([...filesOf(join(FOLDER, 'dist'))].filter(([file]) => !/\.(?:br|gz)$/.test(file))),
+  );
+  return built;
+}
+
+/**
+ * A version of the remote as a package. Another version is the built one with another name, number and behaviour written
+ * into its files, and the hashes that follow from that: what a build would give, in milliseconds.
+ */
+export async function packageOf(version: string, behaviour: Behaviour = 'behaves-well'): Promise<Buffer> {
+  const files = new Map(await build());
+  const words: readonly (readonly [string, string])[] = [
+    [`build:${BUILT}:behaves-well`, `build:${version}:${behaviour}`],
+    [uniqueNameOf(NAME, BUILT), uniqueNameOf(NAME, version)],
+    [`"version": "${BUILT}"`, `"version": "${version}"`],
+    [`"buildVersion": "${BUILT}"`, `"buildVersion": "${version}"`],
+  ];
+  // Chunks first: the entry holds their hashes, the description holds all of them.
+  const rank = (file: string) => (file === BUILD_FILE ? 2 : file.startsWith('remoteEntry.') ? 1 : 0);
+  const hashes: [string, string][] = [];
+  for (const [file, content] of [...files].sort(([a], [b]) => rank(a) - rank(b))) {
+    if (!/\.(?:js|css|json)$/.test(file)) continue;
+    let text = content.toString();
+    for (const [before, after] of [...words, ...hashes]) text = text.replaceAll(before, after);
+    const written = Buffer.from(text);
+    hashes.push([integrityOf(content), integrityOf(written)]);
+    files.set(file, written);
+  }
+  const told = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
+  for (const [file, hash] of Object.entries(told.integrity)) {
+    if (integrityOf(files.get(file) ?? '') !== hash)
+      throw new Error(`The hash of ${file} is not the one that is told.`);
+  }
+  return packFiles(files);
+}
+
+/** What a team's pipeline does with its token. */
+export class Pipeline {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async #call<Answer>(
+    method: string,
+    path: string,
+    body?: Buffer | object,
+  ): Promise<{ status: number; answer: Answer }> {
+    const packed = Buffer.isBuffer(body);
+    const response = await fetch(`${this.#url}/api/platform/remotes${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(packed
+          ? {
+              'content-type': PACKAGE_CONTENT_TYPE,
+              [PACKAGE_HASH_HEADER]: createHash('sha256').update(body).digest('hex'),
+            }
+          : body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: packed ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    return { status: response.status, answer: (await response.json()) as Answer };
+  }
+
+  async #must<Answer>(method: string, path: string, body?: Buffer | object): Promise<Answer> {
+    const { status, answer } = await this.#call<Answer>(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async publish(version: string, behaviour?: Behaviour): Promise<void> {
+    await this.#must('POST', `/${NAME}/versions`, await packageOf(version, behaviour));
+  }
+
+  async promote(version: string): Promise<void> {
+    await this.#must<RemoteChangeAnswer>('POST', `/${NAME}/promote`, { version });
+  }
+
+  /** Status of an attempt to promote a version, without force. */
+  async tryToPromote(version: string): Promise<number> {
+    return (await this.#call('POST', `/${NAME}/promote`, { version })).status;
+  }
+
+  async canary(version: string, mids: readonly number[]): Promise<void> {
+    await this.#must('POST', `/${NAME}/canary`, { version, mids });
+  }
+
+  async remote(): Promise<PlatformRemote> {
+    const { remotes } = await this.#must<PlatformRemotesAnswer>('GET', '');
+    const found = remotes.find(({ name }) => name === NAME);
+    if (!found) throw new Error('The remote is not there yet.');
+    return found;
+  }
+}

@@ -1,0 +1,31 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { useState } from 'react';
+import { BEHAVIOUR, VERSION } from './build.ts';
+import css from './returns.module.css';
+
+if (BEHAVIOUR === 'throws-at-load') throw new Error('Returns throws while it is loaded.');
+
+/** A page of the least size: says which build it is, holds a note, and loads more of its code when asked. */
+export default function ReturnsPage({ page }: PageProps) {
+  const [note, setNote] = useState('');
+  const [more, setMore] = useState('');
+  if (BEHAVIOUR === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
+  const load = () =>
+    import('./more.ts').then(
+      (module) => setMore(module.MORE),
+      () => setMore('That could not be loaded.'),
+    );
+  return (
+    <div className={css.page}>
+      <h1>{page.title}</h1>
+      <p>Build {VERSION}</p>
+      <label>
+        Note <input value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <button type="button" onClick={load}>
+        More
+      </button>
+      <p role="status">{more}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const MORE = 'More of Returns.';
