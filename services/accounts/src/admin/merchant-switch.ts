@@ -1,4 +1,11 @@
-import { type AuditDocument, createSession, recordAudit, type SessionOverride } from '@shoppervoice/account-store';
+import {
+  type AuditDocument,
+  createSession,
+  endSessions,
+  findSession,
+  recordAudit,
+  type SessionOverride,
+} from '@shoppervoice/account-store';
 import type { OverrideAnswer } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
@@ -39,6 +46,11 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       }
       const of = { userId: user._id, mid, from: session, client: clientOf(request), override };
       const linked = await createSession(accounts, of, lifetimes);
+      if ((await findSession(accounts, session._id, lifetimes)) === null) {
+        // Ended at the same moment: what grew out of it must not outlive it.
+        await endSessions(accounts, linked.session, []);
+        throw new ProblemError(401, 'This session has ended. Sign in again.');
+      }
       await recordAudit(accounts, { ...trail, ...entryOf(session.override ?? null, override) });
       reply.header('set-cookie', await seal.cookie(linked.secret));
       return { status: 'success', linkedToken: linked.session.handle, token: linked.session.handle };

@@ -89,6 +89,8 @@ async function signIn(
   if (!(await noteSignIn(accounts, user, mid))) {
     // A new password, or an admin's refusal, came while this one was looked at.
     await endSessions(accounts, session, []);
+    const details = { reason: 'changed meanwhile' };
+    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user._id, mid: null, details });
     reply.code(401);
     return { success: false, msg: NOT_CORRECT };
   }
