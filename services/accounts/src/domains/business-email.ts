@@ -2,7 +2,23 @@ import freeMailDomains from 'email-providers';
 import { getDomain } from 'tldts';
 import { domainOfEmail } from './registrable-domain.ts';
 
-const FREE = new Set(freeMailDomains.map((domain) => domain.toLowerCase()));
+/** Providers that the list lacks, and services that make an address up for each occasion and pass its mails on. */
+const MORE = [
+  'addy.io',
+  'aleeas.com',
+  'anonaddy.me',
+  'duck.com',
+  'fastmail.com',
+  'mozmail.com',
+  'passmail.net',
+  'privaterelay.appleid.com',
+  'simplelogin.com',
+  'startmail.com',
+  'tuta.com',
+  'tuta.io',
+  'tutanota.com',
+];
+const FREE = new Set([...freeMailDomains, ...MORE].map((domain) => domain.toLowerCase()));
 
 /**
  * Whether an address is a company's: not at a provider where anybody gets a mailbox, and no alias (`ada+shop@…`), with

@@ -90,7 +90,7 @@ async function signUp(
     mid: null,
     address: request.clientAddress,
     requestId: request.id,
-    details: { country: document.country, signupSource: document.signupSource },
+    details: { country: document.country },
   });
   const resendToken = await issueToken(accounts, {
     kind: 'resend-sign-up',
