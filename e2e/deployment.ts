@@ -8,7 +8,7 @@ import type {
 } from '@shoppervoice/contracts';
 import { PACKAGE_CONTENT_TYPE, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts';
 import { buildWorkspace } from '@shoppervoice/federation';
-import { BUILD_FILE, filesOf, integrityOf, packFiles, uniqueNameOf } from '@shoppervoice/remote-package';
+import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
 /** How a build of the remote in `returns/` behaves. */
 export type Behaviour = 'behaves-well' | 'throws-at-load' | 'throws-when-drawn';
@@ -55,6 +55,7 @@ export async function packageOf(version: string, behaviour: Behaviour = 'behaves
     if (integrityOf(files.get(file) ?? '') !== hash)
       throw new Error(`The hash of ${file} is not the one that is told.`);
   }
+  files.set(BUILD_FILE, Buffer.from(JSON.stringify({ ...told, bytes: sentBytes(files) })));
   return packFiles(files);
 }
 

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { BEHAVIOUR, VERSION } from './build.ts';
 import css from './returns.module.css';
 
-if (BEHAVIOUR === 'throws-at-load') throw new Error('Returns throws while it is loaded.');
+/** Set by a test in the browser, for a fault that ends while the tab stays. */
+const faultNow = () => (globalThis as { returnsFault?: string }).returnsFault ?? BEHAVIOUR;
+
+if (faultNow() === 'throws-at-load') throw new Error('Returns throws while it is loaded.');
 
 /** A page of the least size: says which build it is, holds a note, and loads more of its code when asked. */
 export default function ReturnsPage({ page }: PageProps) {
   const [note, setNote] = useState('');
   const [more, setMore] = useState('');
-  if (BEHAVIOUR === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
+  if (faultNow() === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
   const load = () =>
     import('./more.ts').then(
       (module) => setMore(module.MORE),

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Pipeline } from './deployment.ts';
+import { writeFixture } from './fixture/generate.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+import { signIn } from './portal-test.ts';
+
+/** A current version goes back after two users, so that two browsers are enough. */
+const LIMITS = { CURRENT_FAILED_USERS: '2', CANARY_FAILED_USERS: '2', REPORTS_PER_MINUTE: '600' };
+
+let newest = 1;
+
+/** A version that no test has used in this portal; each is newer than the one before. */
+export function nextVersion(): string {
+  newest += 1;
+  return `${newest}.0.0`;
+}
+
+interface Deploying {
+  readonly portal: TestPortal;
+  /** Of the team that owns the remote in `returns/`, with a token made on the platform page. */
+  readonly pipeline: Pipeline;
+}
+
+/** A portal for deploys, and the pipeline of a team. Two good versions are out, so that there is always one to go back to. */
+export const test = base.extend<object, Deploying>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const portal = await startTestPortal({ environment: LIMITS });
+      const folder = join(portal.dataDir, 'import-file');
+      writeFixture(folder, new Date());
+      const { status, output } = await portal.importFiles([folder]);
+      if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  pipeline: [
+    async ({ portal, browser }, use) => {
+      const pipeline = new Pipeline(portal.url, await makeToken(browser, portal));
+      for (const version of ['1.0.0', nextVersion()]) {
+        await pipeline.publish(version);
+        await pipeline.promote(version);
+      }
+      await use(pipeline);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+/** As a superuser does it, on the platform page. */
+async function makeToken(browser: Browser, portal: TestPortal): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, portal, 'super', '/platform');
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'One that is not there yet' }).click();
+  await dialog.getByLabel('Name of the remote').fill('returns');
+  await dialog.getByLabel('Name of the token').fill('browser tests');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const secret = page.getByText(/^svd_/);
+  await expect(secret).toBeVisible();
+  const token = (await secret.textContent()) ?? '';
+  await context.close();
+  return token;
+}
+
+/** A browser of its own with a signed-in user in it. */
+export async function browserOf(browser: Browser, portal: TestPortal, username: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signIn(page, portal, username);
+  await page.close();
+  return context;
+}
+
+/** Everything that a context asks for and does not get. */
+export function lostRequests(context: BrowserContext): readonly string[] {
+  const lost: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    // A page that is left ends what it still waits for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      lost.push(`${request.failure()?.errorText} ${request.url()}`);
+  });
+  return lost;
+}
+
+/** Opens the remote's page in a new tab and expects a build of it. */
+export async function expectBuild(context: BrowserContext, portal: TestPortal, version: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/returns`);
+  await expect(page.getByText(`Build ${version}`, { exact: true })).toBeVisible({ timeout: 30_000 });
+  return page;
+}
+
+export { expect };
