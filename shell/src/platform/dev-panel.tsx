@@ -9,13 +9,24 @@ import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 
 const DEV = '/api/platform/dev';
-const DEFAULT_ORIGIN = 'http://localhost:4100';
+/** Where `npm run remote -- dev` serves unless it is told otherwise. */
+const DEFAULT_ORIGIN = 'http://127.0.0.1:5170';
+
+/** The address that `dev` prints fills the form in: `?dev=<remote>&origin=<origin>`. It switches nothing on by itself. */
+function asked(): { readonly remote: string | null; readonly origin: string | null } {
+  const query = new URLSearchParams(location.search);
+  const remote = query.get('dev');
+  return { remote: remote && /^[a-z][a-z0-9-]{0,39}$/.test(remote) ? remote : null, origin: query.get('origin') };
+}
 
 /** Puts a developer's own server in place of a remote, in this session and no other. */
-export function DevPanel({ remotes }: { remotes: readonly string[] }) {
+export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
+  const [given] = useState(asked);
+  // One that was never published is not known yet.
+  const remotes = given.remote && !known.includes(given.remote) ? [...known, given.remote] : known;
   const registry = usePortal((state) => state.registry);
-  const [remote, setRemote] = useState(remotes[0] ?? '');
-  const [origin, setOrigin] = useState(DEFAULT_ORIGIN);
+  const [remote, setRemote] = useState(given.remote ?? known[0] ?? '');
+  const [origin, setOrigin] = useState(given.origin ?? DEFAULT_ORIGIN);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const running = registry.kind === 'ready' ? registry.remotes.filter(({ dev }) => dev) : [];

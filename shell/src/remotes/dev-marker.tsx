@@ -20,17 +20,20 @@ export default function DevMarker({ remotes }: { remotes: readonly Overridden[] 
   );
 }
 
-function Override({ remote: { name, channel, version, dev } }: { remote: Overridden }) {
+function Override({ remote: { name, channel, version, uniqueName, dev } }: { remote: Overridden }) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const events = new EventSource(dev.events);
-    events.addEventListener('reload', () => {
+    // Told at once of the last build, so that none is missed that came between the page and this.
+    events.addEventListener('built', (event) => {
+      const built = builtName(event.data);
+      if (built === null || (channel === 'dev' && built === uniqueName) || !firstTime(built)) return;
       // Nothing unloads a remote: its new code comes with a new page.
       if (holdsInput()) usePortal.setState({ newVersion: 'ready' });
       else location.reload();
     });
     return () => events.close();
-  }, [dev.events]);
+  }, [dev.events, channel, uniqueName]);
   const stop = () => {
     request(`/api/platform/dev/${name}`, { method: 'DELETE' }).then(
       () => location.reload(),
@@ -66,4 +69,23 @@ function Override({ remote: { name, channel, version, dev } }: { remote: Overrid
       </Button>
     </p>
   );
+}
+
+const LOADED_FOR = 'dev-loaded-for';
+
+/** One load for one build: where the portal cannot reach the developer's server, a load changes nothing. */
+function firstTime(built: string): boolean {
+  if (sessionStorage.getItem(LOADED_FOR) === built) return false;
+  sessionStorage.setItem(LOADED_FOR, built);
+  return true;
+}
+
+/** `{ "uniqueName": … }` of a build; null for anything else: the server is a developer's. */
+function builtName(data: unknown): string | null {
+  try {
+    const { uniqueName } = JSON.parse(String(data)) as { uniqueName?: unknown };
+    return typeof uniqueName === 'string' ? uniqueName : null;
+  } catch {
+    return null;
+  }
 }
