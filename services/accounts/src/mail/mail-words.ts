@@ -29,7 +29,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        'thank you for signing up {company} for {product}. Please verify your email address. You will then get a welcome e-mail with your merchant ID and instructions for getting started.',
+        'Thank you for signing up {company} for {product}. Please verify your email address. You will then get a welcome e-mail with your merchant ID and instructions for getting started.',
       ),
       link('Verify my email', '/verify-email-thanks?email={email}&token={token}'),
       paragraph('Verification links expire after 30 days.'),
@@ -40,7 +40,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Welcome to {product}: your merchant ID is {mid}',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('welcome to {product}. {company} now has an account.'),
+      paragraph('Welcome to {product}. {company} now has an account.'),
       fact('Merchant ID', '{mid}'),
       paragraph('Getting started:'),
       {
@@ -58,7 +58,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Confirm your email for {product}',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('your login for {product} is ready. Please confirm that this mailbox is yours, then sign in.'),
+      paragraph('Your login for {product} is ready. Please confirm that this mailbox is yours, then sign in.'),
       fact('Username', '{username}'),
       link('Confirm my email', '/login?proof={token}&email={email}'),
       paragraph('The link expires after 30 days.'),
@@ -69,7 +69,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Your {product} username',
     blocks: [
       paragraph('Hello,'),
-      paragraph('you asked which username belongs to this email address at {merchants}.'),
+      paragraph('You asked which username belongs to this email address at {merchants}.'),
       fact('Username', '{usernames}'),
       link('Sign in', '/login'),
       paragraph('If you did not ask for this, you can ignore this e-mail.'),
@@ -79,7 +79,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Reset your {product} password',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('somebody asked to reset the password of your login. Create a new one with this link:'),
+      paragraph('Somebody asked to reset the password of your login. Create a new one with this link:'),
       fact('Username', '{username}'),
       link('Create a new password', RESET),
       paragraph('The link expires after one hour and works once.'),
@@ -90,7 +90,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Your {product} account',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('you already have an account. This is your username; the link below sets a new password.'),
+      paragraph('You already have an account. This is your username; the link below sets a new password.'),
       fact('Username', '{username}'),
       link('Create a new password', RESET),
       paragraph('The link expires after one hour and works once.'),
@@ -111,7 +111,7 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Your {product} password was changed',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('the password of your login was changed, and it was signed out everywhere else.'),
+      paragraph('The password of your login was changed, and it was signed out everywhere else.'),
       fact('Username', '{username}'),
       paragraph('If this was not you, reset your password now:'),
       link('Reset my password', '/forgot-password'),
