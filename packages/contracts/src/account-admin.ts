@@ -198,6 +198,7 @@ export const AUDIT_ACTIONS = {
   'user-reactivated': 'Reactivated a user',
   'user-change-refused': 'Change of a user refused',
   'merchant-changed': 'Changed the merchant',
+  'records-imported': 'Imported merchants or users',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ACCOUNT_DATABASE,
   type AccountDatabase,
@@ -5,6 +6,7 @@ import {
   type Checked,
   prepareAccounts,
   readMerchants,
+  recordAudit,
   type Saved,
   saveMerchant,
   saveUser,
@@ -97,6 +99,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
   const users = await saveEach(sources.users, validateUser, reject.bind(null, 'users'), (user) =>
     saveUser(accounts, user, (mid) => mids.has(mid)),
   );
+  await noteImport(accounts, merchants, users);
   phase({ kind: 'rows', of: 'responses', rows: 0, rejected });
   const { imported, replaced, unchanged } = await importResponses(wellFormed(sources.responses, reject), {
     databases,
@@ -124,6 +127,19 @@ async function alignMerchants(
     const { _id: mid, timeZone, timeZoneSince = 0, customQuestions } = merchant;
     await saveMerchants(databases, [{ mid, timeZone, timeZoneSince, customQuestions }]);
   }
+}
+
+/** One entry in the audit trail for all that an import made or changed; who ran the command is not known here. */
+async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, users: SavedCounts): Promise<void> {
+  const details = {
+    merchantsCreated: merchants.created,
+    merchantsChanged: merchants.changed,
+    usersCreated: users.created,
+    usersChanged: users.changed,
+  };
+  if (Object.values(details).every((count) => count === 0)) return;
+  const nobody = { userId: null, mid: null, address: null };
+  await recordAudit(accounts, { action: 'records-imported', ...nobody, requestId: `import-${randomUUID()}`, details });
 }
 
 /** Merchants whose zone was changed in accounts since it was last told to where responses are, or who are not known there. */

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 beforeEach(async () => {
-  const { users, merchants } = accounts();
+  const { users, merchants, audit } = accounts();
   const buyer = surveyDatabases(database.client)['online-buyer'];
-  for (const collection of [users, merchants, buyer.merchants, buyer.responses, buyer.rollups, buyer.days]) {
+  for (const collection of [users, merchants, audit, buyer.merchants, buyer.responses, buyer.rollups, buyer.days]) {
     await collection.deleteMany({});
   }
 });
@@ -52,12 +52,16 @@ describe('files', () => {
       rejected: 0,
       rejectsFile: null,
     });
+    const trail = () => accounts().audit.find({ action: 'records-imported' }).toArray();
+    const details = { merchantsCreated: 2, merchantsChanged: 0, usersCreated: 2, usersChanged: 0 };
+    expect(await trail()).toMatchObject([{ userId: null, address: null, details }]);
     const unchanged = { created: 0, changed: 0, unchanged: 2 };
     expect(await read(paths)).toMatchObject({
       merchants: unchanged,
       users: unchanged,
       responses: { imported: 0, replaced: 0, unchanged: 30 },
     });
+    expect((await trail()).length).toBe(1);
     const other = await file('responses.jsonl', jsonLines([response(3, { answers: { Q15_C11779: 0 } }), response(4)]));
     expect((await read([other])).responses).toEqual({ imported: 0, replaced: 1, unchanged: 1 });
   });

@@ -30,6 +30,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-reactivated': '{who} reactivated {user} in {merchant}.',
   'user-change-refused': '{who} tried to change {user} in {merchant} and was refused.',
   'merchant-changed': '{who} changed the settings of {merchant}.',
+  'records-imported': 'An import changed merchants or users.',
 };
 
 /** Names of details; others are taken apart: `someName` reads `some name`. */
