@@ -1,7 +1,7 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
 /** Lets a bounded number of costly tasks run at a time and a bounded number wait; the rest is sent away at once. */
-export class Turnstile {
+class Turnstile {
   readonly #atOnce: number;
   readonly #mayWait: number;
   readonly #waiting: (() => void)[] = [];
