@@ -1,4 +1,5 @@
 import { Binary, type Collection, MongoClient } from 'mongodb';
+import { wireReads } from './on-the-wire.ts';
 
 /** What a server did: documents a second, or milliseconds. */
 export type Figures = Record<string, number>;
@@ -31,7 +32,7 @@ function makeResponse(at: number): Response {
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
@@ -92,6 +93,8 @@ export async function measure(url: string): Promise<Figures> {
   figures['findOne by _id, ms'] = await timed(500, (at) =>
     responses.findOne({ _id: `response-${(at * 397) % documentCount}` }),
   );
+  const ids = Array.from({ length: 2_000 }, (_, at) => `response-${(at * 397) % documentCount}`);
+  figures['the same on the wire, without a driver, ms'] = median(await wireReads(url, db.databaseName, ids));
   figures['merchant + days, sorted, 20 documents, ms'] = await timed(runs * 4, (at) =>
     responses
       .find({ merchant: at % merchants, day: { $gte: '2024-02-01', $lt: '2024-12-01' } })
@@ -129,10 +132,12 @@ export async function measure(url: string): Promise<Figures> {
   figures['1,500 rollup documents read, ms'] = await timed(runs, () =>
     rollups.find({ merchant: 1 }).batchSize(2_000).toArray(),
   );
-  const ids = Array.from({ length: 20_000 }, (_, at) => `response-${at}`);
+  const updated = Array.from({ length: 20_000 }, (_, at) => `response-${at}`);
   const from = performance.now();
-  await responses.bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { seen: true } } } })));
-  figures['updateOne in bulk, documents/s'] = (ids.length / (performance.now() - from)) * 1_000;
+  await responses.bulkWrite(
+    updated.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { seen: true } } } })),
+  );
+  figures['updateOne in bulk, documents/s'] = (updated.length / (performance.now() - from)) * 1_000;
   await db.dropDatabase();
   await client.close();
   return figures;

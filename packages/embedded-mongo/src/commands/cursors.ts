@@ -41,8 +41,8 @@ export class Cursors {
     }
   }
 
-  #fill(cursor: Cursor, size: number): { batch: Batch; done: boolean } {
-    const batch = new Batch();
+  #fill(cursor: Cursor, size: number, field: 'firstBatch' | 'nextBatch'): { batch: Batch; done: boolean } {
+    const batch = new Batch(field);
     if (cursor.held) {
       batch.add(cursor.held);
       cursor.held = null;
@@ -64,10 +64,10 @@ export class Cursors {
    */
   first(flow: Flow, size: number, single: boolean, onLong: (() => never) | null): Buffer {
     const cursor: Cursor = { ...flow, held: null, usedAt: Date.now() };
-    const { batch, done } = this.#fill(cursor, size);
+    const { batch, done } = this.#fill(cursor, size, 'firstBatch');
     if (done || single) {
       cursor.documents.return?.();
-      return batch.reply('firstBatch', 0n, flow.namespace);
+      return batch.reply(0n, flow.namespace);
     }
     onLong?.();
     this.sweep();
@@ -79,7 +79,7 @@ export class Cursors {
     }
     const id = this.#newId();
     this.#open.set(id, cursor);
-    return batch.reply('firstBatch', id, flow.namespace);
+    return batch.reply(id, flow.namespace);
   }
 
   /** A reply that holds all of a short list. */
@@ -99,10 +99,10 @@ export class Cursors {
       );
     }
     try {
-      const { batch, done } = this.#fill(cursor, size);
+      const { batch, done } = this.#fill(cursor, size, 'nextBatch');
       cursor.usedAt = Date.now();
       if (done) this.#open.delete(id);
-      return batch.reply('nextBatch', done ? 0n : id, namespace);
+      return batch.reply(done ? 0n : id, namespace);
     } catch (error) {
       this.#open.delete(id);
       throw error;

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
-import { ScratchKey } from '../store/environment.ts';
+import type { ScratchKey } from '../store/environment.ts';
 import { type Store, tableKey } from '../store/store.ts';
 import type { KeyRange } from './bounds.ts';
 import type { Plan, ScanPlan } from './choose.ts';
@@ -135,14 +135,17 @@ function* merged(store: Store, plan: ScanPlan, id: number, first: number): Gener
 /** Looks documents up by their encoded `_id`s, without making a key for each. */
 class Lookup {
   readonly #store: Store;
-  readonly #key = new ScratchKey();
+  readonly #key: ScratchKey;
+  readonly #collection: number;
 
   constructor(store: Store, collection: Collection) {
     this.#store = store;
-    this.#key.bytes.writeUInt32BE(collection.meta.id, 0);
+    this.#key = store.environment.lookup;
+    this.#collection = collection.meta.id;
   }
 
   find(id: Buffer): Buffer | undefined {
+    this.#key.bytes.writeUInt32BE(this.#collection, 0);
     this.#key.length = 4 + id.copy(this.#key.bytes, 4, 0, id.length);
     return this.#store.environment.scan.documents.table.getBinaryFast(this.#key);
   }

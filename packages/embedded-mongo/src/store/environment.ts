@@ -38,6 +38,8 @@ export interface Environment {
   /** Index id + ordered fields + ordered `_id` -> ordered `_id`. */
   indexes: Table;
   scan: { documents: ScanTable; indexes: ScanTable };
+  /** The key of the document that was looked up last; one a thread, as nothing is looked up while a document is taken. */
+  lookup: ScratchKey;
 }
 
 function scanTable(root: RootDatabase<Buffer, Buffer>, name: string): ScanTable {
@@ -80,5 +82,6 @@ export function openEnvironment(path: string, readOnly = false): Environment {
     documents,
     indexes,
     scan: { documents: scanTable(root, 'documents'), indexes: scanTable(root, 'indexes') },
+    lookup: new ScratchKey(),
   };
 }

@@ -41,12 +41,15 @@ async function problems(): Promise<string[]> {
 
 const id = fc.nat(12);
 const field = fc.constantFrom('a', 'b', 'c', 'a.x', 'd');
+/** Fields that may become arrays; `c` stays what an index can combine with them. */
+const loose = fc.constantFrom('a', 'b', 'a.x', 'd');
 const update = fc.oneof(
-  fc.dictionary(field, messy, { minKeys: 1, maxKeys: 2 }).map(($set) => ({ $set })),
+  fc.dictionary(loose, messy, { minKeys: 1, maxKeys: 2 }).map(($set) => ({ $set })),
+  scalar.map((c) => ({ $set: { c } })),
   field.map((name) => ({ $unset: { [name]: 1 } })),
-  fc.tuple(field, scalar).map(([name, value]) => ({ $push: { [name]: value } })),
+  fc.tuple(loose, scalar).map(([name, value]) => ({ $push: { [name]: value } })),
   fc.tuple(field, scalar).map(([name, value]) => ({ $pull: { [name]: value } })),
-  fc.tuple(field, scalar).map(([name, value]) => ({ $addToSet: { [name]: value } })),
+  fc.tuple(loose, scalar).map(([name, value]) => ({ $addToSet: { [name]: value } })),
   fc.tuple(field, fc.integer({ min: -2, max: 2 })).map(([name, by]) => ({ $inc: { [name]: by } })),
   fc.constantFrom({ $rename: { a: 'b' } }, { $rename: { c: 'a' } }, { $pop: { a: 1 } }, { $min: { c: 0 } }),
 );

@@ -9,7 +9,7 @@ import type { Environment, Table } from './environment.ts';
 import { failedWrite } from './trouble.ts';
 
 /** Bytes written in one transaction before a long command lets others pass; bounds the dirty pages held in memory. */
-const transactionBytes = 8 * 2 ** 20;
+const transactionBytes = 4 * 2 ** 20;
 
 /** A key of the documents or indexes table: the id of the collection or index, then the rest. */
 export function tableKey(id: number, ...rest: Buffer[]): Buffer {

@@ -13,7 +13,11 @@ export type ToThread =
   | { kind: 'expire' }
   | { kind: 'close' };
 
-export type FromThread = { kind: 'ready' } | { kind: 'reply'; id: number; body: Uint8Array<ArrayBuffer> };
+/** The reply to a message that was run. */
+export interface FromThread {
+  id: number;
+  body: Uint8Array<ArrayBuffer>;
+}
 
 /** The same bytes in memory of their own, which can be handed to another thread without a copy. */
 export function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {

@@ -51,15 +51,25 @@ function threadOf(id: unknown): number {
   return typeof id === 'bigint' ? Number(id & 15n) : 0;
 }
 
-/** Short reads here, writes on one thread, long reads on another. */
-export function threadedRouter(store: Store, dataDir: string, readOnly: boolean): Router & { ready: Promise<unknown> } {
+/**
+ * Short reads here, writes on one thread, long reads on another. Both start with the first message, behind its answer: a
+ * process that starts is not held up by them.
+ */
+export function threadedRouter(store: Store, dataDir: string, readOnly: boolean): Router {
   const engine = new Engine(store, 0);
-  const writer = new Thread({ role: 'writer', dataDir, readOnly, thread: writerThread });
-  const reader = new Thread({ role: 'reader', dataDir, readOnly, thread: readerThread });
+  const threads = {
+    writer: new Thread({ role: 'writer', dataDir, readOnly, thread: writerThread }),
+    reader: new Thread({ role: 'reader', dataDir, readOnly, thread: readerThread }),
+  };
+  let begun = false;
+  const begin = (): void => {
+    threads.writer.start();
+    threads.reader.start();
+  };
 
   const killCursors = async (request: Request, message: Buffer): Promise<Buffer> => {
     const here = decode(engine.read(request));
-    const there = decode(await reader.run(Buffer.from(message)));
+    const there = decode(await threads.reader.run(Buffer.from(message)));
     if (here.ok === 0 || there.ok === 0) return Buffer.from(serialize(here));
     const killed = [...(here.cursorsKilled as unknown[]), ...(there.cursorsKilled as unknown[])];
     const notFound = (here.cursorsNotFound as unknown[]).filter((id) => !killed.includes(id));
@@ -67,27 +77,31 @@ export function threadedRouter(store: Store, dataDir: string, readOnly: boolean)
   };
 
   const handle: Handler = (request, message) => {
-    if (isWrite(request)) return writer.run(message);
+    if (!begun) {
+      begun = true;
+      setImmediate(begin);
+    }
+    if (isWrite(request)) return threads.writer.run(message);
     const name = commandName(request.body);
     if (name === 'killCursors') return killCursors(request, message);
-    if (name === 'getMore' && threadOf(decode(request.body).getMore) === readerThread) return reader.run(message);
+    if (name === 'getMore' && threadOf(decode(request.body).getMore) === readerThread)
+      return threads.reader.run(message);
     try {
       return engine.read(request, inlineBudget);
     } catch (error) {
-      if (error instanceof OverBudget) return reader.run(message);
+      if (error instanceof OverBudget) return threads.reader.run(message);
       throw error;
     }
   };
   return {
     handle,
-    ready: Promise.all([writer.ready, reader.ready]),
     expire() {
       engine.sweepCursors();
-      writer.expire();
-      reader.expire();
+      threads.writer.expire();
+      threads.reader.expire();
     },
     async close() {
-      await Promise.all([writer.close(), reader.close()]);
+      await Promise.all([threads.writer.close(), threads.reader.close()]);
     },
   };
 }

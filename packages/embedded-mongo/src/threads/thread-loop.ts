@@ -4,6 +4,7 @@ import { errorReply } from '../errors.ts';
 import { openEnvironment } from '../store/environment.ts';
 import { Store } from '../store/store.ts';
 import { encodeReply, parseMessage } from '../wire/message.ts';
+import { release } from '../wire/release.ts';
 import { type FromThread, ownBytes, type ThreadData, type ToThread } from './messages.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -17,7 +18,7 @@ const engine = new Engine(store, thread);
 const queue = new WriteQueue(engine, store, readOnly);
 
 function send(message: FromThread): void {
-  port?.postMessage(message, message.kind === 'reply' ? [message.body.buffer] : []);
+  port?.postMessage(message, [message.body.buffer]);
 }
 
 async function run(message: Uint8Array): Promise<Buffer> {
@@ -26,13 +27,15 @@ async function run(message: Uint8Array): Promise<Buffer> {
     return role === 'writer' ? await queue.submit(request) : engine.read(request);
   } catch (error) {
     return encodeReply(errorReply(error));
+  } finally {
+    release(message);
   }
 }
 
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'run':
-      void run(message.message).then((body) => send({ kind: 'reply', id: message.id, body: ownBytes(body) }));
+      void run(message.message).then((body) => send({ id: message.id, body: ownBytes(body) }));
       return;
     case 'expire':
       engine.sweepCursors();
@@ -45,4 +48,3 @@ port.on('message', (message: ToThread) => {
         .then(() => port.close());
   }
 });
-send({ kind: 'ready' });

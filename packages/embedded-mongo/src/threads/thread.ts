@@ -10,40 +10,33 @@ interface Call {
   reject: (error: Error) => void;
 }
 
-/** One worker thread; started at once, and again if it ends by itself. */
+/** One worker thread; started when it is needed, and again if it ends by itself. */
 export class Thread {
   readonly #data: ThreadData;
   readonly #calls = new Map<number, Call>();
-  #worker: Worker;
+  #worker: Worker | null = null;
   #nextId = 1;
   #closing = false;
-  readonly ready: Promise<void>;
 
   constructor(data: ThreadData) {
     this.#data = data;
-    let isReady = (): void => {};
-    this.ready = new Promise((resolve) => {
-      isReady = resolve;
-    });
-    this.#worker = this.#start(isReady);
   }
 
-  #start(isReady: () => void): Worker {
+  /** Starts it, unless it runs. */
+  start(): Worker {
+    if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#data,
       // A small nursery: the figures are those of the process, and there are three of them in it.
       resourceLimits: { maxOldGenerationSizeMb: heapLimit[this.#data.role], maxYoungGenerationSizeMb: 16 },
     });
     worker.on('message', (message: FromThread) => {
-      if (message.kind === 'ready') {
-        isReady();
-        return;
-      }
       const call = this.#calls.get(message.id);
       this.#calls.delete(message.id);
       call?.resolve(Buffer.from(message.body.buffer, message.body.byteOffset, message.body.byteLength));
     });
     worker.on('error', (error) => this.#lost(error));
+    this.#worker = worker;
     return worker;
   }
 
@@ -55,11 +48,12 @@ export class Thread {
     for (const { reject } of calls) {
       reject(new CommandError('ExceededMemoryLimit', `the command was ended: ${why}. Ask for less at a time.`));
     }
-    if (!this.#closing) this.#worker = this.#start(() => {});
+    this.#worker = null;
+    if (!this.#closing) this.start();
   }
 
   #send(message: ToThread): void {
-    this.#worker.postMessage(message, message.kind === 'run' ? [message.message.buffer] : []);
+    this.start().postMessage(message, message.kind === 'run' ? [message.message.buffer] : []);
   }
 
   /** Runs a wire message there. */
@@ -73,13 +67,16 @@ export class Thread {
 
   /** Removes expired documents and cursors. */
   expire(): void {
-    this.#send({ kind: 'expire' });
+    // Before the first message nobody has a cursor, and nobody would see an expired document.
+    if (this.#worker) this.#send({ kind: 'expire' });
   }
 
   /** Ends it when what it does is done. */
   async close(): Promise<void> {
     this.#closing = true;
-    const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     this.#send({ kind: 'close' });
     await ended;
   }

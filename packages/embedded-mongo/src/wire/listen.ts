@@ -2,7 +2,8 @@ import { mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { errorReply } from '../errors.ts';
-import { encodeReply, maxMessageBytes, parseMessage, type Request, replyMessage } from './message.ts';
+import { encodeReply, maxMessageBytes, parseMessage, type Request, replyHead, replyMessage } from './message.ts';
+import { release } from './release.ts';
 
 /** Answers one request with BSON. */
 export type Handler = (request: Request, message: Buffer) => Promise<Buffer> | Buffer;
@@ -10,6 +11,8 @@ export type Handler = (request: Request, message: Buffer) => Promise<Buffer> | B
 /** Connections at a time. */
 const connectionLimit = 1_000;
 const headerBytes = 16;
+/** Bytes below which a reply is copied behind its header, and goes out in one piece. */
+const copiedReply = 32 * 1024;
 
 /** Reads messages off a connection and answers them one after the other. */
 function serveConnection(socket: Socket, handle: Handler): void {
@@ -20,9 +23,14 @@ function serveConnection(socket: Socket, handle: Handler): void {
   socket.setNoDelay(true);
 
   const take = (size: number): Buffer => {
-    const all = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-    chunks = all.length > size ? [all.subarray(size)] : [];
+    const [only] = chunks;
+    const all = chunks.length === 1 && only ? only : Buffer.concat(chunks);
+    if (chunks.length > 1) chunks.forEach(release);
     held -= size;
+    chunks = [];
+    if (all.length === size) return all;
+    // What follows gets memory of its own: that of a message is given away with it.
+    chunks.push(Buffer.from(all.subarray(size)));
     return all.subarray(0, size);
   };
 
@@ -93,7 +101,16 @@ async function answer(socket: Socket, message: Buffer, handle: Handler): Promise
   } catch (error) {
     body = encodeReply(errorReply(error));
   }
-  if (!request.silent && !socket.destroyed) socket.write(replyMessage(request, body));
+  release(message);
+  if (request.silent || socket.destroyed) return;
+  if (body.length < copiedReply) {
+    socket.write(replyMessage(request, body));
+    return;
+  }
+  socket.cork();
+  socket.write(replyHead(request, body.length));
+  socket.write(body, () => release(body));
+  socket.uncork();
 }
 
 /** Bytes that a socket's path may have on Linux (107) and macOS (103), whichever is less. */

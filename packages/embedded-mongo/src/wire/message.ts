@@ -91,21 +91,37 @@ export function parseMessage(message: Buffer): Request {
 
 let nextReplyId = 1;
 
-/** Puts a reply document into a message that answers a request. */
-export function replyMessage(request: Pick<Request, 'requestId' | 'legacy'>, body: Buffer): Buffer {
-  const extra = request.legacy ? 20 : 5;
-  const message = Buffer.allocUnsafe(headerBytes + extra + body.length);
+type Answered = Pick<Request, 'requestId' | 'legacy'>;
+
+function extraBytes({ legacy }: Answered): number {
+  return legacy ? 20 : 5;
+}
+
+function writeHead(message: Buffer, request: Answered, length: number): void {
   nextReplyId = (nextReplyId + 1) & 0x7fffffff;
-  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(length, 0);
   message.writeInt32LE(nextReplyId, 4);
   message.writeInt32LE(request.requestId, 8);
   message.writeInt32LE(request.legacy ? opReply : opMessage, 12);
-  message.fill(0, headerBytes, headerBytes + extra);
-  if (request.legacy) {
-    message.writeInt32LE(8, headerBytes);
-    message.writeInt32LE(1, headerBytes + 16);
-  }
-  body.copy(message, headerBytes + extra);
+  message.fill(0, headerBytes, headerBytes + extraBytes(request));
+  if (!request.legacy) return;
+  message.writeInt32LE(8, headerBytes);
+  message.writeInt32LE(1, headerBytes + 16);
+}
+
+/** What goes before a reply document of so many bytes. */
+export function replyHead(request: Answered, bodyBytes: number): Buffer {
+  const head = Buffer.allocUnsafe(headerBytes + extraBytes(request));
+  writeHead(head, request, head.length + bodyBytes);
+  return head;
+}
+
+/** Puts a reply document into a message that answers a request. */
+export function replyMessage(request: Answered, body: Buffer): Buffer {
+  const head = headerBytes + extraBytes(request);
+  const message = Buffer.allocUnsafe(head + body.length);
+  writeHead(message, request, message.length);
+  body.copy(message, head);
   return message;
 }
 
