@@ -1,13 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../axe.ts';
 import { expect, signIn, test } from '../portal-test.ts';
-
-/** Every rule, the whole page: nothing is switched off and nothing is left out. */
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found, state).toEqual([]);
-}
 
 const METRICS = '/online-buyer-overall-metrics?compare=previous';
 const COMMENTS = '/online-buyer-comments';

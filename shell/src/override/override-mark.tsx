@@ -16,7 +16,7 @@ export function OverrideMark({ override, onOpen }: { override: OverrideState; on
     >
       <Icon of={SlidersHorizontal} size={14} />
       <span>Override</span> <span className={css.lists}>{lists}</span>
-      <VisuallyHidden>: change it</VisuallyHidden>
+      <VisuallyHidden>(change)</VisuallyHidden>
     </button>
   );
 }
