@@ -74,6 +74,6 @@ export const mutants: readonly Mutant[] = [
     '',
   ],
   ['aggregate/project.ts', 'if (!node) result[name] = inner;', 'result[name] = inner;'],
-  ['commands/write.ts', 'if (ordered) break;', ''],
+  ['commands/writing.ts', 'if (ordered) break;', ''],
   ['store/store.ts', 'if (other.equals(id)) continue;', 'continue;'],
 ];

@@ -2,7 +2,7 @@ import type { Reply } from './commands/context.ts';
 import { readCall } from './commands/context.ts';
 import { Cursors } from './commands/cursors.ts';
 import { commandNamed } from './commands/table.ts';
-import type { Writing } from './commands/write.ts';
+import type { Writing } from './commands/writing.ts';
 import { CommandError, errorReply } from './errors.ts';
 import { watch } from './match/regex/watch.ts';
 import { OverBudget, Work } from './plan/run.ts';

@@ -19,7 +19,7 @@ import {
   type Reply,
   type WriteContext,
 } from './context.ts';
-import type { Writing } from './write.ts';
+import type { Writing } from './writing.ts';
 
 const options = new Set([
   'key',

@@ -3,11 +3,15 @@ import { type Number_, toNumber } from '../values/numbers.ts';
 import { aggregate } from './aggregate.ts';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
 import { checkFields, countField, type ReadContext, type Reply, type WriteContext } from './context.ts';
+import { remove } from './delete.ts';
 import { explain } from './explain.ts';
 import { count, distinct, find } from './find.ts';
+import { findAndModify } from './find-and-modify.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { insert } from './insert.ts';
 import { buildInfo, connectionStatus, hello, ping } from './session.ts';
-import { findAndModify, insert, remove, update, type Writing } from './write.ts';
+import { update } from './update.ts';
+import type { Writing } from './writing.ts';
 
 /** A command: where it runs and what it does. */
 export type Command =

@@ -1,0 +1,159 @@
+import { ObjectId, serialize } from 'bson';
+import { compilePipeline, expressionTest, type Variables } from '../aggregate/pipeline.ts';
+import { parseSort } from '../aggregate/sort.ts';
+import { CommandError } from '../errors.ts';
+import { encodeId } from '../keys/encode.ts';
+import type { Match } from '../match/ast.ts';
+import { parseFilter } from '../match/parse.ts';
+import { compileMatch } from '../match/test.ts';
+import { copyOf, matching, type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
+import { Work } from '../plan/run.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+import { matchedPosition } from '../update/matched.ts';
+import { applySteps, parseUpdate, type Update } from '../update/parse.ts';
+import { checkFiltersUsed, type Positions, parseArrayFilters } from '../update/positional.ts';
+import { seedOf } from '../update/upsert.ts';
+import { compare, isDocument } from '../values/compare.ts';
+import { type Doc, decode, decodeFields, validate } from '../values/decode.ts';
+import { maxDocumentBytes } from '../wire/message.ts';
+import { parseHint } from './find.ts';
+import { checkId } from './stored.ts';
+
+/** What an update does to one document. */
+export interface Change {
+  update: Update;
+  match: Match;
+  positions: Positions['filters'];
+  variables: Variables;
+}
+
+export function parseChange(u: unknown, match: Match, filters: unknown, variables: Variables): Change {
+  const update = parseUpdate(u);
+  if (filters !== undefined && !Array.isArray(filters))
+    throw new CommandError('TypeMismatch', 'arrayFilters must be an array');
+  if (filters !== undefined && update.kind === 'pipeline')
+    throw new CommandError('FailedToParse', 'arrayFilters may not be specified for pipeline-syle updates');
+  const positions = parseArrayFilters((filters as Doc[] | undefined) ?? []);
+  if (update.kind === 'operators') checkFiltersUsed(update.steps, positions);
+  return { update, match, positions, variables };
+}
+
+const pipelineStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+
+/** The document after the change. `before` is null where an upsert makes it. */
+function applyChange(change: Change, document: Doc, inserting: boolean): Doc {
+  const { update } = change;
+  switch (update.kind) {
+    case 'replace': {
+      const { _id: id, ...rest } = update.document;
+      if (id !== undefined && document._id !== undefined && compare(id, document._id) !== 0) throw immutableId();
+      const kept = document._id === undefined ? id : document._id;
+      return kept === undefined ? rest : { _id: kept, ...rest };
+    }
+    case 'operators': {
+      const result = applySteps(
+        update.steps,
+        document,
+        {
+          filters: change.positions,
+          matched: () => (inserting ? -1 : matchedPosition(change.match, document, expressionTest(change.variables))),
+        },
+        inserting,
+      );
+      return result;
+    }
+    case 'pipeline': {
+      for (const stage of update.stages) {
+        const [name = ''] = isDocument(stage) ? Object.keys(stage) : [];
+        if (!pipelineStages.has(name))
+          throw new CommandError('InvalidOptions', `${name} is not allowed to be used within an update`);
+      }
+      const run = compilePipeline(update.stages, { variables: change.variables, source: () => [] });
+      const [result] = [...run([document])];
+      return result ?? {};
+    }
+  }
+}
+
+function immutableId(): CommandError {
+  return new CommandError(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+}
+
+/** Encodes a changed document. @throws ImmutableField, BSONObjectTooLarge */
+function encode(document: Doc): Buffer {
+  const { _id: id, ...rest } = document;
+  const raw = Buffer.from(serialize({ _id: id, ...rest }));
+  if (raw.length > maxDocumentBytes)
+    throw new CommandError(17419, `Resulting document after update is larger than ${maxDocumentBytes}`);
+  validate(raw, 0, raw.length);
+  return raw;
+}
+
+/** Applies a change to a stored document. @returns whether it changed anything */
+export function updateStored(
+  store: Store,
+  collection: Collection,
+  id: Buffer,
+  raw: Buffer,
+  change: Change,
+): { before: Buffer; after: Buffer; modified: boolean } {
+  const document = decode(raw);
+  const changed = applyChange(change, document, false);
+  if (changed._id === undefined || compare(changed._id, document._id) !== 0) {
+    if (change.update.kind === 'pipeline' && changed._id === undefined) changed._id = document._id;
+    else throw immutableId();
+  }
+  const after = encode(changed);
+  if (after.equals(raw)) return { before: raw, after, modified: false };
+  const fields = collection.indexedFields;
+  store.replace(collection, id, decodeFields(raw, fields), decodeFields(after, fields), after);
+  return { before: raw, after, modified: true };
+}
+
+/** Makes the document of an upsert. */
+export function upsert(store: Store, collection: Collection, change: Change): { id: unknown; raw: Buffer } {
+  const seed = seedOf(change.match, change.update.kind === 'replace');
+  const document = applyChange(change, seed, true);
+  if (seed._id !== undefined && compare(document._id, seed._id) !== 0) throw immutableId();
+  if (document._id === undefined) document._id = new ObjectId();
+  checkId(document._id);
+  const raw = encode(document);
+  store.insert(collection, encodeId(document._id), decodeFields(raw, collection.indexedFields), raw);
+  store.catalog.addToCount(collection, 1);
+  return { id: document._id, raw };
+}
+
+export function planFor(
+  collection: Collection,
+  q: Doc,
+  hint: unknown,
+  variables: Variables,
+  sort: unknown = undefined,
+): PlannedQuery {
+  const match = parseFilter(q);
+  compileMatch(match, expressionTest(variables));
+  return planQuery(collection, {
+    match,
+    sort: parseSort(sort),
+    skip: 0,
+    limit: Number.POSITIVE_INFINITY,
+    hint: parseHint(collection, hint),
+    variables,
+  });
+}
+
+/** The first document of a query as a copy. */
+export function firstOf(store: Store, collection: Collection, query: PlannedQuery): { id: Buffer; raw: Buffer } | null {
+  const take = (raw: Buffer, id: () => Buffer): { id: Buffer; raw: Buffer } => ({ id: id(), raw: copyOf(raw) });
+  for (const found of runQuery(store, collection, { ...query, limit: 1 }, new Work(), take)) return found;
+  return null;
+}
+
+/** All `_id`s of a query, before the first of its documents changes. */
+export function idsOf(store: Store, collection: Collection, query: PlannedQuery): Buffer[] {
+  return Array.from(matching(store, collection, query, new Work(), (_raw, id) => id()));
+}

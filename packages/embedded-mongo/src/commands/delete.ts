@@ -1,0 +1,57 @@
+import { systemVariables } from '../aggregate/expression.ts';
+import { expressionTest } from '../aggregate/pipeline.ts';
+import { CommandError } from '../errors.ts';
+import { fieldsOf } from '../match/ast.ts';
+import { parseFilter } from '../match/parse.ts';
+import { compileMatch } from '../match/test.ts';
+import { type Doc, decodeFields } from '../values/decode.ts';
+import { firstOf, idsOf, planFor } from './change.ts';
+import { arrayField, booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
+import { batch, checkBatch, checkItem, type Writing, writeFields } from './writing.ts';
+
+const deleteItemFields = new Set(['q', 'limit', 'hint', 'collation']);
+
+export function* remove({ call, store }: WriteContext): Writing {
+  checkFields(call, writeFields);
+  const items = arrayField(call, 'deletes');
+  checkBatch(items.length, call);
+  const ordered = call.body.ordered === undefined || booleanField(call, 'ordered');
+  const variables = systemVariables(documentField(call, 'let') ?? {});
+  let n = 0;
+  const errors = yield* batch(store, items.length, ordered, function* (at) {
+    const item = items[at] as Doc;
+    checkItem(item, deleteItemFields, 'delete.deletes');
+    const limit = Number(item.limit ?? Number.NaN);
+    if (limit !== 0 && limit !== 1)
+      throw new CommandError(
+        'FailedToParse',
+        `The limit field in delete objects must be 0 or 1. Got ${String(item.limit)}`,
+      );
+    let collection = store.catalog.find(call.db, collectionName(call));
+    if (!collection) {
+      parseFilter(item.q as Doc);
+      return;
+    }
+    const query = planFor(collection, item.q as Doc, item.hint, variables);
+    const ids = limit === 1 ? [firstOf(store, collection, query)?.id] : idsOf(store, collection, query);
+    const test = compileMatch(query.match, expressionTest(variables));
+    const reads = fieldsOf(query.match);
+    let pending = 0;
+    for (const id of ids) {
+      const raw = id && store.read(collection, id);
+      if (!id || !raw || !test(decodeFields(raw, reads))) continue;
+      store.remove(collection, id, decodeFields(raw, collection.indexedFields));
+      n++;
+      pending++;
+      if (store.isFull) {
+        store.catalog.addToCount(collection, -pending);
+        pending = 0;
+        yield;
+        collection = store.catalog.find(call.db, collectionName(call));
+        if (!collection) return;
+      }
+    }
+    store.catalog.addToCount(collection, -pending);
+  });
+  return { n, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
+}

@@ -1,0 +1,44 @@
+import { ObjectId, serialize } from 'bson';
+import { CommandError } from '../errors.ts';
+import { compare, isDocument } from '../values/compare.ts';
+import { elements } from '../values/decode.ts';
+
+/** The document with its `_id` at the front; a new `_id` where it has none. */
+export function withId(raw: Buffer): Buffer {
+  let first = true;
+  for (const element of elements(raw)) {
+    if (element.name === '_id') {
+      if (first) return raw;
+      return Buffer.concat([
+        raw.subarray(0, 4),
+        raw.subarray(element.start, element.end),
+        raw.subarray(4, element.start),
+        raw.subarray(element.end),
+      ]);
+    }
+    first = false;
+  }
+  const id = Buffer.from(serialize({ _id: new ObjectId() })).subarray(4, -1);
+  const result = Buffer.concat([raw.subarray(0, 4), id, raw.subarray(4)]);
+  result.writeInt32LE(result.length, 0);
+  return result;
+}
+
+/** @throws InvalidIdField, DollarPrefixedFieldName for an `_id` that may not be stored */
+export function checkId(id: unknown): void {
+  if (Array.isArray(id)) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
+  if (isDocument(id)) {
+    const dollar = Object.keys(id).find((name) => name.startsWith('$'));
+    if (dollar !== undefined)
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+      );
+  } else if (
+    compare(id, undefined) !== 0 &&
+    Object.prototype.toString.call(id) === '[object Object]' &&
+    (id as { _bsontype?: string })._bsontype === 'BSONRegExp'
+  ) {
+    throw new CommandError('InvalidIdField', "The '_id' value cannot be of type regex");
+  }
+}

@@ -1,0 +1,74 @@
+import { systemVariables } from '../aggregate/expression.ts';
+import { expressionTest } from '../aggregate/pipeline.ts';
+import { CommandError } from '../errors.ts';
+import { fieldsOf } from '../match/ast.ts';
+import { parseFilter } from '../match/parse.ts';
+import { compileMatch } from '../match/test.ts';
+import { type Doc, decodeFields } from '../values/decode.ts';
+import { firstOf, idsOf, parseChange, planFor, updateStored, upsert } from './change.ts';
+import { arrayField, booleanField, checkFields, collectionName, documentField, type WriteContext } from './context.ts';
+import { batch, checkBatch, checkItem, ensureCollection, type Writing, writeFields } from './writing.ts';
+
+const updateItemFields = new Set(['q', 'u', 'upsert', 'multi', 'hint', 'arrayFilters', 'collation', 'sort', 'c']);
+
+export function* update({ call, store }: WriteContext): Writing {
+  checkFields(call, writeFields);
+  const items = arrayField(call, 'updates');
+  checkBatch(items.length, call);
+  const ordered = call.body.ordered === undefined || booleanField(call, 'ordered');
+  const variables = systemVariables(documentField(call, 'let') ?? {});
+  let n = 0;
+  let nModified = 0;
+  const upserted: Doc[] = [];
+  const errors = yield* batch(store, items.length, ordered, function* (at) {
+    const item = items[at] as Doc;
+    checkItem(item, updateItemFields, 'update.updates');
+    const q = item.q as Doc;
+    let collection = store.catalog.find(call.db, collectionName(call));
+    const change = parseChange(item.u, parseFilter(q), item.arrayFilters, {
+      ...variables,
+      ...((item.c as Doc | undefined) ?? {}),
+    });
+    if (item.multi === true && change.update.kind === 'replace')
+      throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
+    const query = collection ? planFor(collection, q, item.hint, change.variables, item.sort) : null;
+    if (item.multi === true && item.sort !== undefined)
+      throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
+    let matched = 0;
+    if (collection && query && item.multi !== true) {
+      const found = firstOf(store, collection, query);
+      if (found) {
+        matched = 1;
+        if (updateStored(store, collection, found.id, found.raw, change).modified) nModified++;
+        n++;
+      }
+    } else if (collection && query) {
+      const fields = fieldsOf(query.match);
+      const test = compileMatch(query.match, expressionTest(change.variables));
+      for (const id of idsOf(store, collection, query)) {
+        const raw = store.read(collection, id);
+        if (!raw || !test(decodeFields(raw, fields))) continue;
+        matched++;
+        if (updateStored(store, collection, id, raw, change).modified) nModified++;
+        n++;
+        if (store.isFull) {
+          yield;
+          collection = store.catalog.find(call.db, collectionName(call));
+          if (!collection) break;
+        }
+      }
+    }
+    if (matched === 0 && item.upsert === true) {
+      const made = upsert(store, collection ?? ensureCollection(store, call), change);
+      upserted.push({ index: at, _id: made.id });
+      n++;
+    }
+  });
+  return {
+    n,
+    nModified,
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...(errors.length > 0 ? { writeErrors: errors } : {}),
+    ok: 1,
+  };
+}
