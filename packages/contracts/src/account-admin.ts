@@ -118,7 +118,7 @@ export interface MerchantSettings {
   readonly timeZone: string;
 }
 /**
- * `PUT /api/account/merchant`: also what `merchantSettingsForm` checks, but for fields that are sent as they stand (an
+ * `PUT /api/account/merchant`: also what `merchantSettingsFormOf` checks: a field that is sent as it stands is taken (an
  * import allows longer names). A changed zone works all days out anew.
  */
 export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid'>;

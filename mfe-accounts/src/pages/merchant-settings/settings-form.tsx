@@ -1,5 +1,5 @@
 import type { MerchantSettings, ShellApi } from '@shoppervoice/contracts';
-import { type MerchantSettingsForm, merchantSettingsForm } from '@shoppervoice/contracts/account-forms';
+import { type MerchantSettingsForm, merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import { Banner, Button, ComboboxField, Panel, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
@@ -18,9 +18,13 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
   const { merchantName, merchantWebsiteUrl, timeZone } = settings;
   const now = useMemo(() => new Date(), []);
   const zones = useMemo(() => timeZoneOptions(timeZone, now), [timeZone, now]);
+  const schema = useMemo(
+    () => merchantSettingsFormOf({ merchantName, merchantWebsiteUrl, timeZone }),
+    [merchantName, merchantWebsiteUrl, timeZone],
+  );
   const form = useAccountForm<MerchantSettingsForm>({
     initialValues: { merchantName, merchantWebsiteUrl, timeZone },
-    schema: merchantSettingsForm,
+    schema,
     send: async (body) => {
       await shell.request<MerchantSettings>('/api/account/merchant', { method: 'PUT', body });
       onSaved();

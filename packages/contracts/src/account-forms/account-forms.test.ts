@@ -5,6 +5,7 @@ import {
   forgotForm,
   invitationForm,
   merchantSettingsForm,
+  merchantSettingsFormOf,
   merchantSignUpForm,
   newPasswordForm,
   passwordRules,
@@ -151,6 +152,20 @@ describe('the other forms', () => {
           .problems ?? {},
       ),
     ).toEqual(['timeZone']);
+  });
+
+  it('let settings stand that an import has allowed, and nothing else beyond the rules', () => {
+    const standing = { merchantName: `Shop  ${'of all '.repeat(9)}`, merchantWebsiteUrl: 'shop', timeZone: 'UTC' };
+    const form = merchantSettingsFormOf(standing);
+    const problems = (more: object) => Object.keys(readForm(form, { ...standing, ...more }).problems ?? {});
+    expect(problems({ timeZone: 'Europe/Paris' })).toEqual([]);
+    expect(problems({ merchantName: `${standing.merchantName}!` })).toEqual(['merchantName']);
+    expect(problems({ merchantWebsiteUrl: 'shops', timeZone: 'Mars/Base' })).toEqual([
+      'merchantWebsiteUrl',
+      'timeZone',
+    ]);
+    expect(problems({ merchantName: '' })).toEqual(['merchantName']);
+    expect(problems({ merchantName: 'Shop', merchantWebsiteUrl: 'shop.example' })).toEqual([]);
   });
 
   it('take an old password that today would be too weak', () => {

@@ -1,6 +1,6 @@
 import { changeMerchant, type MerchantOwnFields, recordAudit } from '@shoppervoice/account-store';
 import type { AuditValue, MerchantSettings } from '@shoppervoice/contracts';
-import { merchantSettingsForm } from '@shoppervoice/contracts/account-forms';
+import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
@@ -34,7 +34,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
       const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
       const stored = await accounts.merchants.findOne({ _id: session.mid });
       if (stored === null) throw gone();
-      const fields = readSettings(stored, request.body);
+      const fields = readBody(merchantSettingsFormOf(settingsOf(stored)), request.body);
       const before = await changeMerchant(accounts, session.mid, fields);
       if (before === null) throw gone();
       const details = changesBetween(before, fields);
@@ -46,15 +46,6 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
 };
 
 const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone'] as const;
-
-/**
- * What is sent, by the form's rules. A field that is sent as it stands is taken as it is: an import allows longer names
- * than the form, and those must not keep a merchant from changing the time zone.
- */
-function readSettings(stored: MerchantOwnFields, sent: MerchantOwnFields): MerchantOwnFields {
-  const changed = FIELDS.filter((field) => sent[field] !== stored[field]);
-  return { ...settingsOf(stored), ...readBody(merchantSettingsForm.pick(changed), sent) };
-}
 
 const gone = () => new ProblemError(401, 'This merchant is no longer there. Sign in again.');
 
