@@ -4,6 +4,7 @@ import { type FormikErrors, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 import { useFocusOn } from '../frame/notices.tsx';
+import { afterPress, followPresses } from './after-press.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -47,7 +48,7 @@ function tidied<Values extends FormValues>(values: Values): Values {
 }
 
 /**
- * A form of this area: rules run on every change, a field's error shows once it was left, leaving a field tidies it,
+ * A form of this area: rules run on every change, a field's error shows once it was filled in and left, leaving it tidies it,
  * a refused form puts the focus on its first wrong field and a failed one on the alert. `send` runs once at a time,
  * however often the form is submitted, and never again after it has worked.
  */
@@ -85,6 +86,8 @@ export function useAccountForm<Values extends FormValues>({
       element.current?.querySelector<HTMLElement>(`[name="${focusAfterFailure}"]`)?.focus();
   }, [failure, focusAfterFailure]);
 
+  useEffect(followPresses, []);
+
   async function submit(): Promise<void> {
     const values = tidied(formik.values);
     await formik.setValues(values, false);
@@ -108,7 +111,11 @@ export function useAccountForm<Values extends FormValues>({
     await new Promise<never>(() => {});
   }
 
-  const leave = (name: keyof Values & string) => void formik.setFieldTouched(name, true, false);
+  // A field that was only passed by is not wrong yet: that it is required is said when the form is sent.
+  const leave = (name: keyof Values & string) => {
+    if (formik.values[name] === formik.initialValues[name] && !formik.touched[name]) return;
+    afterPress(() => void formik.setFieldTouched(name, true, false));
+  };
   const error = (name: keyof Values & string) =>
     formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
 

@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import ForgotUsernamePage from '../pages/forgot-username/index.tsx';
+import { fill, openPage } from '../testing/test-shell.tsx';
+
+const ERROR = 'Enter a valid e-mail address, such as name@company.com.';
+
+it('a field that is only passed by shows no error', async () => {
+  openPage(ForgotUsernamePage, '/username');
+  await fill({ 'E-mail': '' });
+  expect(screen.queryByText('Enter your e-mail address.')).toBeNull();
+});
+
+it('an error comes behind the press that left its field, so that nothing moves under the pointer', async () => {
+  openPage(ForgotUsernamePage, '/username');
+  const email = screen.getByLabelText('E-mail');
+  await act(async () => void fireEvent.change(email, { target: { value: 'ada' } }));
+  fireEvent.pointerDown(document.body);
+  await act(async () => void fireEvent.blur(email));
+  expect(screen.queryByText(ERROR)).toBeNull();
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(screen.getByText(ERROR)).toBeTruthy());
+});
+
+it('an error comes at once where the keyboard left its field', async () => {
+  openPage(ForgotUsernamePage, '/username');
+  await fill({ 'E-mail': 'ada' });
+  expect(screen.getByText(ERROR)).toBeTruthy();
+});
