@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressKey } from './limits/address-key.ts';
 import { MinuteLimit, type Taken } from './limits/minute-limit.ts';
 import type { Route } from './routing/route-table.ts';
-import type { Upstream } from './routing/upstream.ts';
+import { drop, jsonOf, type Upstream } from './routing/upstream.ts';
 import { readCookie } from './session/cookie.ts';
 import { judge } from './session/gate.ts';
 import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
@@ -155,13 +155,13 @@ export function sessionAsker(
       path: '/internal/session',
       headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: key },
       body: JSON.stringify({ cookie }),
-      signal: null,
+      caller: null,
     });
     if (answer.status !== 200) {
-      await answer.body.dump();
+      drop(answer);
       throw new Error(`the session service answered ${answer.status}`);
     }
-    return ((await answer.body.json()) as SessionAnswer).session;
+    return ((await jsonOf(answer)) as SessionAnswer).session;
   };
 }
 

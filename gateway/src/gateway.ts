@@ -16,9 +16,10 @@ import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { TextSigner } from './remotes/signed-text.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
+import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
-import { Upstream } from './routing/upstream.ts';
+import { jsonOf, Upstream } from './routing/upstream.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { readAssets } from './static/asset-store.ts';
 import { type StaticParts, serveStatic } from './static/static-routes.ts';
@@ -54,8 +55,8 @@ export async function openGateway(
     reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, ...DEPLOY_PATHS],
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
-      const answer = await sessionUpstream.request({ origin, method: 'GET', path, headers, body: null, signal: null });
-      return { status: answer.status, body: await answer.body.json() };
+      const answer = await sessionUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
+      return { status: answer.status, body: await jsonOf(answer) };
     },
     ...READ_SERVICES,
     log,
@@ -73,9 +74,10 @@ export async function openGateway(
     now: Date.now,
   });
   const headers = dataHeaders(address.https);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!request.url.startsWith('/')) return sendProblem(reply, 400, 'The address of this request cannot be read.');
+    if (request.url.startsWith('/')) done();
+    else sendProblem(reply, 400, 'The address of this request cannot be read.');
   });
   app.decorateRequest('call', null);
   app.decorateRequest('deployer', null);
@@ -110,7 +112,7 @@ export async function openGateway(
       watch,
       doorkeeper,
       upstream,
-      contextKey: config.CONTEXT_KEY,
+      signer: new ContextSigner(config.CONTEXT_KEY),
       bodyLimit: config.BODY_LIMIT_BYTES,
     }),
   );

@@ -125,7 +125,7 @@ describe('the session service down', () => {
 describe('a service that misbehaves', () => {
   const CALLS = JSON.stringify({
     name: 'odd',
-    calls: ['silent', 'nonsense', 'cut'].map((name) => ({
+    calls: ['silent', 'nonsense', 'cut', 'long-cut'].map((name) => ({
       method: 'GET',
       path: `/api/${name}`,
       access: { public: true },
@@ -140,6 +140,7 @@ describe('a service that misbehaves', () => {
     '/api/silent': () => undefined,
     '/api/nonsense': (socket) => socket.end('GIF89a is no answer\r\n\r\n'),
     '/api/cut': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf'),
+    '/api/long-cut': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nhalf'),
   };
 
   async function startOdd(): Promise<number> {
@@ -169,7 +170,8 @@ describe('a service that misbehaves', () => {
     expect(silent.headers.get('content-type')).toContain('application/problem+json');
     expect(Date.now() - began).toBeGreaterThanOrEqual(TIMEOUT_MS - 50);
     expect((await get('/api/nonsense')).status).toBe(502);
-    await expect(get('/api/cut').then((answer) => answer.text())).rejects.toThrow();
+    expect((await get('/api/cut')).status).toBe(503);
+    await expect(get('/api/long-cut').then((answer) => answer.text())).rejects.toThrow();
     expect((await get('/healthz')).status).toBe(200);
   });
 });

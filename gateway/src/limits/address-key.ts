@@ -3,8 +3,21 @@ import { isIPv6 } from 'node:net';
 /** Groups of an IPv6 address that name a network: whoever has one of its addresses has them all. */
 const NETWORK_GROUPS = 4;
 
+/** Keys that are remembered: reading an address costs more than finding it. */
+const REMEMBERED = 10_000;
+const keys = new Map<string, string>();
+
 /** Key under which the calls of an address are counted: an IPv4 address, or the /64 network of an IPv6 one. */
 export function addressKey(address: string): string {
+  const known = keys.get(address);
+  if (known !== undefined) return known;
+  if (keys.size >= REMEMBERED) keys.clear();
+  const key = readKey(address);
+  keys.set(address, key);
+  return key;
+}
+
+function readKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

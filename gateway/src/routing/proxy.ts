@@ -6,22 +6,23 @@ import {
   REQUEST_ID_HEADER,
   SESSION_COOKIE,
 } from '@shoppervoice/contracts';
-import { ADDRESS_HEADER, ProblemError, sendProblem, signAddress, signContext } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import { setsCookie } from '../session/cookie.ts';
 import type { Session } from '../session/session-cache.ts';
 import { BodyTooLarge, limitedBody } from './body-limit.ts';
+import type { ContextSigner } from './context-signer.ts';
 import { botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import { type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
+import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
 
 export interface ProxyParts {
   readonly watch: ServiceWatch;
   readonly doorkeeper: Doorkeeper;
   readonly upstream: Upstream;
-  readonly contextKey: Buffer;
+  readonly signer: ContextSigner;
   readonly bodyLimit: number;
 }
 
@@ -92,11 +93,13 @@ function tooLarge(limit: number): ProblemError {
 async function forward(request: FastifyRequest, reply: FastifyReply, parts: ProxyParts): Promise<FastifyReply> {
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  const answer = await ask(request, route, session, parts, gone.signal);
+  const caller = new Caller();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) caller.leave();
+  });
+  const answer = await ask(request, route, session, parts, caller);
   if (answer.status >= 500 && !isProblem(answer)) {
-    await answer.body.dump();
+    drop(answer);
     request.log.error({ service: route.service, status: answer.status }, 'a service answered with no problem answer');
     return sendProblem(reply, FAULTS.garbage.status, FAULTS.garbage.detail);
   }
@@ -104,7 +107,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, parts: Prox
   reply.code(answer.status).headers(headersForBrowser(answer.headers));
   if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'private, no-cache');
   if (request.method === 'HEAD' || WITHOUT_BODY.includes(answer.status)) {
-    await answer.body.dump();
+    drop(answer);
     return reply.send();
   }
   return reply.send(answer.body);
@@ -115,19 +118,19 @@ async function ask(
   route: Route,
   session: Session | null,
   parts: ProxyParts,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<UpstreamAnswer> {
   const body = bodyOf(request, parts.bodyLimit);
   const headers = headersForService(request.headers, [PAGE_KEY_HEADER]);
   const pass = route.access.public ? botCheckCookie(request.headers.cookie) : null;
   if (pass !== null) headers.cookie = pass;
   headers[REQUEST_ID_HEADER] = request.id;
-  headers[ADDRESS_HEADER] = signAddress(request.ip, parts.contextKey);
-  if (session !== null) headers[CONTEXT_HEADER] = signContext(session.context, parts.contextKey);
+  headers[ADDRESS_HEADER] = parts.signer.address(request.ip);
+  if (session !== null) headers[CONTEXT_HEADER] = parts.signer.context(session.context);
   if (body === null) delete headers['content-length'];
   try {
     const { origin } = route;
-    return await parts.upstream.request({ origin, method: request.method, path: request.url, headers, body, signal });
+    return await parts.upstream.request({ origin, method: request.method, path: request.url, headers, body, caller });
   } catch (error) {
     if (error instanceof BodyTooLarge) throw tooLarge(parts.bodyLimit);
     if (error instanceof UpstreamError) {
@@ -136,7 +139,7 @@ async function ask(
       throw new ProblemError(status, detail, retryAfter === undefined ? {} : { retryAfter });
     }
     // The browser has gone away: nobody reads this.
-    if (signal.aborted) throw new ProblemError(408, 'The request was given up.');
+    if (caller.isGone) throw new ProblemError(408, 'The request was given up.');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SessionAnswer } from '@shoppervoice/contracts';
 
 export type Session = NonNullable<SessionAnswer['session']>;
@@ -117,5 +117,5 @@ export class SessionCache {
 }
 
 function hashOf(cookie: string): string {
-  return createHash('sha256').update(cookie).digest('base64url');
+  return hash('sha256', cookie, 'base64url');
 }

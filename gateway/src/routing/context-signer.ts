@@ -1,0 +1,40 @@
+import type { RequestContext } from '@shoppervoice/contracts';
+import { signAddress, signContext } from '@shoppervoice/service-kit';
+
+/** A signature is good for 60 s; it is used again for so long, which leaves time enough for the call itself. Milliseconds. */
+const USED_FOR = 20_000;
+/** Addresses whose signatures are kept at a time. */
+const MOST_ADDRESSES = 10_000;
+
+interface Signed {
+  readonly text: string;
+  readonly until: number;
+}
+
+/** Signs who asks and from where. What was signed a moment ago is not signed again: a session asks many times in a row. */
+export class ContextSigner {
+  readonly #key: Buffer;
+  readonly #contexts = new WeakMap<RequestContext, Signed>();
+  readonly #addresses = new Map<string, Signed>();
+
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  context(context: RequestContext, now: number = Date.now()): string {
+    const known = this.#contexts.get(context);
+    if (known !== undefined && now < known.until) return known.text;
+    const text = signContext(context, this.#key, now);
+    this.#contexts.set(context, { text, until: now + USED_FOR });
+    return text;
+  }
+
+  address(address: string, now: number = Date.now()): string {
+    const known = this.#addresses.get(address);
+    if (known !== undefined && now < known.until) return known.text;
+    const text = signAddress(address, this.#key, now);
+    if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.clear();
+    this.#addresses.set(address, { text, until: now + USED_FOR });
+    return text;
+  }
+}
