@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { startEmbeddedMongo } from './index.ts';
 import { backup, restore } from './maintenance/backup.ts';
-import { checkStore, rebuildIndexes } from './maintenance/check.ts';
-import { openEnvironment } from './store/environment.ts';
-import { prepareFolder } from './store/folder.ts';
-import { lockFolder } from './store/lock.ts';
-import { Store } from './store/store.ts';
+import { printCheck } from './maintenance/check-folder.ts';
 
 const usage = `Usage: npm run admin -w @shoppervoice/embedded-mongo -- <command>
 
@@ -15,24 +11,6 @@ const usage = `Usage: npm run admin -w @shoppervoice/embedded-mongo -- <command>
   restore <backup> <new data folder>
   copy    <from> <to>                   every database to another server; <from> is a folder or mongodb://…
 `;
-
-async function check(dataDir: string, rebuild: boolean): Promise<number> {
-  const unlock = rebuild ? lockFolder(dataDir) : () => {};
-  try {
-    prepareFolder(dataDir, !rebuild);
-    const store = new Store(openEnvironment(dataDir, !rebuild));
-    if (rebuild) rebuildIndexes(store);
-    const { collections, documents, entries, problems } = checkStore(store);
-    for (const problem of problems) console.log(problem);
-    console.log(
-      `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
-    );
-    await store.environment.root.close();
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    unlock();
-  }
-}
 
 async function copy(from: string, to: string): Promise<number> {
   const { copyServer } = await import('./maintenance/copy.ts');
@@ -63,7 +41,7 @@ async function serve(dataDir: string, port: number): Promise<number> {
 async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
   const [first, second] = rest;
   if (command === 'serve' && first) return await serve(first, Number(second ?? 27_017));
-  if (command === 'check' && first) return await check(first, rest.includes('--rebuild'));
+  if (command === 'check' && first) return await printCheck(first, rest.includes('--rebuild'));
   if (command === 'backup' && first && second) {
     await backup(first, second);
     return 0;

@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** The database as a process of its own. Configured by environment variables; see the package's README. */
+/**
+ * The database as a process of its own. Configured by environment variables; see the package's README.
+ * `--check` compares documents and indexes and ends, `--check --rebuild` makes the indexes anew first.
+ */
 const { EMBEDDED_MONGO_DATA: dataDir, EMBEDDED_MONGO_SOCKET: socketPath, EMBEDDED_MONGO_PORT: port } = process.env;
 
 function fail(sentence: string): never {
@@ -10,9 +13,19 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 if (!dataDir) fail('EMBEDDED_MONGO_DATA must name the folder of the database.');
 if (socketPath && port) fail('Set EMBEDDED_MONGO_SOCKET or EMBEDDED_MONGO_PORT, not both.');
 if (port && !/^\d{1,5}$/.test(port)) fail(`EMBEDDED_MONGO_PORT must be a port number, not ${port}.`);
+
+if (process.argv.includes('--check')) {
+  const { printCheck } = await import('./maintenance/check-folder.ts');
+  const rebuild = process.argv.includes('--rebuild');
+  process.exit(await printCheck(dataDir, rebuild).catch((error: unknown) => fail(sentenceOf(error))));
+}
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 // Compiled code is kept beside the data, in a folder that nobody else can write: the next start takes a fraction.
@@ -23,7 +36,7 @@ const server = await startEmbeddedMongo({
   dataDir,
   threads: true,
   ...(socketPath ? { socketPath } : { port: Number(port ?? 0) }),
-}).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+}).catch((error: unknown) => fail(sentenceOf(error)));
 
 let stopping = false;
 async function stop(): Promise<void> {

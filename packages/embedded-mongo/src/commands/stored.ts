@@ -1,22 +1,24 @@
 import { ObjectId, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 import { compare, isDocument } from '../values/compare.ts';
-import { elements } from '../values/decode.ts';
+import { type Element, elements } from '../values/decode.ts';
 
-/** The document with its `_id` at the front; a new `_id` where it has none. */
+/** The document with its `_id` at the front; a new `_id` where it has none. @throws BadValue where it has two */
 export function withId(raw: Buffer): Buffer {
-  let first = true;
+  let found: Element | null = null;
   for (const element of elements(raw)) {
-    if (element.name === '_id') {
-      if (first) return raw;
-      return Buffer.concat([
-        raw.subarray(0, 4),
-        raw.subarray(element.start, element.end),
-        raw.subarray(4, element.start),
-        raw.subarray(element.end),
-      ]);
-    }
-    first = false;
+    if (element.name !== '_id') continue;
+    if (found) throw new CommandError('BadValue', "can't have multiple _id fields in one document");
+    found = element;
+  }
+  if (found?.start === 4) return raw;
+  if (found) {
+    return Buffer.concat([
+      raw.subarray(0, 4),
+      raw.subarray(found.start, found.end),
+      raw.subarray(4, found.start),
+      raw.subarray(found.end),
+    ]);
   }
   const id = Buffer.from(serialize({ _id: new ObjectId() })).subarray(4, -1);
   const result = Buffer.concat([raw.subarray(0, 4), id, raw.subarray(4)]);

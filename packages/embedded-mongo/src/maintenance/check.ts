@@ -101,6 +101,7 @@ export function checkStore(store: Store): CheckReport {
 
 /** Makes all indexes and counters anew from the documents. */
 export function rebuildIndexes(store: Store): void {
+  store.beginRead();
   const names = [...store.catalog.all()].map(({ meta }) => ({ db: meta.db, name: meta.name }));
   for (const { db, name } of names) rebuildCollection(store, db, name);
 }

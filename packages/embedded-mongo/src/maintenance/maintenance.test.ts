@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../index.ts';
@@ -36,6 +38,27 @@ test('the check sees an index entry that is gone, and a rebuild brings it back',
   expect(checkStore(store).problems).toEqual([]);
   await store.environment.root.close();
 });
+
+test('--check of the server command prints what it found, and tells it by its exit status', async () => {
+  const dataDir = await filled('flag');
+  const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+  const run = (...flags: string[]): { status: number | null; stdout: string } =>
+    spawnSync(process.execPath, [server, ...flags], {
+      env: { ...process.env, EMBEDDED_MONGO_DATA: dataDir },
+      encoding: 'utf8',
+    });
+  expect(run('--check')).toMatchObject({
+    status: 0,
+    stdout: '1 collections, 500 documents, 1500 index entries, 0 problems\n',
+  });
+  const store = new Store(openEnvironment(dataDir));
+  const [key] = [...store.environment.indexes.getKeys({ limit: 1 })];
+  store.transaction(() => store.environment.indexes.removeSync(key as Buffer));
+  await store.environment.root.close();
+  expect(run('--check').status).toBe(1);
+  expect(run('--check', '--rebuild').status).toBe(0);
+  expect(run('--check').status).toBe(0);
+}, 60_000);
 
 test('a backup of a running database can be restored, and never overwrites', async () => {
   const dataDir = await filled('running');
