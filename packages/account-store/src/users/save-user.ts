@@ -10,7 +10,7 @@ import type { UserRecord } from './user.ts';
 /**
  * Writes a user by user name. The password is set only when the user is new: an import never takes back a password
  * that the user has chosen, and never gives back a merchant in which an admin has deactivated the user. Merchants must
- * be known.
+ * be known. What a record brings is never given to somebody else who was quicker to register under its user name.
  */
 export async function saveUser(
   accounts: AccountDatabase,
@@ -34,6 +34,9 @@ export async function saveUser(
       createdAt: now,
     });
     return { value: 'created' };
+  }
+  if (stored.selfRegistered && stored.emailKey !== emailKey(record.email)) {
+    return { reason: 'username belongs to somebody who registered with another e-mail.' };
   }
   const fields = { ...record, mids: record.mids.filter((mid) => !stored.deactivatedMids?.includes(mid)) };
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));

@@ -27,6 +27,8 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly emailProvenAt: Date | null;
   readonly deactivatedAt: Date | null;
   readonly createdAt: Date;
+  /** Chose the user name in the registration form; absent where an import or an operator did. */
+  readonly selfRegistered?: true;
 }
 
 /** Whether the user has shown that the mailbox is theirs. Users stored before there was a proof have no such field. */

@@ -49,12 +49,12 @@ afterEach(() => {
 
 it('shows what it caught, over its next life too, and ends when its parent is gone', async () => {
   await deliver('Subject: Hello\r\nTo: ada@shop.example\r\n\r\nWords');
-  await expect.poll(subjects).toEqual(['Hello']);
+  await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Hello']);
   const ended = once(catcher, 'exit');
   catcher.disconnect();
   expect(await ended).toEqual([0, null]);
   await start();
-  await expect.poll(subjects).toEqual(['Hello']);
+  await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Hello']);
 });
 
 it('answers no page of another site, under whatever name it calls this machine', async () => {

@@ -135,6 +135,7 @@ const User = closed({
   deactivatedMids: Type.Optional(Type.Array(Mid)),
   lastSignInAt: Type.Optional(orNull(Instant)),
   createdAt: Type.Optional(Instant),
+  selfRegistered: Type.Optional(Type.Literal(true)),
 });
 
 type Document = Readonly<Record<string, unknown>>;

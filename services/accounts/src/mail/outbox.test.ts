@@ -41,6 +41,9 @@ afterEach(async () => {
   lines.length = 0;
 });
 
+/** A slow machine may take its time. */
+const EVENTUALLY = { timeout: 15_000, interval: 20 };
+
 const noteLine = (fields: unknown, words?: string) => {
   lines.push(`${words} ${JSON.stringify(fields)}`);
 };
@@ -83,7 +86,7 @@ describe('the outbox', () => {
     );
     expect(mail.text).toContain('Username: ada.secret');
     expect(mail.html).toContain('<strong>ada.secret</strong>');
-    await expect.poll(async () => (await stored()).state).toBe('sent');
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('sent');
     expect(JSON.stringify(await stored())).not.toMatch(/ada|Alder/);
     expect(mailServer.mails).toHaveLength(1);
   });
@@ -91,7 +94,7 @@ describe('the outbox', () => {
   it('shared by many workers sends each mail once', async () => {
     for (let at = 0; at < 40; at += 1) await queueMail(portal.accounts, mailTo(`u${at}@shop.example`));
     for (let at = 0; at < 4; at += 1) work();
-    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: 'sent' }), { timeout: 15_000 }).toBe(40);
+    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: 'sent' }), EVENTUALLY).toBe(40);
     expect(mailServer.mails).toHaveLength(40);
     expect(new Set(mailServer.mails.flatMap(({ to }) => to)).size).toBe(40);
   });
@@ -102,13 +105,15 @@ describe('the outbox', () => {
     await gone.close();
     work(url);
     for (const to of ['a@shop.example', 'b@shop.example']) await queueMail(portal.accounts, mailTo(to));
-    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: 'queued', attempts: 1 })).toBe(2);
+    await expect
+      .poll(() => portal.accounts.outbox.countDocuments({ state: 'queued', attempts: 1 }), EVENTUALLY)
+      .toBe(2);
     const { nextAt } = (await stored()) as Extract<OutboxDocument, { state: 'queued' }>;
     expect(nextAt.getTime() - Date.now()).toBeGreaterThan(2000);
     const back = await MailServer.start(port);
     await pass();
-    await expect.poll(() => back.mails.length).toBe(2);
-    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: 'sent' })).toBe(2);
+    await expect.poll(() => back.mails.length, EVENTUALLY).toBe(2);
+    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: 'sent' }), EVENTUALLY).toBe(2);
     await back.close();
   });
 
@@ -120,12 +125,12 @@ describe('the outbox', () => {
     mailServer.manners = manners;
     work();
     await queueMail(portal.accounts, mailTo('ada@shop.example'));
-    await expect.poll(async () => (await stored()).attempts).toBe(1);
-    await expect.poll(async () => (await stored()).state).toBe('queued');
+    await expect.poll(async () => (await stored()).attempts, EVENTUALLY).toBe(1);
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('queued');
     mailServer.manners = {};
     await pass();
     await awaitMail(mailServer, 'ada@shop.example');
-    await expect.poll(async () => (await stored()).state).toBe('sent');
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('sent');
   });
 
   it.each([
@@ -137,7 +142,7 @@ describe('the outbox', () => {
       mailServer.manners = manners;
       work();
       await queueMail(portal.accounts, mailTo('ada@shop.example'));
-      await expect.poll(async () => (await stored()).state).toBe('failed');
+      await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
       expect(await stored()).toMatchObject({ reason, attempts: 1 });
       expect(lines).toEqual([expect.stringMatching(/^a mail was given up .*"template":"username"/)]);
       expect(lines.join()).not.toMatch(/ada|shop|@/);
@@ -151,11 +156,11 @@ describe('the outbox', () => {
     work(mailServer.url, 3);
     await queueMail(portal.accounts, mailTo('ada@shop.example'));
     for (let attempt = 1; attempt < 3; attempt += 1) {
-      await expect.poll(async () => (await stored()).attempts).toBe(attempt);
-      await expect.poll(async () => (await stored()).state).toBe('queued');
+      await expect.poll(async () => (await stored()).attempts, EVENTUALLY).toBe(attempt);
+      await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('queued');
       await pass();
     }
-    await expect.poll(async () => (await stored()).state).toBe('failed');
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
     expect((await stored()).attempts).toBe(3);
   });
 
@@ -164,7 +169,7 @@ describe('the outbox', () => {
     async (to) => {
       work();
       await queueMail(portal.accounts, mailTo(to));
-      await expect.poll(async () => (await stored()).state).toBe('failed');
+      await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
       expect(mailServer.mails).toEqual([]);
     },
   );
@@ -218,9 +223,9 @@ describe('a mail that is being sent', () => {
     }) as typeof real;
     await queueMail(portal.accounts, mailTo('ada@shop.example'));
     await awaitMail(mailServer, 'ada@shop.example');
-    await expect.poll(() => refused).toBe(1);
+    await expect.poll(() => refused, EVENTUALLY).toBe(1);
     await portal.accounts.outbox.updateMany({}, { $set: { nextAt: new Date() } });
-    await expect.poll(async () => (await stored()).state).toBe('sent');
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('sent');
     await worker.close();
     expect(mailServer.mails).toHaveLength(1);
     portal.accounts.outbox.updateOne = real;
@@ -229,7 +234,7 @@ describe('a mail that is being sent', () => {
   it('comes to its end when the service stops', async () => {
     for (let at = 0; at < 12; at += 1) await queueMail(portal.accounts, mailTo(`u${at}@shop.example`));
     const worker = work();
-    await expect.poll(() => mailServer.mails.length).toBeGreaterThan(0);
+    await expect.poll(() => mailServer.mails.length, EVENTUALLY).toBeGreaterThan(0);
     await worker.close();
     expect(await portal.accounts.outbox.countDocuments({ state: 'sending' })).toBe(0);
     expect(await portal.accounts.outbox.countDocuments({ state: 'sent' })).toBe(mailServer.mails.length);

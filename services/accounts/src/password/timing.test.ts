@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   flows = await startFlows(noLimits);
   careless = await startFlows(noLimits, skipping);
-});
+}, PATIENCE.timeout);
 afterAll(async () => {
   await flows?.close();
   await careless?.close();

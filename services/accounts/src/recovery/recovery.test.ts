@@ -6,6 +6,7 @@ import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
 const FORGOT_USERNAME = '/api/accounts/forgot-username';
 const FORGOT_PASSWORD = '/api/accounts/forgot-password';
 const RESET = '/api/accounts/reset-password';
+const RESET_MAIL = /^Reset/;
 const validate = (id: string, email: string) =>
   `/api/accounts/validate-id?id=${encodeURIComponent(id)}&email=${encodeURIComponent(email)}`;
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => flows?.close());
 beforeEach(async () => {
   await portal.accounts.signInAttempts.deleteMany({});
-  await portal.accounts.outbox.deleteMany({});
+  // What the test before has asked for is not to come into the next one.
+  await flows.allIsSent();
   mailServer.mails.length = 0;
 });
 
@@ -27,7 +29,7 @@ beforeEach(async () => {
 async function resetLink(email: string, mid?: number): Promise<{ id: string; email: string }> {
   const answer = await visitor.checkedPost(FORGOT_PASSWORD, mid === undefined ? { email } : { email, mid });
   expect(answer.json()).toEqual({ multipleMids: false });
-  const link = linkOf(await awaitMail(mailServer, email), '/password');
+  const link = linkOf(await awaitMail(mailServer, email, 1, RESET_MAIL), '/password');
   return { id: link.get('id') ?? '', email: link.get('email') ?? '' };
 }
 
@@ -66,14 +68,14 @@ describe('recovery for an address without an account', () => {
       const answer = await visitor.checkedPost(path, body);
       expect([answer.statusCode, answer.json()]).toEqual([200, { multipleMids: false }]);
     }
-    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: { $ne: 'sent' } })).toBe(0);
+    await flows.allIsSent();
     expect(mailServer.mails).toEqual([]);
   });
 
   it('does the same for a deactivated user', async () => {
     await portal.accounts.users.updateOne({ username: 'other' }, { $set: { deactivatedAt: new Date() } });
     await visitor.checkedPost(FORGOT_PASSWORD, { email: 'other@x.example' });
-    await expect.poll(() => portal.accounts.outbox.countDocuments({ state: { $ne: 'sent' } })).toBe(0);
+    await flows.allIsSent();
     expect(mailServer.mails).toEqual([]);
     await portal.accounts.users.updateOne({ username: 'other' }, { $set: { deactivatedAt: null } });
   });
@@ -118,7 +120,7 @@ describe('a reset link', () => {
     expect(await portal.session(cookieIn(fresh))).not.toBeNull();
     expect((await visitor.get(validate(id, email))).statusCode).toBe(400);
     expect((await visitor.post(RESET, { email, mid: 4101, id, userPassword: 'Other4Portal' })).statusCode).toBe(400);
-    expect((await awaitMail(mailServer, 'duo@x.example', 2)).subject).toContain('password was changed');
+    await awaitMail(mailServer, 'duo@x.example', 1, /password was changed$/);
     const trail = await portal.accounts.audit.find({ action: 'password-reset' }).toArray();
     expect(trail).toEqual([expect.objectContaining({ mid: 4101, address: '203.0.113.7' })]);
   });
@@ -137,7 +139,7 @@ describe('a reset link', () => {
     await portal.accounts.users.updateOne({ username: 'una' }, { $set: { emailProvenAt: null } });
     const first = await resetLink('una@x.example');
     await visitor.checkedPost(FORGOT_PASSWORD, { email: 'una@x.example' });
-    const second = linkOf(await awaitMail(mailServer, 'una@x.example', 2), '/password').get('id') ?? '';
+    const second = linkOf(await awaitMail(mailServer, 'una@x.example', 2, RESET_MAIL), '/password').get('id') ?? '';
     const userPassword = 'Third4Portal';
     expect((await visitor.post(RESET, { ...first, mid: 4101, userPassword })).statusCode).toBe(200);
     expect((await visitor.get(validate(second, first.email))).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import { createInvitation, queueMail } from '@shoppervoice/account-store';
+import { createInvitation, queueMail, saveUser } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
@@ -65,6 +65,7 @@ describe('registering', () => {
     expect((await visitor.post(PROVE, proof)).json()).toEqual({ success: true });
     await visitor.checkedPost('/api/accounts/resend-proof', { username: 'ada.lovelace' });
     expect(await portal.accounts.audit.countDocuments({ action: 'mailbox-proven' })).toBe(1);
+    await flows.allIsSent();
     expect(mailServer.to(ada.email)).toHaveLength(1);
   });
 
@@ -173,6 +174,17 @@ describe('registering', () => {
       emailProvenAt: null,
     });
   });
+});
+
+it('an import gives nothing to somebody who was quicker to register under its user name', async () => {
+  const mallory = person({ username: 'admin4103' });
+  await visitor.checkedPost(REGISTER, mallory);
+  const record = { ...mallory, accessType: 'MERCHANT_ADMIN', mids: [4103] } as const;
+  expect(await saveUser(portal.accounts, { ...record, email: 'chief@cobalt.example' }, () => true)).toEqual({
+    reason: 'username belongs to somebody who registered with another e-mail.',
+  });
+  expect(await portal.accounts.users.findOne({ username: 'admin4103' })).toMatchObject({ mids: [4101] });
+  expect(await saveUser(portal.accounts, record, () => true)).toEqual({ value: 'changed' });
 });
 
 describe('an invitation', () => {

@@ -173,6 +173,7 @@ async function create(
     emailProvenAt: invitation === null ? null : now,
     deactivatedAt: null,
     createdAt: now,
+    selfRegistered: true,
   };
   try {
     await accounts.users.insertOne(user);
