@@ -109,6 +109,16 @@ function rawGet(
   });
 }
 
+it('passes the pass of a bot check on to public calls only, and no other cookie to any', async () => {
+  const cookies = `token=${cookie}; bot-check=a-pass; other=1`;
+  await get('/api/hello', { cookie: cookies });
+  expect(seen.cookie).toBe('bot-check=a-pass');
+  await get('/api/hello', { cookie: `token=${cookie}` });
+  expect(seen.cookie).toBeUndefined();
+  expect((await get('/api/figures', { cookie: cookies })).status).toBe(200);
+  expect(seen.cookie).toBeUndefined();
+});
+
 describe('pages and files', () => {
   it('answers every address of a page with the shell, under a policy without inline scripts', async () => {
     const long = `/${'long-address-'.repeat(40)}?${'q=x&'.repeat(500)}`;
