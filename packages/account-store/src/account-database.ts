@@ -70,10 +70,11 @@ export async function prepareAccounts(db: Db): Promise<void> {
   ]);
   await accounts.signInAttempts.createIndexes([{ key: { until: 1 }, name: 'until' }]);
   await accounts.audit.createIndexes([
-    { key: { at: 1 }, name: 'at' },
-    { key: { action: 1, at: -1 }, name: 'action_at' },
-    { key: { userId: 1, at: -1 }, name: 'user_at' },
-    { key: { mid: 1, at: -1 }, name: 'mid_at' },
+    // In the order in which a page is read, so that none is sorted.
+    { key: { at: -1, _id: -1 }, name: 'newest' },
+    { key: { action: 1, at: -1, _id: -1 }, name: 'action_newest' },
+    { key: { userId: 1, at: -1, _id: -1 }, name: 'user_newest' },
+    { key: { mid: 1, at: -1, _id: -1 }, name: 'mid_newest' },
   ]);
   await accounts.invitations.createIndexes([
     { key: { mid: 1, emailKey: 1 }, name: 'mid_email', unique: true },
