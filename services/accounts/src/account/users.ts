@@ -55,7 +55,8 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
       const { session } = await whoAsksAs(parts, request, MANAGERS);
       const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
       // Of two admins who take the role from each other, or of whom one was deactivated a moment ago, only one may.
-      const subjects = [...new Set([session.mid, ...(target?.mids ?? [])])].map((mid) => `admins/${mid}`);
+      const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
+      const subjects = mids.map((mid) => `admins/${mid}`);
       try {
         return await withLeases(accounts, subjects, () => change(parts, request, id, asked));
       } catch (error) {

@@ -1,4 +1,5 @@
-import { type AttemptLimit, emailKey, type LimitPassed, takeAttempt } from '@shoppervoice/account-store';
+import { type AttemptLimit, emailKey, type LimitPassed, recordAudit, takeAttempt } from '@shoppervoice/account-store';
+import type { AuditAction } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsConfig } from '../accounts-config.ts';
@@ -10,6 +11,8 @@ interface Purpose {
   readonly perAddress: keyof AccountsConfig;
   /** What there was too much of. */
   readonly words: string;
+  /** Written into the audit trail once a window, by the call that passes the limit. */
+  readonly audit?: AuditAction;
 }
 
 /** What is counted, each on its own. */
@@ -18,6 +21,7 @@ const PURPOSES = {
     perAccount: 'RECOVERIES_PER_ACCOUNT',
     perAddress: 'RECOVERIES_PER_ADDRESS',
     words: 'There were too many requests for this account.',
+    audit: 'recovery-limited',
   },
   resend: {
     perAccount: 'RESENDS_PER_ACCOUNT',
@@ -55,7 +59,7 @@ export async function countCall(
   purpose: keyof typeof PURPOSES,
   account: string | null = null,
 ): Promise<void> {
-  const { perAccount, perAddress, words }: Purpose = PURPOSES[purpose];
+  const { perAccount, perAddress, words, audit }: Purpose = PURPOSES[purpose];
   const limits: AttemptLimit[] = [
     { kind: 'address', purpose, subject: request.clientAddress ?? NO_ADDRESS, most: config[perAddress] as number },
   ];
@@ -64,5 +68,14 @@ export async function countCall(
   }
   const passed = await takeAttempt(accounts, limits, config.LIMIT_WINDOW_MINUTES * 60_000);
   if (passed === null) return;
+  if (passed.isFirst && audit !== undefined) {
+    await recordAudit(accounts, {
+      action: audit,
+      userId: null,
+      mid: null,
+      address: request.clientAddress,
+      requestId: request.id,
+    });
+  }
   throw limitProblem(words, passed);
 }

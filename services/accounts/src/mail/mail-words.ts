@@ -58,11 +58,11 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Confirm your email for {product}',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('Your login for {product} is ready. Please confirm that this mailbox is yours, then sign in.'),
+      paragraph('A login for {product} was registered with this email address. If it was you, confirm it and sign in.'),
       fact('Username', '{username}'),
       link('Confirm my email', '/login?proof={token}&email={email}'),
       paragraph('The link expires after 30 days.'),
-      NOT_YOU,
+      paragraph('If it was not you, do not open the link: whoever registered could then sign in.'),
     ],
   },
   username: {

@@ -89,7 +89,9 @@ describe('recovery for an address without an account', () => {
       expect(limited.statusCode).toBe(429);
       expect(Number(limited.headers['retry-after'])).toBeGreaterThan(800);
       expect(limited.json().detail).toMatch(/^There were too many requests for this account\. Try again in/);
+      expect((await visitor.checkedPost(FORGOT_USERNAME, { email })).statusCode).toBe(429);
     }
+    expect(await portal.accounts.audit.countDocuments({ action: 'recovery-limited' })).toBe(2);
   });
 
   it('needs a bot check of its own each time', async () => {
