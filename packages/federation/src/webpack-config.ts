@@ -54,6 +54,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
       // A module that threw may run again when Retry loads it anew.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: 8_000,
+      // For style sheets of a developer's server: a hash counts on another origin only with CORS.
+      crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
     experiments: { css: true },

@@ -87,7 +87,7 @@ function preloadFiles(build: RemoteBuild, module: string): void {
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
     // As the files are asked for later: a style sheet of this origin without CORS.
-    if (link.as === 'script') link.crossOrigin = 'anonymous';
+    if (link.as === 'script' || !url.startsWith('/')) link.crossOrigin = 'anonymous';
     link.integrity = integrity;
     link.href = url;
     document.head.append(link);
