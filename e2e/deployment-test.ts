@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { makeDeployToken } from './deploy-token.ts';
 import { Pipeline } from './deployment.ts';
-import { writeFixture } from './fixture/generate.ts';
+import { PASSWORD, writeFixture } from './fixture/generate.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { signIn } from './portal-test.ts';
 
@@ -39,7 +40,7 @@ export const test = base.extend<object, Deploying>({
   ],
   pipeline: [
     async ({ portal, browser }, use) => {
-      const pipeline = new Pipeline(portal.url, await makeToken(browser, portal));
+      const pipeline = new Pipeline(portal.url, await makeDeployToken(browser, portal.url, 'super', PASSWORD));
       for (const version of ['1.0.0', nextVersion()]) {
         await pipeline.publish(version);
         await pipeline.promote(version);
@@ -49,25 +50,6 @@ export const test = base.extend<object, Deploying>({
     { scope: 'worker', timeout: 240_000 },
   ],
 });
-
-/** As a superuser does it, on the platform page. */
-async function makeToken(browser: Browser, portal: TestPortal): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, portal, 'super', '/platform');
-  await page.getByRole('button', { name: 'Create a token' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'One that is not there yet' }).click();
-  await dialog.getByLabel('Name of the remote').fill('returns');
-  await dialog.getByLabel('Name of the token').fill('browser tests');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  const secret = page.getByText(/^svd_/);
-  await expect(secret).toBeVisible();
-  const token = (await secret.textContent()) ?? '';
-  await context.close();
-  return token;
-}
 
 /** A browser of its own with a signed-in user in it. */
 export async function browserOf(browser: Browser, portal: TestPortal, username: string): Promise<BrowserContext> {

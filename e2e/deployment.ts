@@ -114,6 +114,10 @@ export class Pipeline {
     await this.#must('POST', `/${NAME}/canary`, { version, mids });
   }
 
+  async rollback(): Promise<void> {
+    await this.#must('POST', `/${NAME}/rollback`, {});
+  }
+
   async remote(): Promise<PlatformRemote> {
     const { remotes } = await this.#must<PlatformRemotesAnswer>('GET', '');
     const found = remotes.find(({ name }) => name === NAME);

@@ -76,7 +76,7 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
   // Uma reads another remote's page all the time; Ivo has a tab of the remote open, with a note that he writes.
   const lost = lostRequests(uma);
   const reader = await uma.newPage();
-  await reader.goto(`${portal.url}/comments`);
+  await reader.goto(`${portal.url}/online-buyer-comments`);
   const pageHeading = reader.getByRole('heading', { level: 1, name: 'Comments' });
   await expect(pageHeading).toBeVisible();
   await reader.evaluate(() => Object.assign(window, { sameTab: true }));
@@ -116,7 +116,10 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
       }
       const { versions, history } = await pipeline.remote();
       expect(versions.find(({ version }) => version === broken)).toMatchObject({ state: 'bad', failedUsers: 2 });
-      expect(history.find(({ action }) => action === 'automatic-rollback')).toMatchObject({ version: broken });
+      expect(history.find(({ action }) => action === 'automatic-rollback')).toMatchObject({
+        version: next,
+        reason: expect.stringContaining(`From ${broken}.`),
+      });
       expect(await pipeline.tryToPromote(broken)).toBe(409);
       await (await expectBuild(ivo, portal, next)).close();
       for (const context of [ada, pat]) await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -33,9 +33,7 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
   rollback: {
     title: (name, version) => `Roll back ${name} ${version}`,
     text: ({ canary, previous }) =>
-      canary
-        ? 'A canary runs: it ends, and everybody has the current version.'
-        : `Everybody goes back to ${previous ?? 'the version before'} with their next page load.`,
+      `Everybody goes back to ${previous ?? 'the version before'} with their next page load.${canary ? ' The canary goes on.' : ''}`,
     act: 'Roll back',
   },
   pin: {

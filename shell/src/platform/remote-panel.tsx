@@ -44,7 +44,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
               </Button>
             </>
           )}
-          {!canary && current && previous && (
+          {current && previous && (
             <Button icon={Undo2} onClick={() => onChange({ kind: 'rollback', version: current })}>
               Roll back
             </Button>

@@ -1,0 +1,26 @@
+import type { Browser } from '@playwright/test';
+
+/** A token for the remote in `returns/`, made on the platform page as a superuser does it. */
+export async function makeDeployToken(
+  browser: Browser,
+  url: string,
+  username: string,
+  password: string,
+): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/platform`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'One that is not there yet' }).click();
+  await dialog.getByLabel('Name of the remote').fill('returns');
+  await dialog.getByLabel('Name of the token').fill('browser tests');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const token = (await page.getByText(/^svd_/).textContent()) ?? '';
+  await context.close();
+  return token;
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../axe.ts';
+import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
+import { signIn } from '../portal-test.ts';
+
+const WIDTHS = [1440, 1024, 390];
+
+const remote = (page: Page) => page.getByRole('region', { name: 'returns' });
+const version = (page: Page, name: string) => remote(page).getByRole('row').filter({ hasText: name });
+
+/** Chooses an action of a version from its menu. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await remote(page)
+    .getByRole('button', { name: `Actions for returns ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('the platform page is a superuser’s, found in the user menu', async ({ browser, portal, pipeline }) => {
+  await pipeline.remote();
+  const context = await browserOf(browser, portal, 'admin4101');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/platform`);
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Platform' })).toHaveCount(0);
+  await context.close();
+
+  const own = await browser.newContext();
+  const superuser = await own.newPage();
+  await signIn(superuser, portal, 'super');
+  await superuser.getByRole('button', { name: /account menu/ }).click();
+  await superuser.getByRole('menuitem', { name: 'Platform' }).click();
+  await expect(superuser.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+  await expect(remote(superuser)).toBeVisible();
+  await own.close();
+});
+
+test('a superuser runs a canary, promotes it, pins, and goes back, each after a word about what it does', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  test.setTimeout(120_000);
+  const before = (await pipeline.remote()).current ?? '';
+  const next = nextVersion();
+  await pipeline.publish(next);
+  const context = await browserOf(browser, portal, 'super');
+  const ada = await browserOf(browser, portal, 'admin4101');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/platform`);
+  await expect(version(page, next)).toContainText('nobody');
+
+  await act(page, next, 'Canary…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Per cent of merchants').fill('0');
+  await dialog.getByLabel('Merchants by number').fill('4101');
+  await dialog.getByRole('button', { name: 'Start the canary' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(version(page, next)).toContainText('1 named');
+  await (await expectBuild(ada, portal, next)).close();
+
+  await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
+  await expect(dialog).toContainText('Everybody gets it');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect((await pipeline.remote()).current).toBe(before);
+  await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
+  await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(version(page, next)).toContainText('everybody');
+
+  await act(page, before, 'Pin…');
+  await dialog.getByLabel('Reason').fill('A fair');
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(version(page, before)).toContainText('everybody');
+  await expect(version(page, next)).toContainText('nobody');
+  await (await expectBuild(ada, portal, before)).close();
+  await remote(page).getByRole('button', { name: 'Unpin' }).click();
+  await dialog.getByRole('button', { name: 'Unpin' }).click();
+  await expect(version(page, next)).toContainText('everybody');
+
+  await remote(page).getByRole('button', { name: 'Roll back' }).click();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(version(page, before)).toContainText('Current');
+  await expect.poll(async () => (await pipeline.remote()).current).toBe(before);
+  await remote(page)
+    .getByText(/^History/)
+    .click();
+  await expect(remote(page).getByText('A fair')).toBeVisible();
+  await pipeline.promote(next);
+  await Promise.all([context.close(), ada.close()]);
+});
+
+test('a revoked token deploys no more', async ({ browser, portal, pipeline }) => {
+  await pipeline.remote();
+  const context = await browserOf(browser, portal, 'super');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/platform`);
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'returns', exact: true }).click();
+  await dialog.getByLabel('Name of the token').fill('for a day');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const token = await page.getByText(/^svd_/).textContent();
+  const ask = () =>
+    fetch(`${portal.url}/api/platform/remotes`, { headers: { authorization: `Bearer ${token}` } }).then(
+      (r) => r.status,
+    );
+  expect(await ask()).toBe(200);
+  await expectNoViolations(page, 'a token that was made');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke for a day of returns' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row', { name: /for a day/ })).toHaveCount(0);
+  expect(await ask()).toBe(401);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the platform page has no violations and no overflow at any width (${colorScheme})`, async ({
+    browser,
+    portal,
+    pipeline,
+  }) => {
+    test.setTimeout(120_000);
+    await pipeline.remote();
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await signIn(page, portal, 'super', '/platform');
+    await expect(remote(page)).toBeVisible();
+    await remote(page)
+      .getByText(/^History/)
+      .click();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${width}` })
+        .toBeLessThanOrEqual(0);
+      await expectNoViolations(page, `${width} ${colorScheme}`);
+    }
+    await remote(page).getByRole('button', { name: 'Roll back' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page, `confirmation ${colorScheme}`);
+    await context.close();
+  });
+}

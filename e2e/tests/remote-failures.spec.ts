@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
+import { noteFallback } from '../fallback-time.ts';
+import type { TestPortal } from '../portal.ts';
+
+type Fault =
+  | { readonly name: string; readonly files: RegExp; readonly answer: 'refuse' | 'json' | 'cut' | 'hang' }
+  | { readonly name: string; readonly throws: 'throws-at-load' | 'throws-when-drawn' };
+
+/** Every failure that was seen of a remote, for all of its versions: there is nothing to fall back to. */
+const FAULTS: readonly Fault[] = [
+  { name: 'the entry is refused', files: /remoteEntry/, answer: 'refuse' },
+  { name: 'the entry is an error in JSON with a good status', files: /remoteEntry/, answer: 'json' },
+  { name: 'the connection is cut in the entry', files: /remoteEntry/, answer: 'cut' },
+  { name: 'a chunk is refused', files: /expose_returns.*\.js/, answer: 'refuse' },
+  { name: 'the connection is cut in a chunk', files: /expose_returns.*\.js/, answer: 'cut' },
+  { name: 'the style sheet is refused', files: /expose_returns.*\.css/, answer: 'refuse' },
+  { name: 'a chunk hangs', files: /expose_returns.*\.js/, answer: 'hang' },
+  { name: 'it throws at load', throws: 'throws-at-load' },
+  { name: 'it throws when it is drawn', throws: 'throws-when-drawn' },
+];
+
+async function breakRemote(page: Page, fault: Fault): Promise<() => Promise<void>> {
+  if ('throws' in fault) {
+    await page.addInitScript((kind) => Object.assign(globalThis, { returnsFault: kind }), fault.throws);
+    return () => page.evaluate(() => void Object.assign(globalThis, { returnsFault: undefined }));
+  }
+  const { files, answer } = fault;
+  await page.route(
+    (url) => url.pathname.startsWith('/remotes/returns/') && files.test(url.pathname),
+    async (route) => {
+      if (answer === 'refuse') await route.fulfill({ status: 503, json: { status: 503, title: 'Away' } });
+      else if (answer === 'json') await route.fulfill({ json: { status: 503, title: 'Away' } });
+      else if (answer === 'cut') await route.abort('connectionreset');
+    },
+  );
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Marks the tab, so that a load of the page is noticed. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameTab: true }));
+const isSameTab = (page: Page) => page.evaluate(() => 'sameTab' in window);
+
+test.describe('a remote that fails', () => {
+  let context: BrowserContext;
+  test.beforeAll(async ({ browser, portal, pipeline }) => {
+    await pipeline.remote();
+    context = await browserOf(browser, portal, 'admin4101');
+  });
+  test.afterAll(() => context.close());
+
+  for (const fault of FAULTS) {
+    test(`costs its own page, and works again without a reload: ${fault.name}`, async ({ portal, pipeline }) => {
+      test.setTimeout(120_000);
+      const { current } = await pipeline.remote();
+      const page = await context.newPage();
+      const mend = await breakRemote(page, fault);
+      await page.goto(`${portal.url}/returns`);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible({ timeout: 60_000 });
+      await mark(page);
+      // The rest of the portal is as it was.
+      await page.getByRole('link', { name: 'Overall Metrics' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+      await page.getByRole('link', { name: 'Returns' }).click();
+      await expect(retry).toBeVisible({ timeout: 60_000 });
+      await mend();
+      await retry.click();
+      await expect(page.getByText(`Build ${current}`, { exact: true })).toBeVisible({ timeout: 60_000 });
+      expect(await isSameTab(page)).toBe(true);
+      await page.close();
+    });
+  }
+
+  for (const [name, answer] of [
+    ['is refused', { status: 503, json: { status: 503, title: 'Away' } }],
+    ['is an error in JSON with a good status', { status: 200, json: { status: 503, title: 'Away' } }],
+  ] as const) {
+    test(`the list of remotes ${name}: the portal goes on by itself, or at once when it is asked`, async ({
+      portal,
+    }) => {
+      const page = await context.newPage();
+      await page.route('**/remotes.json', (route) => route.fulfill(answer));
+      await page.goto(`${portal.url}/returns`);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible();
+      await mark(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await retry.click();
+      await expect(page.getByText(/^Build /)).toBeVisible();
+      expect(await isSameTab(page)).toBe(true);
+      await page.close();
+    });
+  }
+
+  test('the version before is painted soon after the current one has failed', async ({ portal, pipeline }) => {
+    const { current, previous } = await pipeline.remote();
+    const page = await context.newPage();
+    await page.route(
+      (url) => url.pathname.startsWith(`/remotes/returns/${current}/`) && /remoteEntry/.test(url.pathname),
+      (route) => route.abort('connectionreset'),
+    );
+    await page.addInitScript(noteFallback, `Build ${previous}`);
+    await page.goto(`${portal.url}/returns`);
+    await expect(page.getByText(`Build ${previous}`, { exact: true })).toBeVisible();
+    const { failedAt, paintedAt } = await page.evaluate(() => window.fallback);
+    const took = Math.round((paintedAt ?? Number.NaN) - (failedAt ?? Number.NaN));
+    test.info().annotations.push({ type: 'milliseconds from failure to paint', description: String(took) });
+    // 500 on a machine with nothing else to do (`npm run bench -- fallback`).
+    expect(took).toBeLessThan(5_000);
+    await page.close();
+  });
+});
+
+test.describe('a tab that is older than a deploy', () => {
+  /** Five minutes later: the tab looks for new versions. */
+  const later = (page: Page) => page.clock.fastForward('05:30');
+  const notice = (page: Page) => page.getByText('A new version is ready.');
+
+  async function open(context: BrowserContext, portal: TestPortal, version: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${portal.url}/returns`);
+    await expect(page.getByText(`Build ${version}`, { exact: true })).toBeVisible();
+    return page;
+  }
+
+  test('is offered the new version at a moment that loses no input, and never loses any', async ({
+    browser,
+    portal,
+    pipeline,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browserOf(browser, portal, 'admin4101');
+    const { current } = await pipeline.remote();
+    const page = await open(context, portal, current ?? '');
+    const note = page.getByLabel('Note');
+    await later(page);
+    await expect(notice(page)).toBeHidden();
+    await note.fill('Half a sentence');
+    const next = nextVersion();
+    await pipeline.publish(next);
+    await pipeline.promote(next);
+    const asked = page.waitForResponse('**/remotes.json');
+    await later(page);
+    await asked;
+    await page.clock.fastForward('00:20');
+    await expect(notice(page)).toBeHidden();
+    // Sent, cleared: nothing can be lost now.
+    await note.fill('');
+    await page.clock.fastForward('00:06');
+    await expect(notice(page)).toBeVisible();
+    await note.fill('Another one');
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.getByText('Reload and lose what you typed?')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(note).toHaveValue('Another one');
+    await expect(page.getByText(`Build ${current}`, { exact: true })).toBeVisible();
+    await page.close();
+    const other = await open(context, portal, next);
+    const after = nextVersion();
+    await pipeline.publish(after);
+    await pipeline.promote(after);
+    await later(other);
+    await expect(notice(other)).toBeVisible();
+    await other.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(other.getByText(`Build ${after}`, { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test('recovers by itself where its files are gone: once, and not over typed input', async ({
+    browser,
+    portal,
+    pipeline,
+  }) => {
+    test.setTimeout(120_000);
+    await pipeline.remote();
+    const context = await browserOf(browser, portal, 'admin4101');
+    const page = await context.newPage();
+    // On another page, so that the code of this one was never asked for.
+    await page.goto(`${portal.url}/online-buyer-overall-metrics`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await mark(page);
+    const [next, after] = [nextVersion(), nextVersion()];
+    for (const version of [next, after]) {
+      await pipeline.publish(version);
+      await pipeline.promote(version);
+    }
+    await context.route(
+      ({ pathname }) => pathname.startsWith('/remotes/returns/') && !pathname.startsWith(`/remotes/returns/${after}/`),
+      (route) => route.fulfill({ status: 404, json: { status: 404, title: 'Gone' } }),
+    );
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await expect(page.getByText(`Build ${after}`, { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(await isSameTab(page)).toBe(false);
+
+    // The newest is gone too: the tab is not loaded over and over.
+    const last = nextVersion();
+    await pipeline.publish(last);
+    await pipeline.promote(last);
+    await context.route('**/remotes/returns/**', (route) => route.fulfill({ status: 404, json: { status: 404 } }));
+    let loads = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) loads += 1;
+    });
+    await page.goto(`${portal.url}/returns`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+    expect(loads).toBeLessThanOrEqual(2);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await (await expectBuild(context, portal, last)).close();
+    await context.close();
+  });
+});
