@@ -75,5 +75,11 @@ export const mutants: readonly Mutant[] = [
   ],
   ['aggregate/project.ts', 'if (!node) result[name] = inner;', 'result[name] = inner;'],
   ['commands/writing.ts', 'if (ordered) break;', ''],
+  ['commands/insert.ts', 'if (ordered) break;', ''],
+  ['match/regex/parse.ts', "flags.m ? 'lineEnd' : 'beforeLastBreak'", "flags.m ? 'lineEnd' : 'end'"],
+  ['match/regex/parse.ts', "s: '[\\\\t-\\\\r ]',", "s: '[\\\\t-\\\\r \\\\u{a0}]',"],
+  ['match/regex/parse.ts', 'if (flags.x && this.#skipBlank()) continue;', ''],
+  ['match/regex/regex.ts', 'from = end > start ? end : end + 1;', 'from = end + 1;'],
+  ['aggregate/operators/reductions.ts', 'values.length === 1 && Array.isArray(only) ? only : values', 'values'],
   ['store/store.ts', 'if (other.equals(id)) continue;', 'continue;'],
 ];
