@@ -96,6 +96,7 @@ export function PhoneField({
           disabled={disabled}
           labels={labels}
           flagComponent={NoFlag}
+          countryOptionsOrder={['US', 'CA', '...']}
           countrySelectComponent={CountrySelect}
           numberInputProps={{ className: cx(text.input, styles.number) }}
         />

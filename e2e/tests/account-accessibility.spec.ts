@@ -1,0 +1,260 @@
+import type { Page, Route } from '@playwright/test';
+import { expectNoViolations } from '../axe.ts';
+import { expect, test } from '../portal-test.ts';
+
+type Answer = readonly [status: number, body: unknown] | 'never';
+
+interface State {
+  readonly name: string;
+  readonly at: string;
+  /** What calls answer in this state, by the end of their path; all others are the portal's own. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** Leads from the open page into the state. */
+  readonly lead?: (page: Page) => Promise<void>;
+  /** Shows that the state is there. */
+  readonly shows: string | RegExp;
+}
+
+const BOT_CHECK: Readonly<Record<string, Answer>> = { '/api/recaptcha': [200, { isCaptchaValid: true }] };
+const LINK = 'email=wilma%40willow-lane.example';
+const RESET = `/password?id=a-token&${LINK}`;
+const GOOD_LINK: Readonly<Record<string, Answer>> = {
+  '/api/accounts/validate-id': [
+    200,
+    { data: JSON.stringify({ email: 'wilma@willow-lane.example', merchantId: 1, resetPasswordTokenId: 'a-token' }) },
+  ],
+};
+const UNSUBSCRIBE = `/Unsubscribe?${LINK}&mid=4101&subscription=x&subscriptionType=Daily&merchantName=Alder`;
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+const email = (button: string) => async (page: Page) => {
+  await page.getByLabel('E-mail').fill('wilma@willow-lane.example');
+  await page.getByRole('button', { name: button }).click();
+};
+async function register(page: Page) {
+  for (const [label, value] of [
+    ['First name', 'Wilma'],
+    ['Last name', 'Lane'],
+    ['Merchant ID', '4101'],
+    ['Business e-mail', 'wilma@willow-lane.example'],
+    ['Username', 'wilma'],
+    ['Password', 'Secret4Portal'],
+    ['Re-enter password', 'Secret4Portal'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+}
+async function signIn(page: Page) {
+  await page.getByLabel('Username').fill('wilma');
+  await page.getByLabel('Password', { exact: true }).fill('Secret4Portal');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+/** `/verify-email` as `/signup` opens it. */
+async function afterSignUp(page: Page) {
+  await page.evaluate(() =>
+    history.replaceState({ usr: { email: 'wilma@willow-lane.example', resendToken: 'x' }, key: 'k', idx: 0 }, ''),
+  );
+  await page.reload();
+}
+async function resend(page: Page) {
+  await afterSignUp(page);
+  await page.getByRole('button', { name: 'Resend the email' }).click();
+}
+
+const STATES: readonly State[] = [
+  ...['loggedOut', 'passwordReset', 'registered', 'sessionEnded'].map((flag) => ({
+    name: `sign-in, ${flag}`,
+    at: `/login?${flag}=true`,
+    shows: /signed out|has been changed|has been created|has ended/,
+  })),
+  {
+    name: 'sign-in, not proven',
+    at: '/login',
+    answers: { '/api/user/login': [401, { success: false, msg: 'no', unproven: 'Confirm your e-mail first.' }] },
+    lead: signIn,
+    shows: 'Send the link again',
+  },
+  { name: 'sign-in, dead link', at: `/login?proof=x&${LINK}`, shows: /not valid any more/ },
+  { name: 'register', at: '/register', shows: 'Create your account below. All fields required.' },
+  { name: 'register, by invitation', at: '/register?invite=x&mid=4101', shows: /You have been invited/ },
+  { name: 'register, wrong', at: '/register', lead: press('Create my account'), shows: 'Enter your first name.' },
+  {
+    name: 'register, account exists',
+    at: '/register',
+    answers: { ...BOT_CHECK, '/api/accounts/create-vitalsigns-account': [409, { msg: 'ACCOUNT_EXISTS' }] },
+    lead: register,
+    shows: 'Get an e-mail with your username and a reset link',
+  },
+  {
+    name: 'register, running',
+    at: '/register',
+    answers: { ...BOT_CHECK, '/api/accounts/create-vitalsigns-account': 'never' },
+    lead: register,
+    shows: 'Creating your account',
+  },
+  { name: 'sign-up', at: '/signup', shows: /Still needed/ },
+  {
+    name: 'sign-up, wrong, tooltip open',
+    at: '/signup',
+    lead: async (page) => {
+      await page.getByLabel('First name').fill('A');
+      await page.getByLabel('Website URL').fill('http://x');
+      await page.getByLabel('Company').fill('(x)');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('checkbox').uncheck();
+      await page.getByRole('button', { name: 'About the country' }).click();
+    },
+    shows: /Surveys cover shoppers worldwide/,
+  },
+  { name: 'verify, by address', at: '/verify-email', shows: 'Go to sign up' },
+  { name: 'verify', at: '/verify-email', lead: afterSignUp, shows: /We have sent a verification e-mail/ },
+  {
+    name: 'verify, resent',
+    at: '/verify-email',
+    answers: { '/api/accounts/resend-verify-email': [200, { success: true }] },
+    lead: resend,
+    shows: 'Please check your inbox again',
+  },
+  {
+    name: 'verify, verified already',
+    at: '/verify-email',
+    answers: { '/api/accounts/resend-verify-email': [400, { msg: 'It has already been resent.' }] },
+    lead: resend,
+    shows: /already been verified/,
+  },
+  {
+    name: 'verify, not sent',
+    at: '/verify-email',
+    answers: { '/api/accounts/resend-verify-email': [502, {}] },
+    lead: resend,
+    shows: 'The email did not go through due to an issue with our system',
+  },
+  {
+    name: 'thanks, verifying',
+    at: `/verify-email-thanks?${LINK}&token=x`,
+    answers: { '/api/accounts/verify-credentials': 'never' },
+    shows: 'One moment.',
+  },
+  {
+    name: 'thanks',
+    at: `/verify-email-thanks?${LINK}&token=x`,
+    answers: { '/api/accounts/verify-credentials': [200, { success: true, data: {} }] },
+    shows: 'Thank you for verifying your email',
+  },
+  { name: 'thanks, refused', at: '/verify-email-thanks', shows: /There was a problem verifying/ },
+  { name: 'forgot username', at: '/username', shows: 'Forgot Username' },
+  {
+    name: 'forgot username, error',
+    at: '/username',
+    answers: { ...BOT_CHECK, '/api/accounts/forgot-username': [500, {}] },
+    lead: email('Send my username'),
+    shows: 'There was an error retrieving your Username. Please check your email and try again.',
+  },
+  {
+    name: 'forgot username, sent',
+    at: '/username',
+    answers: { ...BOT_CHECK, '/api/accounts/forgot-username': [200, { multipleMids: false }] },
+    lead: email('Send my username'),
+    shows: 'Check your inbox',
+  },
+  { name: 'reset password, expired', at: '/forgot-password?resetLinkExpired=true', shows: /has expired/ },
+  {
+    name: 'reset password, stores',
+    at: '/forgot-password',
+    answers: {
+      ...BOT_CHECK,
+      '/api/accounts/forgot-password': [
+        200,
+        {
+          multipleMids: true,
+          data: [
+            { mid: 4101, merchantName: 'Alder & Pine' },
+            { mid: 4102, merchantName: 'Northbay' },
+          ],
+        },
+      ],
+    },
+    lead: email('Send the link'),
+    shows: 'Choose your store',
+  },
+  { name: 'new password, checking', at: RESET, answers: { '/api/accounts/validate-id': 'never' }, shows: /Checking/ },
+  {
+    name: 'new password, not checked',
+    at: RESET,
+    answers: { '/api/accounts/validate-id': [502, {}] },
+    shows: 'Try again',
+  },
+  { name: 'new password', at: RESET, answers: GOOD_LINK, shows: 'An uppercase letter' },
+  {
+    name: 'new password, wrong',
+    at: RESET,
+    answers: GOOD_LINK,
+    lead: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('secret 4');
+      await page.getByRole('button', { name: 'Change my password' }).click();
+    },
+    shows: 'Enter the password again.',
+  },
+  { name: 'unsubscribe', at: UNSUBSCRIBE, shows: /Are you sure/ },
+  {
+    name: 'unsubscribe, failed',
+    at: UNSUBSCRIBE,
+    lead: press('Yes, Unsubscribe Me'),
+    shows: "We're experiencing technical difficulties.",
+  },
+  {
+    name: 'unsubscribed',
+    at: UNSUBSCRIBE,
+    answers: { '/api/user/unsubscribe-user': [200, { success: true }] },
+    lead: press('Yes, Unsubscribe Me'),
+    shows: 'Success!',
+  },
+  { name: 'unsubscribe, not found', at: '/Unsubscribe', shows: /There was an error locating your subscription/ },
+];
+
+/** The self-contained check with next to no work, so that states behind it are there at once. */
+const CHALLENGE = {
+  provider: 'altcha',
+  challenge: {
+    parameters: { algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+  },
+};
+
+async function answer(route: Route, answers: NonNullable<State['answers']>): Promise<void> {
+  const path = new URL(route.request().url()).pathname;
+  const given = answers[path];
+  if (given === undefined) return route.continue();
+  if (given === 'never') return;
+  const [status, body] = path === '/api/recaptcha' && route.request().method() === 'GET' ? [200, CHALLENGE] : given;
+  await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`public account pages at ${viewport.width} px`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test('axe finds nothing in any state, light and dark, and nothing is wider than the window', async ({
+      page,
+      portal,
+    }) => {
+      test.setTimeout(600_000);
+      for (const { name, at, answers = {}, lead, shows } of STATES) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.route('**/api/**', (route) => answer(route, answers));
+        await page.goto(`${portal.url}${at}`);
+        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+        await lead?.(page);
+        await expect(page.getByText(shows).first(), name).toBeVisible();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectNoViolations(page, `${name}, ${colorScheme}`);
+        }
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, name).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
