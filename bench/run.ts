@@ -1,16 +1,28 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
+import { deploy } from './deploy.ts';
+import { fallback } from './fallback.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { sizes } from './sizes.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
+import { throughput } from './throughput.ts';
 
 /**
  * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--rows <n>]`: measures what the project promises,
  * one after the other, writes `bench/results/<name>.json` and prints a table.
  */
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { sizes, start, paint, store, accounts };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  sizes,
+  start,
+  paint,
+  fallback,
+  store,
+  accounts,
+  deploy,
+  throughput,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

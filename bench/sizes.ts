@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteBuildFile, sizeReport } from '../packages/federation/src/index.ts';
+import type { RemoteBuildFile } from '@shoppervoice/contracts';
+import { sizeReport } from '../packages/federation/src/index.ts';
 import { type Figure, ROOT, rounded } from './report.ts';
 
 const INITIAL_KB = 130;

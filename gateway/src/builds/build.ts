@@ -16,7 +16,7 @@ export interface Build {
 }
 
 /** Path under which a version is served. */
-export const prefixOf = (name: string, version: string) => `/remotes/${name}/${version}/`;
+const prefixOf = (name: string, version: string) => `/remotes/${name}/${version}/`;
 
 /** What the shell needs to know of a build whose files lie under `prefix` (ending in `/`). */
 export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: string): RemoteBuild {

@@ -97,7 +97,7 @@ export function wholeAnswer(remotes: readonly RemoteListing[], ticket: string | 
   return { ...(JSON.parse(`${headOf(answer, ticket)}}`) as Omit<RemotesAnswer, 'remotes'>), remotes };
 }
 
-export function prepare(remotes: readonly RemoteListing[]): PreparedAnswer {
+function prepare(remotes: readonly RemoteListing[]): PreparedAnswer {
   const given = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
   const list = remotes.map(({ name, version }) => `${name} ${version}`).join('\n');
   const hash = createHash('sha256').update(list).digest('base64url').slice(0, 22);

@@ -34,7 +34,7 @@ function readFolder(folder: string): Map<string, Buffer> {
 }
 
 /** The tag of a content. */
-export const tagOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+const tagOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 
 /**
  * The files of a build that are served, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an
