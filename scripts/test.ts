@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium, installChromium } from './test/chromium.ts';
 import { type Counts, countPlaywright, countVitest, NO_COUNTS } from './test/counts.ts';
@@ -18,7 +18,8 @@ interface Step {
   readonly environment?: () => Record<string, string>;
 }
 
-const SOURCES = ['shell', 'gateway', 'mfe-accounts', 'mfe-online-buyer', 'packages', 'services', 'e2e', 'bench'];
+const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 'bench'];
 
 const STEPS: readonly Step[] = [
   { name: 'types', argv: ['tsc', '-b'] },

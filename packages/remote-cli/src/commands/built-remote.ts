@@ -63,7 +63,7 @@ export function readBuilt(remote: RemoteFolder): BuiltRemote {
 }
 
 /** What is wrong with a build that needs no portal to be seen. What is live there, only the portal knows. */
-export function ownFindings({ files, build }: BuiltRemote): readonly PackageFinding[] {
+function ownFindings({ files, build }: BuiltRemote): readonly PackageFinding[] {
   const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
     library,
     minVersion(range)?.version ?? '',

@@ -5,8 +5,8 @@ import { CliProblem } from '../cli-problem.ts';
 import type { Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export const TOKEN_VARIABLE = 'SHOPPERVOICE_TOKEN';
-export const TOKEN_FILE_VARIABLE = 'SHOPPERVOICE_TOKEN_FILE';
+const TOKEN_VARIABLE = 'SHOPPERVOICE_TOKEN';
+const TOKEN_FILE_VARIABLE = 'SHOPPERVOICE_TOKEN_FILE';
 /** In the folder of the remote; `create` keeps it out of git. */
 export const TOKEN_FILE = '.shoppervoice-token';
 

@@ -2,7 +2,7 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export const PORTAL_VARIABLE = 'SHOPPERVOICE_PORTAL';
+const PORTAL_VARIABLE = 'SHOPPERVOICE_PORTAL';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
