@@ -244,6 +244,8 @@ for (const viewport of [
       for (const { name, at, answers = {}, lead, shows } of STATES) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.route('**/api/**', (route) => answer(route, answers));
+        // In between, so that the same address is opened and not reloaded with what it kept.
+        await page.goto('about:blank');
         await page.goto(`${portal.url}${at}`);
         await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
         await lead?.(page);

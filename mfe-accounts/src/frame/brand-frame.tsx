@@ -53,20 +53,21 @@ export function BrandFrame({ productName, supportEmail, wide = false, children }
   );
 }
 
-/** Heights of the bars in one speech bubble, a voice each. */
+/** Speech bubbles, a voice each: heights of the bars in it. The one that is heard just now is filled. */
 const VOICES = [
-  { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12] },
-  { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12] },
-  { x: 48, y: 166, bars: [20, 12, 28, 36, 16, 30, 10] },
+  { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12], heard: false },
+  { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12], heard: true },
+  { x: 48, y: 150, bars: [20, 12, 28, 36, 16, 30, 10], heard: false },
 ];
 
+/** Voices above, and what becomes of them below: a course over the one before, drawn as every chart of the portal is. */
 function Voices() {
   return (
-    <svg className={css.voices} viewBox="0 0 360 260" aria-hidden="true">
-      {VOICES.map(({ x, y, bars }) => {
+    <svg className={css.voices} viewBox="0 0 360 336" aria-hidden="true">
+      {VOICES.map(({ x, y, bars, heard }) => {
         const width = bars.length * 18 + 34;
         return (
-          <g key={y} transform={`translate(${x} ${y})`}>
+          <g key={y} transform={`translate(${x} ${y})`} className={heard ? css.heard : undefined}>
             <path
               className={css.bubble}
               d={`M16 0h${width - 32}a16 16 0 0 1 16 16v40a16 16 0 0 1-16 16h-${width - 68}l-20 16v-16h-16a16 16 0 0 1-16-16v-40a16 16 0 0 1 16-16z`}
@@ -78,6 +79,9 @@ function Voices() {
           </g>
         );
       })}
+      <path className={css.before} d="M8 322C60 318 84 306 128 310S204 322 248 314 312 308 350 312" />
+      <path className={css.course} d="M8 316C52 314 76 298 120 302S196 310 236 292 304 268 344 262" />
+      <circle className={css.now} cx="344" cy="262" r="6" />
     </svg>
   );
 }

@@ -24,11 +24,12 @@ it('asks first, then does it', async () => {
 it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscription', (missing) => {
   const query = new URLSearchParams(LINK.split('?')[1]);
   query.delete(missing);
-  openPage(UnsubscribePage, `/Unsubscribe?${query}`);
+  const { shell } = openPage(UnsubscribePage, `/Unsubscribe?${query}`);
   expect(screen.getByRole('alert').textContent).toBe(
     'There was an error locating your subscription, please contact your account manager.',
   );
   expect(screen.queryByRole('button')).toBeNull();
+  expect(shell.report).toHaveBeenCalledWith('An unsubscribe link lacks a part.', 'unsubscribe');
 });
 
 it.each([

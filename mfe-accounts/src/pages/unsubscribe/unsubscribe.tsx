@@ -1,7 +1,7 @@
 import type { RequestFailure, ShellApi, UnsubscribeQuery } from '@shoppervoice/contracts';
 import { Button, buttonClass, primaryButtonClass } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
@@ -19,7 +19,11 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   const running = useRef(false);
   const words = state.kind === 'failed' ? state.words : null;
   const alert = useFocusOn(words);
-  if (!email || !mid || !subscriptionType) {
+  const incomplete = !email || !mid || !subscriptionType;
+  useEffect(() => {
+    if (incomplete) shell.report('An unsubscribe link lacks a part.', 'unsubscribe');
+  }, [incomplete, shell]);
+  if (incomplete) {
     return (
       <>
         <PageTop title="Unsubscribe" icon={CircleX} mood="bad" />
