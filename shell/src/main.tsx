@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Portal } from './portal.tsx';
+import { firstAnswer } from './remotes/first-call.ts';
 import { report, request } from './requests/portal-request.ts';
 import { RETRYING, sleep } from './requests/retrying.ts';
 import { startPortal } from './session/bootstrap.ts';
@@ -18,7 +19,7 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled
 const PATIENCE = 400;
 
 async function draw(root: HTMLElement): Promise<void> {
-  await Promise.race([shown, sleep(PATIENCE)]);
+  await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);
   createRoot(root).render(
     <BrowserRouter>
       <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>

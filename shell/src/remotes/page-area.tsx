@@ -1,16 +1,12 @@
 import type { PageProps, ShellApi } from '@shoppervoice/contracts';
 import { useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { preload } from 'swr';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
-import { request } from '../requests/portal-request.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
-import type { PageCode } from './page-loader.ts';
+import { askFirst, type ReadyCode } from './first-call.ts';
 import { pages, usePageCode } from './pages.ts';
-
-type ReadyCode = Extract<PageCode, { kind: 'ready' }>;
 
 interface PageAreaProps {
   readonly entry: PageEntry;
@@ -18,14 +14,9 @@ interface PageAreaProps {
   readonly locked: boolean;
 }
 
-/** Asks for what the page shows first while the page is still being drawn. A failure is the page's own to show. */
-function askFirst({ firstCall }: ReadyCode, { shell, locked }: PageProps): void {
-  const call = locked ? null : firstCall?.(shell, location.search);
-  if (call) Promise.resolve(preload(call, (path: string) => request(path))).catch(() => {});
-}
-
 function ReadyPage({ code, ...props }: PageProps & { readonly code: ReadyCode }) {
-  useState(() => askFirst(code, props));
+  // While it is being drawn, and not after.
+  useState(() => (props.locked ? null : askFirst(code, props.shell)));
   return <code.Page {...props} />;
 }
 

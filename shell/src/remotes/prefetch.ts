@@ -20,6 +20,9 @@ export function prefetchPage(entry: PageEntry): void {
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act) : (setTimeout(act, 2_000) as unknown as number);
 
+/** Milliseconds after which the page that was asked for has everything that it needs. */
+const PAGE_FIRST = 4_000;
+
 const fetched = new Set<string>();
 
 /**
@@ -45,6 +48,9 @@ export function prefetchWhenIdle(entries: readonly PageEntry[]): () => void {
         () => fetched.delete(file.url),
       );
   };
-  whenIdle(next);
-  return () => stop.abort();
+  const timer = setTimeout(() => whenIdle(next), PAGE_FIRST);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
 }

@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import useSWR, { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Remote } from '../address/page-table.ts';
+import { usePortal } from '../portal-store.ts';
+import { request } from '../requests/portal-request.ts';
+import { firstAnswer } from './first-call.ts';
+import type { PageCode } from './page-loader.ts';
+import { pages } from './pages.ts';
+
+// Module Federation's runtime stands behind the real one, and is made by the build.
+vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() } }));
+
+let calls: string[];
+let status: number;
+const drawn: unknown[] = [];
+
+function Figures({ call }: { call: string }) {
+  const { data, error } = useSWR<{ n: number }>(call);
+  drawn.push(data?.n);
+  return <p>{error ? 'failed' : (data?.n ?? 'loading')}</p>;
+}
+
+const draw = (call: string) =>
+  render(
+    <SWRConfig value={{ fetcher: (path: string) => request(path), shouldRetryOnError: false }}>
+      <Figures call={call} />
+    </SWRConfig>,
+  );
+
+function pageAsks(call: string, packages: number[] = [12]) {
+  const descriptor = {
+    pages: [{ path: [location.pathname], module: './x', access: { package: 12 }, whenLocked: 'upgrade' }],
+  };
+  usePortal.setState({
+    session: {
+      kind: 'signed-in',
+      pageData: {
+        features: [],
+        packages,
+        merchant: { activeEsr: false, timeZone: 'UTC', user: { accessType: 'MERCHANT_USER' } },
+      },
+    } as never,
+    registry: { kind: 'ready', remotes: [{ descriptor } as unknown as Remote], answer: 'a', ticket: null },
+  });
+  vi.mocked(pages.code).mockReturnValue({ kind: 'ready', firstCall: () => call } as unknown as PageCode);
+}
+
+beforeEach(() => {
+  calls = [];
+  status = 200;
+  drawn.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path);
+    return new Response(JSON.stringify({ n: 7 }), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('lies ready before the page is drawn, and is asked for once', async () => {
+  pageAsks('/api/once');
+  await firstAnswer();
+  draw('/api/once');
+  expect(drawn[0]).toBe(7);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toEqual(['/api/once']);
+});
+
+it('leaves a failure to the page, which asks again by itself', async () => {
+  pageAsks('/api/failing');
+  status = 503;
+  await firstAnswer();
+  draw('/api/failing');
+  expect(await screen.findByText('failed')).toBeTruthy();
+});
+
+it('asks for nothing that the plan does not hold', async () => {
+  pageAsks('/api/locked', []);
+  await firstAnswer();
+  expect(calls).toEqual([]);
+});
