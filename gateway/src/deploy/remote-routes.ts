@@ -8,7 +8,6 @@ import {
   RollbackSchema,
 } from '@shoppervoice/contracts';
 import {
-  collisionOf,
   endCanary,
   liveVersions,
   type Outcome,
@@ -25,6 +24,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
+import { collisionOf } from '../remotes/collisions.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import { type DeployDoor, nameOf } from './deploy-door.ts';
 import type { PortalFacts } from './live-portal.ts';

@@ -1,9 +1,9 @@
 import type { RemoteListing } from '@shoppervoice/contracts';
 import { RemoteBuildFileSchema } from '@shoppervoice/contracts';
-import { collisionOf } from '@shoppervoice/remote-registry';
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { remoteBuildOf } from '../builds/build.ts';
+import { collisionOf } from '../remotes/collisions.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
 import { readCookie } from '../session/cookie.ts';
 import type { Session } from '../session/session-cache.ts';

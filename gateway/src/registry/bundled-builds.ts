@@ -1,36 +1,24 @@
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import { contentHash, filesOf } from '@shoppervoice/remote-package';
-import {
-  BUNDLED,
-  collisionOf,
-  followBundle,
-  type Outcome,
-  publish,
-  type RemoteState,
-} from '@shoppervoice/remote-registry';
+import { BUNDLED, followBundle, type Outcome, publish, type RemoteState } from '@shoppervoice/remote-registry';
 import { type Build, buildOf, publishedOf } from '../builds/build.ts';
 import { writeArchive } from '../builds/build-archive.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import { withCompressed } from '../builds/compress-files.ts';
+import { collisionOf } from '../remotes/collisions.ts';
 import type { Registry } from './registry.ts';
 
 /** A remote's build that stands beside the gateway, as `npm start` makes them. */
 export interface BundledBuild {
-  readonly key: BuildKey;
   readonly build: Build;
-  readonly archive: Buffer;
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Of the content, in hexadecimal. */
+  readonly hash: string;
 }
 
 type LeftOut = (folder: string, sentence: string) => void;
 
 /** The hash in a bundled version, `0.1.0-f9a0c2b4`: eight digits, the first a letter, so that it is a semantic version. */
 const HASH_IN_VERSION = /-[a-f][0-9a-f]{7}$/;
-
-/** A version that tells one content from another, the descriptor included, which the build's own hash is not about. */
-function bundledVersion(version: string, hash: string): string {
-  const digits = /[a-f][0-9a-f]{7}/.exec(hash)?.[0] ?? `a${hash.slice(0, 7)}`;
-  return `${version.replace(HASH_IN_VERSION, '')}-${digits}`;
-}
 
 /**
  * Reads the builds in `folders`. One that is broken, or claims a name, a container name or a path that an earlier one
@@ -40,13 +28,9 @@ export async function readBundled(folders: readonly string[], leftOut: LeftOut):
   const found: BundledBuild[] = [];
   for (const folder of folders) {
     const read = await readOne(folder);
-    if ('wrong' in read) {
-      leftOut(folder, read.wrong);
-      continue;
-    }
-    const taken = takenBy(read.build, found);
-    if (taken === null) found.push(read);
-    else leftOut(folder, taken);
+    const taken = 'wrong' in read ? read.wrong : takenBy(read.build, found);
+    if (taken !== null) leftOut(folder, taken);
+    else if (!('wrong' in read)) found.push(read);
   }
   return found;
 }
@@ -54,14 +38,9 @@ export async function readBundled(folders: readonly string[], leftOut: LeftOut):
 async function readOne(folder: string): Promise<BundledBuild | { wrong: string }> {
   try {
     const written = filesOf(folder);
-    const plain = buildOf(written);
-    if ('wrong' in plain) return plain;
-    const { name, version } = plain.build.file;
-    const hash = contentHash(written);
-    const key = { name, version: bundledVersion(version, hash), hash };
     const files = await withCompressed(written);
-    const made = buildOf(files, key.version);
-    return 'wrong' in made ? made : { key, build: made.build, archive: writeArchive(files) };
+    const read = buildOf(files);
+    return 'wrong' in read ? read : { build: read.build, files, hash: contentHash(written) };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
@@ -74,8 +53,10 @@ function takenBy({ file }: Build, earlier: readonly BundledBuild[]): string | nu
       return `its uniqueName ${file.uniqueName} is that of ${other.file.name}.`;
     }
   }
-  const claims = earlier.map(({ build }): { name: string; descriptor: RemoteDescriptor } => build.file);
-  return collisionOf(file, claims);
+  return collisionOf(
+    file,
+    earlier.map(({ build }) => build.file),
+  );
 }
 
 /** Publishes bundled builds, and promotes them where `followBundle` says so. */
@@ -85,22 +66,40 @@ export async function enterBundled(
   builds: readonly BundledBuild[],
 ): Promise<void> {
   for (const bundled of builds) {
-    const { key, build, archive } = bundled;
-    if (store !== null && (await store.get(key)) === null) await store.put(key, archive);
+    const { key, build } = named(bundled, registry);
+    if (store !== null && (await store.get(key)) === null) await store.put(key, writeArchive(bundled.files));
     registry.hold(key, build);
-    for (const decide of decisionsAbout(bundled)) await registry.change(key.name, decide);
+    for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
   }
 }
 
 /** The same while the database cannot be read: served, and written nowhere. */
 export async function assumeBundled(registry: Registry, builds: readonly BundledBuild[]): Promise<void> {
   for (const bundled of builds) {
-    registry.hold(bundled.key, bundled.build);
-    for (const decide of decisionsAbout(bundled)) await registry.assume(bundled.key.name, decide);
+    const { key, build } = named(bundled, registry);
+    registry.hold(key, build);
+    for (const decide of decisionsAbout(key, build)) await registry.assume(key.name, decide);
   }
 }
 
-function decisionsAbout({ key, build }: BundledBuild): ((remote: RemoteState) => Outcome)[] {
+/**
+ * A bundled build under the version by which it calls itself, where that holds a hash of its code and no build with
+ * another descriptor has it already; else under one with a hash of all of its content.
+ */
+function named({ build, files, hash }: BundledBuild, registry: Registry): { key: BuildKey; build: Build } {
+  const { name, version } = build.file;
+  const known = registry.state(name)?.versions.find((each) => each.version === version);
+  if (HASH_IN_VERSION.test(version) && (known === undefined || known.hash === hash)) {
+    return { key: { name, version, hash }, build };
+  }
+  const digits = /[a-f][0-9a-f]{7}/.exec(hash)?.[0] ?? `a${hash.slice(0, 7)}`;
+  const key = { name, version: `${version.replace(HASH_IN_VERSION, '')}-${digits}`, hash };
+  const made = buildOf(files, key.version);
+  if ('wrong' in made) throw new Error('a build does not break by another version');
+  return { key, build: made.build };
+}
+
+function decisionsAbout(key: BuildKey, build: Build): ((remote: RemoteState) => Outcome)[] {
   const at = new Date().toISOString();
   const published = publishedOf(key, build);
   return [

@@ -74,6 +74,19 @@ describe('bundled builds', () => {
     expect((await portal.remotes()).remotes[0]).not.toHaveProperty('fallback');
   });
 
+  it('keep the version by which they call themselves, while no other content has it', async () => {
+    const changes = (title: string) => {
+      const root = join(portal.folder.path, title);
+      mkdirSync(root);
+      return writeRemote(root, 'mine', `/${title}`, { version: '1.2.3-abcdef01' });
+    };
+    expect(await startWith(changes('first'))).toBe('1.2.3-abcdef01');
+    await restart({ REMOTE_DIRS: changes('second') });
+    const { remotes } = await portal.remotes();
+    expect(remotes[0]?.version).toMatch(/^1\.2\.3-(?!abcdef01)[a-f][0-9a-f]{7}$/);
+    expect(remotes[0]?.descriptor.pages[0]?.path).toEqual(['/second']);
+  });
+
   it('change nothing at the next start of the same build', async () => {
     const folder = folderOf('same');
     await startWith(folder);

@@ -5,8 +5,9 @@ import {
   type RemotesAnswer,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
-import { collisionOf, liveVersions, type RemoteState, versionFor } from '@shoppervoice/remote-registry';
+import { liveVersions, type RemoteState, versionFor } from '@shoppervoice/remote-registry';
 import type { Registry } from '../registry/registry.ts';
+import { collisionOf } from './collisions.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 
 /** One distinct version list, made once. */

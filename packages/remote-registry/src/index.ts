@@ -18,7 +18,6 @@ export {
   unpin,
   type Wish,
 } from './changes.ts';
-export { collisionOf } from './collisions.ts';
 export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
 export {
   BUNDLED,

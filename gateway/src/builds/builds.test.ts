@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildShelf } from '../registry/build-shelf.ts';
+import { temporaryFolder } from '../testing/fake-portal.ts';
+import type { Build } from './build.ts';
+import { readArchive, writeArchive } from './build-archive.ts';
+import { DiskStore } from './disk-store.ts';
+
+describe('an archive', () => {
+  const files = fc.dictionary(fc.string({ minLength: 1 }), fc.uint8Array({ maxLength: 200 }).map(Buffer.from));
+
+  it('gives back what was put in', () => {
+    fc.assert(
+      fc.property(files, (given) => {
+        const map = new Map(Object.entries(given));
+        const read = readArchive(writeArchive(map));
+        expect(read?.size).toBe(map.size);
+        for (const [path, content] of map) expect(read?.get(path)?.equals(content)).toBe(true);
+      }),
+    );
+  });
+
+  it('is null when any byte of a file was lost or changed', () => {
+    const whole = writeArchive(
+      new Map([
+        ['a.js', Buffer.from('some text')],
+        ['b.js', Buffer.from('more')],
+      ]),
+    );
+    for (let length = 0; length < whole.length; length += 1) expect(readArchive(whole.subarray(0, length))).toBeNull();
+    for (let at = whole.length - 13; at < whole.length; at += 1) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(readArchive(changed)).toBeNull();
+    }
+  });
+});
+
+describe('the store on disk', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let store: DiskStore;
+  const key = { name: 'returns', version: '1.0.0', hash: 'aa' };
+  beforeEach(() => {
+    folder = temporaryFolder();
+    store = new DiskStore(join(folder.path, 'remotes'));
+  });
+  afterEach(() => folder.remove());
+
+  it('keeps bytes by their key, and both of two contents of one version', async () => {
+    expect([await store.get(key), await store.list()]).toEqual([null, []]);
+    await store.put(key, Buffer.from('one'));
+    await store.put({ ...key, hash: 'bb' }, Buffer.from('two'));
+    await store.put(key, Buffer.from('one'));
+    expect((await store.get(key))?.toString()).toBe('one');
+    expect((await store.list()).map((each) => each.key.hash).sort()).toEqual(['aa', 'bb']);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.get(key)).toBeNull();
+    await store.remove({ ...key, hash: 'bb' });
+    expect(readdirSync(join(folder.path, 'remotes'))).toEqual(['.incoming']);
+  });
+
+  it('does not list what is not complete, and removes it when it is old', async () => {
+    const incoming = join(folder.path, 'remotes', '.incoming');
+    mkdirSync(incoming, { recursive: true });
+    writeFileSync(join(incoming, 'half'), 'ha');
+    await store.removeUnfinished(Date.now() - 60_000);
+    expect([await store.list(), readdirSync(incoming)]).toEqual([[], ['half']]);
+    await store.removeUnfinished(Date.now() + 60_000);
+    expect(readdirSync(incoming)).toEqual([]);
+  });
+});
+
+describe('the shelf', () => {
+  const log = { error: () => undefined };
+  const build = { size: 100 } as Build;
+  const keyOf = (version: string) => ({ name: 'returns', version, hash: version });
+
+  it('keeps what is live whatever its size, and of the rest what was used last', async () => {
+    const folder = temporaryFolder();
+    const shelf = new BuildShelf(new DiskStore(folder.path), 250, log);
+    for (const version of ['1', '2', '3', '4', '5', '6']) shelf.put(keyOf(version), build);
+    const there = () => ['1', '2', '3', '4', '5', '6'].filter((version) => shelf.peek(keyOf(version)) !== null);
+    expect(there()).toEqual(['5', '6']);
+    shelf.keep([keyOf('5')]);
+    shelf.put(keyOf('1'), build);
+    shelf.peek(keyOf('6'));
+    shelf.put(keyOf('2'), build);
+    expect(there()).toEqual(['2', '5', '6']);
+    shelf.keep([]);
+    expect(there()).toHaveLength(2);
+    folder.remove();
+  });
+
+  it('without a store holds everything: it could not be read again', () => {
+    const shelf = new BuildShelf(null, 0, log);
+    shelf.put(keyOf('1'), build);
+    shelf.keep([]);
+    expect(shelf.peek(keyOf('1'))).toBe(build);
+  });
+});
