@@ -31,7 +31,7 @@ function build(): Promise<ReadonlyMap<string, Buffer>> {
  * A version of the remote as a package. Another version is the built one with another name, number and behaviour written
  * into its files, and the hashes that follow from that: what a build would give, in milliseconds.
  */
-export async function packageOf(version: string, behaviour: Behaviour = 'behaves-well'): Promise<Buffer> {
+async function packageOf(version: string, behaviour: Behaviour = 'behaves-well'): Promise<Buffer> {
   const files = new Map(await build());
   const words: readonly (readonly [string, string])[] = [
     [`build:${BUILT}:behaves-well`, `build:${version}:${behaviour}`],

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageEntry } from '../address/page-table.ts';
+import { pages } from './pages.ts';
+import { isFrugal, prefetchPage, prefetchWhenIdle } from './prefetch.ts';
+
+vi.mock('./pages.ts', () => ({ pages: { prefetch: vi.fn(async () => {}) } }));
+vi.mock('./federation-runtime.ts', () => ({
+  filesOf: ({ uniqueName }: { uniqueName: string }, module: string) =>
+    ['entry', module].map((file) => ({ url: `/remotes/${uniqueName}/${file}.js`, integrity: `sha384-${file}` })),
+}));
+
+const entry = (uniqueName: string, module: string, more: object = {}) =>
+  ({
+    remote: { uniqueName, channel: 'current' },
+    page: { module, nav: { group: 'x' } },
+    ...more,
+  }) as unknown as PageEntry;
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, { integrity }: { integrity: string }) => {
+    asked.push(`${url} ${integrity}`);
+    return new Response('');
+  });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(pages.prefetch).mockClear();
+});
+
+it.each([
+  [undefined, false],
+  [{}, false],
+  [{ effectiveType: '4g' }, false],
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+])('spares a reader with the connection %j: %s', (connection, frugal) => {
+  expect(isFrugal(connection)).toBe(frugal);
+});
+
+it('brings the files of pages in idle time, each once, after what the addressed page needs', async () => {
+  prefetchWhenIdle([entry('a', 'one'), entry('a', 'two'), entry('b', 'three', { page: { module: 'hidden' } })]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toEqual([
+    '/remotes/a/entry.js sha384-entry',
+    '/remotes/a/one.js sha384-one',
+    '/remotes/a/two.js sha384-two',
+  ]);
+});
+
+it('stops when it is told', async () => {
+  const stop = prefetchWhenIdle([entry('c', 'one')]);
+  stop();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toEqual([]);
+});
+
+it('brings nothing to a reader who pays for every byte', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  prefetchWhenIdle([entry('d', 'one')]);
+  prefetchPage(entry('d', 'one'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toEqual([]);
+  expect(pages.prefetch).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', {});
+  prefetchPage(entry('d', 'one'));
+  expect(pages.prefetch).toHaveBeenCalledOnce();
+});
