@@ -212,6 +212,17 @@ const STATES: readonly State[] = [
   { name: 'unsubscribe, not found', at: '/Unsubscribe', shows: /There was an error locating your subscription/ },
 ];
 
+/** With everything that can be a link. */
+const APP_DATA = {
+  constants: {
+    productName: 'Shoppervoice',
+    supportEmail: 'help@portal.example',
+    plansUrl: null,
+    termsUrl: 'https://portal.example/terms',
+    reportFormatIds: {},
+  },
+};
+
 /** The self-contained check with next to no work, so that states behind it are there at once. */
 const CHALLENGE = {
   provider: 'altcha',
@@ -243,7 +254,7 @@ for (const viewport of [
       test.setTimeout(600_000);
       for (const { name, at, answers = {}, lead, shows } of STATES) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.route('**/api/**', (route) => answer(route, answers));
+        await page.route('**/api/**', (route) => answer(route, { '/api/app-data': [200, APP_DATA], ...answers }));
         // In between, so that the same address is opened and not reloaded with what it kept.
         await page.goto('about:blank');
         await page.goto(`${portal.url}${at}`);

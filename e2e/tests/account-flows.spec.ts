@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createSubscription } from '@shoppervoice/account-store';
 import { withAccounts } from '../account-database.ts';
+import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { linkIn, newestMail } from '../mails.ts';
 import type { TestPortal } from '../portal.ts';
@@ -115,7 +116,8 @@ test('a prospective merchant signs up, verifies, registers, proves the mailbox a
   // An empty portal that says how answers get here; its example is one that the import takes.
   await expect(page.getByRole('heading', { name: /is waiting for its first answers/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to send responses' })).toBeVisible();
-  const example = await page.getByLabel('Example of a response').innerText();
+  await expectNoViolations(page, 'empty home');
+  const example = await page.locator('code').innerText();
   const file = join(portal.dataDir, 'responses-example.jsonl');
   writeFileSync(file, `${example}\n`);
   expect((await portal.importFiles([file])).status).toBe(0);

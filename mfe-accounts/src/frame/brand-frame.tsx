@@ -57,13 +57,13 @@ export function BrandFrame({ productName, supportEmail, wide = false, children }
 const VOICES = [
   { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12], heard: false },
   { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12], heard: true },
-  { x: 48, y: 150, bars: [20, 12, 28, 36, 16, 30, 10], heard: false },
+  { x: 24, y: 160, bars: [20, 12, 28, 36, 16, 30, 10], heard: false },
 ];
 
 /** Voices above, and what becomes of them below: a course over the one before, drawn as every chart of the portal is. */
 function Voices() {
   return (
-    <svg className={css.voices} viewBox="0 0 360 336" aria-hidden="true">
+    <svg className={css.voices} viewBox="0 0 360 344" aria-hidden="true">
       {VOICES.map(({ x, y, bars, heard }) => {
         const width = bars.length * 18 + 34;
         return (
@@ -79,9 +79,9 @@ function Voices() {
           </g>
         );
       })}
-      <path className={css.before} d="M8 322C60 318 84 306 128 310S204 322 248 314 312 308 350 312" />
-      <path className={css.course} d="M8 316C52 314 76 298 120 302S196 310 236 292 304 268 344 262" />
-      <circle className={css.now} cx="344" cy="262" r="6" />
+      <path className={css.before} d="M8 332C60 328 84 316 128 320S204 332 248 324 312 318 350 322" />
+      <path className={css.course} d="M8 326C52 324 76 308 120 312S196 320 236 302 304 278 344 272" />
+      <circle className={css.now} cx="344" cy="272" r="6" />
     </svg>
   );
 }

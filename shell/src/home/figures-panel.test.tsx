@@ -50,7 +50,7 @@ function draw(fetcher: () => Promise<HomeFigures>, openPages: string[] = ['/metr
   render(
     <MemoryRouter>
       <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
-        <FiguresPanel home={home} shell={shell} onMoved={onMoved} />
+        <FiguresPanel home={home} shell={shell} guide onMoved={onMoved} />
       </SWRConfig>
     </MemoryRouter>,
   );
@@ -91,7 +91,7 @@ it('is friendly to a merchant without data', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Online Buyer is waiting for its first answers' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'How to send responses' })).toBeTruthy();
-  const example = JSON.parse(screen.getByLabelText('Example of a response').textContent ?? '') as {
+  const example = JSON.parse(document.querySelector('code')?.textContent ?? '') as {
     mid: number;
     surveyId: number;
     answers: Record<string, number>;

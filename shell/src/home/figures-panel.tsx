@@ -13,12 +13,14 @@ import type { Moved } from './moved-sentence.tsx';
 interface FiguresPanelProps {
   readonly home: HomeDescriptor;
   readonly shell: ShellApi;
+  /** Says how to send responses where there are none: once a page. */
+  readonly guide?: boolean;
   /** Told what this programme counts, once it is known; a programme that cannot be read counts nothing. */
   readonly onMoved: (programme: string, moved: Moved) => void;
 }
 
 /** The figures of one programme: 30 days to yesterday against the 30 before. */
-export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
+export function FiguresPanel({ home, shell, guide = false, onMoved }: FiguresPanelProps) {
   const state = useReport<HomeFigures>(home.figures);
   const heading = useId();
   const figures = state.kind === 'ready' ? state.answer.figures : null;
@@ -39,14 +41,12 @@ export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
   if (state.kind !== 'ready') return <FiguresSkeleton title={`What changed in ${home.title}`} />;
   const { answer } = state;
   if (isEmpty(answer.figures)) {
+    if (guide) return <FirstSteps programme={home.title} shell={shell} />;
     return (
-      <>
-        <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
-          No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
-          sure that is.
-        </EmptyState>
-        <FirstSteps shell={shell} />
-      </>
+      <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
+        No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
+        sure that is.
+      </EmptyState>
     );
   }
   return (

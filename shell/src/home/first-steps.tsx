@@ -1,5 +1,6 @@
 import type { ShellApi } from '@shoppervoice/contracts';
-import { linkClass, Panel, PanelHead } from '@shoppervoice/ui';
+import { Icon, linkClass, Panel } from '@shoppervoice/ui';
+import { MessageCircleQuestion } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePortal } from '../portal-store.ts';
@@ -9,25 +10,37 @@ import css from './first-steps.module.css';
 
 const USERS_PATH = '/account/users';
 
-/** For a merchant whose shoppers have not answered yet: how answers get here. */
-export function FirstSteps({ shell }: { shell: ShellApi }) {
+/** For a merchant whose shoppers have not answered yet: what will stand here, and how answers get here. */
+export function FirstSteps({ programme, shell }: { programme: string; shell: ShellApi }) {
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);
   const merchant = shell.pageData?.merchant ?? null;
   const mail = mailTo(accountManager(merchant, constants), 'Responses for our portal');
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="How to send responses" id={heading} />
+      <div className={css.intro}>
+        <span className={css.sign}>
+          <Icon of={MessageCircleQuestion} size={24} />
+        </span>
+        <div>
+          <h2 id={heading}>{programme} is waiting for its first answers</h2>
+          <p>
+            No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
+            sure that is.
+          </p>
+        </div>
+      </div>
+      <h3 className={css.how}>How to send responses</h3>
       <ol className={css.steps}>
         <li>
-          <h3>Place the survey</h3>
+          <h4>Place the survey</h4>
           <p>
             Put it on the page that your shoppers see after buying. Every answer is here within seconds, by itself; your
             Merchant ID is <strong>{merchant?.merchantId}</strong>.
           </p>
         </li>
         <li>
-          <h3>Bring the answers that you have already</h3>
+          <h4>Bring the answers that you have already</h4>
           <p>
             Send them as a file,{' '}
             {mail ? (
@@ -39,14 +52,13 @@ export function FirstSteps({ shell }: { shell: ShellApi }) {
             )}
             : one response a line, like this one. The same response sent twice counts once.
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is wider than its box, by keyboard too */}
-          <section className={css.example} tabIndex={0} aria-label="Example of a response">
-            <pre>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</pre>
-          </section>
+          <pre className={css.example}>
+            <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
+          </pre>
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>
-            <h3>Ask your colleagues in</h3>
+            <h4>Ask your colleagues in</h4>
             <p>
               Whoever has an e-mail address of your company can register with your Merchant ID, or you{' '}
               <Link className={linkClass} to={USERS_PATH}>

@@ -40,8 +40,8 @@ export default function Home({ shell, entries }: HomeProps) {
       </Hello>
       <div className={css.columns}>
         <div className={css.column}>
-          {shown.map((home) => (
-            <FiguresPanel key={home.title} home={home} shell={shell} onMoved={count} />
+          {shown.map((home, index) => (
+            <FiguresPanel key={home.title} home={home} shell={shell} guide={index === 0} onMoved={count} />
           ))}
         </div>
         <div className={css.column}>
