@@ -4,8 +4,8 @@ import { look } from './watch.ts';
 
 /** Instructions that a pattern may become. */
 const programLimit = 20_000;
-/** Steps of one match: about a second. */
-const stepLimit = 30_000_000;
+/** Steps over one text: some tenths of a second. */
+const stepLimit = 10_000_000;
 /** Steps between two looks at the clock. */
 const lookEvery = 0x7fff;
 
@@ -138,14 +138,14 @@ export class Machine {
 
   /**
    * The leftmost match from character `from` on, as places in `text` (one item a character): of the whole, then of each group.
+   * @param spent steps so far, where several matches share one bound
    * @throws 51156 where it takes too long
    */
-  match(text: readonly string[], from: number): Int32Array | null {
+  match(text: readonly string[], from: number, spent: { steps: number } = { steps: 0 }): Int32Array | null {
     const program = this.#program;
     let threads: { at: number; slots: Int32Array }[] = [];
     let best: Int32Array | null = null;
     const seen = new Int32Array(program.length).fill(-1);
-    let steps = 0;
     for (let at = from; ; at++) {
       const here: typeof threads = [];
       const add = (start: number, kept: Int32Array): void => {
@@ -153,7 +153,7 @@ export class Machine {
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           if (seen[next.at] === at) continue;
           seen[next.at] = at;
-          if ((++steps & lookEvery) === 0) look();
+          if ((++spent.steps & lookEvery) === 0) look();
           const instruction = program[next.at] as Instruction;
           switch (instruction.do) {
             case 'jump':
@@ -178,7 +178,7 @@ export class Machine {
       };
       for (const { at: place, slots } of threads) add(place, slots);
       if (!best) add(0, new Int32Array(this.#slots).fill(-1));
-      if (steps > stepLimit) throw tooLong();
+      if (spent.steps > stepLimit) throw tooLong();
       threads = [];
       const character = text[at];
       for (const thread of here) {
@@ -187,7 +187,7 @@ export class Machine {
           best = thread.slots;
           break;
         }
-        steps++;
+        spent.steps++;
         if (character !== undefined && instruction.do === 'take' && instruction.takes(character))
           threads.push({ at: thread.at + 1, slots: thread.slots });
       }

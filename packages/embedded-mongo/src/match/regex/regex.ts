@@ -103,9 +103,10 @@ export class Regex {
     }
     const characters = [...text];
     const found: Found[] = [];
+    const spent = { steps: 0 };
     let from = 0;
     do {
-      const slots = this.#slow().match(characters, from);
+      const slots = this.#slow().match(characters, from, spent);
       if (!slots) break;
       const part = (at: number): string | null =>
         (slots[at * 2] as number) < 0 ? null : characters.slice(slots[at * 2], slots[at * 2 + 1]).join('');
