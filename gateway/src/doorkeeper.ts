@@ -84,11 +84,12 @@ export class Doorkeeper {
   }
 
   /**
-   * Who reads what everybody may read; null: nobody that is known. Counts as a read where there is a cookie: without one
-   * it costs nothing but memory.
+   * Who reads what everybody may read; null: nobody that is known. Counts as a read of a session; without one it costs
+   * nothing but memory, and where too many cookies without a session came from one address, this one is not looked up.
    * @throws ProblemError 429
    */
   async readPublic(request: FastifyRequest): Promise<Session | null> {
+    if (this.#unknownCookies.look(addressKey(request.ip)).kind === 'over') return null;
     const reading = await this.#readSession(request);
     if (reading.kind !== 'session') return null;
     refuseOver(this.#reads.take(keyOf(request, reading.session)));

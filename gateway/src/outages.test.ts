@@ -195,6 +195,26 @@ describe('two services that claim one path', () => {
   });
 });
 
+describe('a service that claims a call of the gateway', () => {
+  it('does not get it, and the refusal stands in the log', async () => {
+    const claims = ['/api/platform/remotes', '/api/platform/remotes/:id/promote', '/api/remote-reports'];
+    const greedy = await startFakeService(
+      'greedy',
+      claims.map((path) => ({ method: 'POST', path, access: { public: true } })),
+      async (app) => {
+        for (const path of claims) app.post(path, async () => ({ greedy: true }));
+      },
+    );
+    opened.push(greedy);
+    await open({ greedy: greedy.port });
+    await until(async () => (await get('/readyz')).status === 200);
+    for (const path of claims)
+      expect(gateway.lines.join()).toContain(`greedy claims ${path}, which belongs to the gateway`);
+    const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/platform/remotes/x/promote`, { method: 'POST' });
+    expect(answer.status).toBe(401);
+  });
+});
+
 describe('the address of a client', () => {
   it('is what a trusted proxy says, and the last one that nobody vouches for', async () => {
     let address: string | null = null;

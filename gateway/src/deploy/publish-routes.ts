@@ -42,7 +42,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
       onRequest: async (request, reply) => {
         request.deployer = await door.admit(request, request.params.name);
         // What cannot be kept need not be sent.
-        registry.kept;
+        registry.mustBeKept();
         const leave = publisher.enter();
         reply.raw.once('close', leave);
       },

@@ -66,7 +66,7 @@ export class Publisher {
    * @throws RefusedPackage, ProblemError 409 for a version with other bytes
    */
   publish(name: string, body: Buffer, sha256: string, wish: Wish): Promise<PublishAnswer> {
-    const { store } = this.#registry.kept;
+    const { store } = this.#registry.mustBeKept();
     return this.#inTurn(async () => {
       const { build, files, hash } = await this.#read(name, body, sha256);
       const { version } = build.file;

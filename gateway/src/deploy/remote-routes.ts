@@ -70,7 +70,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       handler: async (request): Promise<RemoteChangeAnswer> => {
         const { name } = request.params;
         const wish = wishOf(request);
-        registry.kept;
+        registry.mustBeKept();
         if (registry.state(name) === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
         const outcome = await registry.change(name, (remote) =>
           withoutCollision(registry, remote, decide(remote, request.body as Static<Schema>, wish)),

@@ -15,7 +15,7 @@ export function answerTokenCalls(
   { registry, door, tokens }: { registry: Registry; door: DeployDoor; tokens: TokenBook | null },
 ): void {
   const book = (): TokenBook => {
-    registry.kept;
+    registry.mustBeKept();
     if (tokens === null) throw new Error('a portal with a database keeps tokens');
     return tokens;
   };

@@ -160,6 +160,30 @@ describe('the database away', () => {
   }, 40_000);
 });
 
+describe('a gateway that is started while the database is away', () => {
+  it('serves the bundled builds, and what was decided as soon as the database answers', async () => {
+    const root = join(portal.folder.path, 'bundle');
+    mkdirSync(root);
+    const REMOTE_DIRS = writeRemote(root, 'mine', '/mine');
+    await portal.start({ REMOTE_DIRS });
+    await portal.release({ name: 'mine', version: '5.0.0', path: '/mine' });
+    const token = (await portal.token('mine')).token;
+    await portal.stopGateways();
+    await portal.stopDatabase();
+    await portal.startGateway({ REMOTE_DIRS });
+    expect((await portal.given()).mine).toMatch(/^1\.2\.3-/);
+    const refused = await portal.call('POST', '/api/platform/remotes/mine/rollback', { token, body: {} });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    await portal.startDatabase();
+    await until(async () => (await portal.given()).mine === '5.0.0');
+    await until(async () => {
+      const answer = await portal.call('POST', '/api/platform/remotes/mine/rollback', { token, body: {} });
+      return answer.status === 200;
+    });
+    expect((await portal.given()).mine).toMatch(/^1\.2\.3-/);
+  }, 40_000);
+});
+
 describe('a build that is lost', () => {
   it('costs itself: who was given it is given the version before', async () => {
     await portal.start();

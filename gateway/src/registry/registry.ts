@@ -13,7 +13,6 @@ const LOOK_MS = 1000;
 /** How often a change is tried when other gateways keep being first. */
 const TRIES = 10;
 
-/** A change that is refused, or that cannot be made now. */
 const NO_DATABASE =
   'This portal keeps no registry (MONGODB_URL is not set): it serves the builds that it was started with.';
 
@@ -60,8 +59,8 @@ export class Registry {
     return this.#parts.database;
   }
 
-  /** The database and the store. @throws ProblemError 503 where there are none */
-  get kept(): { readonly database: RegistryDatabase; readonly store: BuildStore } {
+  /** The database and the store, for calls that change something. @throws ProblemError 503 where there are none */
+  mustBeKept(): { readonly database: RegistryDatabase; readonly store: BuildStore } {
     const { database, store } = this.#parts;
     if (database === null || store === null) throw new ProblemError(503, NO_DATABASE);
     return { database, store };
