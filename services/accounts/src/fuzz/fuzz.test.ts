@@ -143,7 +143,7 @@ it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid
 });
 
 it('operators instead of values find nobody and change nothing, in any field of any call', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { portal } = flows;
   await begin();
