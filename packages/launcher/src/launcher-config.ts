@@ -20,7 +20,7 @@ export const LAUNCHER_CONFIG = defineConfig({
     type: 'smtp',
     optional: true,
     secret: true,
-    doc: 'Mail server, `smtp://user:password@host:587` or `smtps://…`; when not set, a mail catcher on this machine shows the mails and sends none.',
+    doc: 'Mail server, `smtp://user:password@host:587?requireTLS=true` or `smtps://…`; when not set, a mail catcher on this machine shows the mails and sends none.',
   },
   MAIL_WEB_PORT: {
     type: 'port',

@@ -6,7 +6,7 @@ export const MAIL_CONFIG = defineConfig({
     type: 'smtp',
     optional: true,
     secret: true,
-    doc: 'Mail server, `smtp://user:password@host:587` or `smtps://…`. Without it mails wait in the outbox; `npm start` then runs a mail catcher and sets it.',
+    doc: 'Mail server, `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=true` at its end refuses to send without encryption. Without it mails wait in the outbox; `npm start` then runs a mail catcher and sets it.',
   },
   MAIL_FROM: {
     type: 'email',
