@@ -97,6 +97,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('everything can be done by the keyboard alone', async ({ page, portal }) => {
+  test.slow();
   await signIn(page, portal, 'super');
   await tabTo(page, page.getByRole('button', { name: /account menu/ }));
   await page.keyboard.press('Enter');
@@ -157,6 +158,7 @@ for (const [name, width, colorScheme] of [
       };
       await page.goto(`${portal.url}/account/users`);
       await fillSignIn(page, 'super');
+      await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
       for (const [path, title] of PAGES) {
         await page.goto(`${portal.url}${path}`);
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
