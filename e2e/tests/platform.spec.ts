@@ -113,6 +113,8 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke for a day of returns' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
+  // What lies behind a dialog has no roles.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /for a day/ })).toHaveCount(0);
   expect(await ask()).toBe(401);
   await context.close();
