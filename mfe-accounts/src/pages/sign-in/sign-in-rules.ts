@@ -33,7 +33,7 @@ export type SignInFailure =
   /** The password was right, the mailbox is not proven yet. */
   | { readonly kind: 'unproven'; readonly words: string };
 
-export const WRONG_CREDENTIALS: SignInFailure = {
+const WRONG_CREDENTIALS: SignInFailure = {
   kind: 'credentials',
   words: 'Username or password is not correct.',
 };

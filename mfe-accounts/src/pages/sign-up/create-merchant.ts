@@ -9,7 +9,7 @@ import { LONGEST_SIGNUP_SOURCE } from '@shoppervoice/contracts/account-forms';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 import { passBotCheck } from '../../bot-check/bot-check.ts';
 
-export const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
+const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
 const OTHER = 'An error has occurred. Please submit again. If this problem persists, please contact us for help.';
 
 /** Thrown where the web site belongs to a merchant that is here already; reads as a refused call. */

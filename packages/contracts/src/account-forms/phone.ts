@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { string } from 'yup';
 
-export const PHONE = 'Please enter a valid phone number in the format (xxx) xxx-xxxx.';
+const PHONE = 'Please enter a valid phone number in the format (xxx) xxx-xxxx.';
 const LONGEST_PHONE = 30;
 
 /** `+12015550123` of any way to write a valid number, read as a US one where it names no country; else null. */
