@@ -77,6 +77,7 @@ export const operatorGroups: readonly Group[] = [
       [{ s: { $regex: '^.$' } }, 'm'],
       [{ s: { $regex: '(?i)^APPLE$' } }, 'a f'],
       [{ s: { $regex: '^ a p p l e $', $options: 'x' } }, 'a f'],
+      [{ s: { $regex: ' apple # at the end\n $', $options: 'x' } }, 'a c f'],
       [{ s: { $regex: '^É', $options: 'i' } }, 'i'],
       [{ s: { $regex: '^\\p{L}+$' } }, 'a e f i k'],
       [{ s: { $regex: '^[[:alpha:]]+\\Z' } }, 'a e f k'],
