@@ -72,7 +72,9 @@ export class Publisher {
       const { version } = build.file;
       const key = { name, version, hash };
       const known = this.#registry.state(name)?.versions.find((each) => each.version === version);
-      if (known === undefined) await store.put(key, writeArchive(files));
+      // Known bytes are stored again where the store has lost them: publishing once more mends it.
+      const isLost = known?.hash === hash && (await store.get(key)) === null;
+      if (known === undefined || isLost) await store.put(key, writeArchive(files));
       this.#registry.hold(key, build);
       const outcome = await this.#registry.change(name, (remote) => this.#decide(remote, key, build, wish));
       if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);

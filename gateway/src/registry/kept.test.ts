@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformRemotesAnswer, Problem } from '@shoppervoice/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -185,7 +185,7 @@ describe('a gateway that is started while the database is away', () => {
 });
 
 describe('a build that is lost', () => {
-  it('costs itself: who was given it is given the version before', async () => {
+  it('costs itself: who was given it is given the version before, until it is published once more', async () => {
     await portal.start();
     await portal.release({ version: '1.0.0' });
     await portal.release({ version: '2.0.0' });
@@ -195,5 +195,10 @@ describe('a build that is lost', () => {
     await portal.startGateway();
     expect(await portal.given()).toEqual({ returns: '1.0.0' });
     expect(portal.gateway.lines.join()).toContain('a build is damaged');
+    for (const file of readdirSync(folder)) rmSync(join(folder, file));
+    expect((await portal.send({ version: '2.0.0' })).status).toBe(201);
+    expect(await portal.given()).toEqual({ returns: '2.0.0' });
+    await restart();
+    expect(await portal.given()).toEqual({ returns: '2.0.0' });
   });
 });

@@ -101,6 +101,7 @@ export class Registry {
   /** Holds a build in memory before its version is known, so that it can be given the moment that it is. */
   hold(key: BuildKey, build: Build): void {
     this.#shelf.put(key, build);
+    this.#generation += 1;
   }
 
   /** Lets go of a build whose version is retired. */

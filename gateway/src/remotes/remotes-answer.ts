@@ -86,16 +86,19 @@ function servable(registry: Registry, remote: RemoteState): RemoteState {
     : { ...remote, versions: remote.versions.filter((version) => !lost.includes(version)) };
 }
 
-/** The first characters of the answer, which differ per session, end where `prepare`'s body begins. */
-export function headOf({ hash }: PreparedAnswer, ticket: string | null): string {
-  const head = { shellApi: SHELL_API_VERSION, answer: hash, ...(ticket === null ? {} : { ticket }) };
-  return JSON.stringify(head).slice(0, -1);
+/** The answer but for its remotes: what differs from session to session. */
+function frameOf({ hash }: PreparedAnswer, ticket: string | null): Omit<RemotesAnswer, 'remotes'> {
+  return { shellApi: SHELL_API_VERSION, answer: hash, ...(ticket === null ? {} : { ticket }) };
+}
+
+/** The first characters of the answer; they end where the prepared body begins. */
+export function headOf(answer: PreparedAnswer, ticket: string | null): string {
+  return JSON.stringify(frameOf(answer, ticket)).slice(0, -1);
 }
 
 /** The whole answer, for lists that are of one session only. */
 export function wholeAnswer(remotes: readonly RemoteListing[], ticket: string | null): RemotesAnswer {
-  const answer = prepare(remotes);
-  return { ...(JSON.parse(`${headOf(answer, ticket)}}`) as Omit<RemotesAnswer, 'remotes'>), remotes };
+  return { ...frameOf(prepare(remotes), ticket), remotes };
 }
 
 function prepare(remotes: readonly RemoteListing[]): PreparedAnswer {

@@ -43,7 +43,8 @@ export class ReportStore {
         ? await this.#reports.updateOne({ _id, failed: { $ne: true } }, { $set: { build, failed, at } }, { upsert })
         : await this.#reports.updateOne({ _id }, { $setOnInsert: { build, failed, at } }, { upsert });
       const isNew = result.upsertedCount + result.modifiedCount > 0;
-      if (isNew) this.#counted.delete(build);
+      // A failure is judged by counts of this moment; who merely loaded it can wait for the next ones.
+      if (isNew && failed) this.#counted.delete(build);
       this.#remember(mark);
       return isNew;
     } catch (error) {
