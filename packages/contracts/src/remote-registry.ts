@@ -254,4 +254,6 @@ export interface KitsAnswer {
   }[];
   /** Library -> version that a new remote installs. */
   readonly libraries: Readonly<Record<string, string>>;
+  /** Library -> version that npm must take wherever it is needed: the newest ones do not install everywhere. */
+  readonly overrides?: Readonly<Record<string, string>>;
 }

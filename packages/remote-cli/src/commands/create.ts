@@ -4,6 +4,7 @@ import { SHELL_API_VERSION } from '@shoppervoice/contracts';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { jsonText } from '../folder/json-text.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
@@ -59,10 +60,10 @@ async function createOutside(
   const origin = requiredPortal(options, surroundings, null);
   const portal = new PortalClient(origin, null);
   // Asked first: a folder without its kits is of no use.
-  const { libraries } = await portal.kits();
+  const kits = await portal.kits();
   surroundings.tell(`Taking the kits of ${origin} ...`);
   try {
-    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, libraries) });
+    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits) });
     await installKits(path, portal);
   } catch (error) {
     rmSync(path, { recursive: true, force: true });
@@ -90,8 +91,7 @@ function templateFiles(words: RemoteWords, gate: Gate): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [path, text] of Object.entries(templateTexts())) files[withWords(path, words)] = withWords(text, words);
   const descriptor = JSON.parse(files['remote.json'] ?? '{}');
-  files['remote.json'] =
-    `${JSON.stringify(withGate({ ...descriptor, shellApi: `^${SHELL_API_VERSION}` }, gate), null, 2)}\n`;
+  files['remote.json'] = jsonText(withGate({ ...descriptor, shellApi: `^${SHELL_API_VERSION}` }, gate));
   return files;
 }
 

@@ -146,7 +146,7 @@ async function portalFindings(
     findings.push({
       ok: true,
       sentence: known?.versions.length
-        ? `${known.versions.length} versions are published; current is ${known.current ?? 'none'}.`
+        ? `Published versions: ${known.versions.length}; current is ${known.current ?? 'none'}.`
         : 'Nothing is published yet.',
     });
   } catch (error) {

@@ -1,21 +1,21 @@
+import type { KitsAnswer } from '@shoppervoice/contracts';
 import { LIBRARIES } from '../kits/kit-list.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
+import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** What a remote in a folder of its own has besides the template and the kits. */
 export function outsideFiles(
   { name }: RemoteWords,
   portal: string,
-  libraries: Readonly<Record<string, string>>,
+  { libraries, overrides }: Pick<KitsAnswer, 'libraries' | 'overrides'>,
 ): Record<string, string> {
   const own = (use: 'dependencies' | 'devDependencies') =>
     Object.fromEntries(
       LIBRARIES.filter((library) => library.use === use).map((library) => [library.name, libraries[library.name]]),
     );
   return {
-    'package.json': json({
+    'package.json': jsonText({
       name,
       version: '1.0.0',
       private: true,
@@ -30,10 +30,11 @@ export function outsideFiles(
       },
       dependencies: own('dependencies'),
       devDependencies: own('devDependencies'),
+      ...(overrides && { overrides }),
       // The install script of this package makes the program that the scripts run on.
       allowScripts: { node: true },
     }),
-    'tsconfig.json': json({
+    'tsconfig.json': jsonText({
       compilerOptions: {
         target: 'es2024',
         lib: ['es2024', 'dom', 'dom.iterable'],

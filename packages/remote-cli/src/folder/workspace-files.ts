@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
+import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
 /** Kits that the template imports itself, and their kind of use; the rest comes with them. */
@@ -8,23 +9,18 @@ const USED = new Set(['contracts', 'federation', 'remote-cli', 'report-kit', 'ui
 /** Tools that the repository has at its root. */
 const AT_ROOT = new Set(['happy-dom', 'node', 'typescript', 'vitest']);
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
 /** What a remote inside the repository has besides the template: it is built, linted and tested as its neighbours are. */
 export function workspaceFiles(
   { name }: RemoteWords,
   libraries: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const own = (use: 'dependencies' | 'devDependencies') =>
-    Object.fromEntries([
-      ...KITS.filter((kit) => USED.has(kit.name) && kit.use === use).map((kit) => [SCOPE + kit.name, '*']),
-      ...LIBRARIES.filter((library) => library.use === use && !AT_ROOT.has(library.name)).map((library) => [
-        library.name,
-        libraries[library.name],
-      ]),
-    ]);
+  const own = (use: 'dependencies' | 'devDependencies') => {
+    const kits = KITS.filter((kit) => USED.has(kit.name) && kit.use === use).map(({ name: kit }) => [SCOPE + kit, '*']);
+    const others = LIBRARIES.filter((library) => library.use === use && !AT_ROOT.has(library.name));
+    return Object.fromEntries([...kits, ...others.map((library) => [library.name, libraries[library.name]])].sort());
+  };
   return {
-    'package.json': json({
+    'package.json': jsonText({
       name: `${SCOPE}mfe-${name}`,
       version: '1.0.0',
       private: true,
@@ -33,7 +29,7 @@ export function workspaceFiles(
       dependencies: own('dependencies'),
       devDependencies: own('devDependencies'),
     }),
-    'tsconfig.json': json({
+    'tsconfig.json': jsonText({
       extends: '../tsconfig.base.json',
       compilerOptions: {
         rootDir: '.',
@@ -58,5 +54,5 @@ export function addReference(root: string, folder: string): void {
   const config = JSON.parse(readFileSync(file, 'utf8')) as { references: { path: string }[] };
   if (config.references.some(({ path }) => path === folder)) return;
   config.references.push({ path: folder });
-  writeFileSync(file, json(config));
+  writeFileSync(file, jsonText(config));
 }

@@ -20,3 +20,11 @@ export function libraryVersions(root: string): Record<string, string> {
     }),
   );
 }
+
+/** Library -> version that the repository holds it at, wherever it is needed. */
+export function libraryOverrides(root: string): Record<string, string> {
+  const { overrides = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    overrides?: Record<string, string>;
+  };
+  return overrides;
+}
