@@ -6,7 +6,7 @@ const strict = { additionalProperties: false } as const;
 
 const NavSchema = Type.Object(
   {
-    /** Key of a sidebar group (`SIDEBAR_GROUPS` of survey-model), e.g. `online-buyer`. */
+    /** Key of a sidebar group (`SIDEBAR_GROUPS` of survey-model), e.g. `online-buyer`; `account` is the user menu. */
     group: Type.String({ minLength: 1 }),
     /** Heading inside the group, e.g. `Online` or `BOPIS`. */
     section: Type.Optional(Type.String({ minLength: 1 })),

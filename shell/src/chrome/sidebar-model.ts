@@ -1,5 +1,5 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
-import { allowed, type Held, roleHolds, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+import { allowed, type Held, roleHolds, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
 
 export interface SidebarItem {
   readonly label: string;
@@ -42,16 +42,13 @@ export function sidebarModel(
     .filter((group) => group.sections.length > 0);
 }
 
-/** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
-const ACCOUNT_GROUP = 'account';
-
 /** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
 export function accountSections(
   pages: readonly PageDescriptor[],
   held: Held,
   today: string,
 ): readonly SidebarSection[] {
-  return navSections(pages, ACCOUNT_GROUP, held, today);
+  return navSections(pages, USER_MENU_GROUP, held, today);
 }
 
 /** Pages of one group, in their order. What a role refuses is not there; what is not bought is there, and locked. */

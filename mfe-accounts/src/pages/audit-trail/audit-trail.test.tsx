@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
 import { auditSentence } from './audit-sentence.ts';
-import AuditTrailPage from './index.tsx';
+import AuditTrailPage, { firstCall } from './index.tsx';
 
 const entry = (action: AuditAction, some: Partial<AuditEntry> = {}): AuditEntry => ({
   id: action,
@@ -125,6 +125,12 @@ describe('the trail', () => {
     });
     expect(screen.getByLabelText('Action')).toHaveProperty('value', 'sign-in');
     expect(screen.getByText('51–51 of 120')).toBeTruthy();
+  });
+
+  it('is asked for by the shell with the very words of the page', async () => {
+    const { asked, shell } = open('/account/audit?mid=4101&page=2');
+    await screen.findByRole('table');
+    expect(firstCall(shell, '?mid=4101&page=2')).toBe(`/api/admin/audit?${asked[0]}`);
   });
 
   it('ignores what the address says wrongly', async () => {

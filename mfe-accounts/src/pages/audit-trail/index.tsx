@@ -1,5 +1,5 @@
-import type { AuditAnswer, AuditEntry, PageProps } from '@shoppervoice/contracts';
-import { DataState, Pagination, useAddressState, useReport } from '@shoppervoice/report-kit';
+import type { AuditAnswer, AuditEntry, PageProps, ShellApi } from '@shoppervoice/contracts';
+import { DataState, Pagination, readAddress, useAddressState, useReport } from '@shoppervoice/report-kit';
 import { Bone, Button, buttonClass, EmptyState, Skeleton } from '@shoppervoice/ui';
 import { ScrollText } from 'lucide-react';
 import { useRef } from 'react';
@@ -27,6 +27,10 @@ const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
   },
   { head: 'Address', short: true, cell: ({ address }) => address ?? 'Unknown' },
 ];
+
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = (_shell: ShellApi, search: string) =>
+  callOf(readAddress(VIEW, new URLSearchParams(search)).state);
 
 /** `/account/audit`: who did what, when and from where, for superusers. */
 export default function AuditTrailPage({ shell, page }: PageProps) {

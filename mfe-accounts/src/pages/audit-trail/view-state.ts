@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@shoppervoice/contracts';
 import { type AddressField, type AddressState, oneOf, wholeNumber, words } from '@shoppervoice/report-kit';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
 /** A day `YYYY-MM-DD`, or none. */

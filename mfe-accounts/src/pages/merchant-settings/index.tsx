@@ -9,9 +9,12 @@ import { SettingsForm } from './settings-form.tsx';
 /** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. */
 const SAVED = 'saved';
 
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => '/api/account/merchant';
+
 /** `/account/merchant`: name, web site and time zone of the merchant, for admins. */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
-  const settings = useReport<MerchantSettings>('/api/account/merchant');
+  const settings = useReport<MerchantSettings>(firstCall());
   const [query] = useSearchParams();
   const wasSaved = query.get(SAVED) === 'true';
   return (

@@ -30,9 +30,12 @@ function browserOf({ browser, system }: SignedInSession): string {
 
 const endedWords = (ended: number) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`);
 
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => '/api/account/sessions';
+
 /** `/account/sessions`: where one is signed in, and a way to end it. */
 export default function SessionsPage({ shell, page }: PageProps) {
-  const list = useReport<SessionsAnswer>('/api/account/sessions');
+  const list = useReport<SessionsAnswer>(firstCall());
   const [ending, setEnding] = useState<Ending>({ kind: 'nothing' });
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const others = list.kind === 'ready' ? list.answer.sessions.filter(({ isCurrent }) => !isCurrent).length : 0;

@@ -21,9 +21,12 @@ type Doing =
   | { readonly kind: 'inviting' }
   | { readonly kind: 'acting'; readonly action: UserAction };
 
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => '/api/account/users';
+
 /** `/account/users`: who can sign in for the merchant, for admins. */
 export default function UsersPage({ shell, page }: PageProps) {
-  const list = useReport<AccountUsersAnswer>('/api/account/users');
+  const list = useReport<AccountUsersAnswer>(firstCall());
   const { state: view, change } = useAddressState(VIEW, shell);
   const search = useSearchDraft(view.q, (q, options) => change({ q }, options));
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });

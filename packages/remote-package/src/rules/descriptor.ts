@@ -1,4 +1,4 @@
-import { featureNumber, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
 import { satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
 import { BUILD_FILE } from '../remote-build.ts';
@@ -6,7 +6,7 @@ import type { Found, Rule } from '../validate.ts';
 
 const FILE = 'remote.json';
 /** Pages of this group stand in the user menu. */
-const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => key), 'account']);
+const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => key), USER_MENU_GROUP]);
 
 /** Rules about what the remote says of itself, and about what it needs of the shell. */
 export const DESCRIPTOR_RULES: readonly Rule[] = [

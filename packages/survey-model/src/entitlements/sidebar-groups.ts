@@ -13,3 +13,6 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   { key: 'straight-to-fulfillment', label: 'Straight to Fulfillment', order: 3, lockPackage: 13 },
   { key: 'developers', label: 'Developers', order: 4, lockPackage: null },
 ];
+
+/** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
+export const USER_MENU_GROUP = 'account';
