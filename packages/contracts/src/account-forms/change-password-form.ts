@@ -1,0 +1,15 @@
+import { type InferType, object, string } from 'yup';
+import { LONGEST } from './fields.ts';
+import { newPassword, repeatedPassword } from './password.ts';
+
+/** `/account/password`. The current password keeps to the bounds of sign-in, not to today's rules. */
+export const changePasswordForm = object({
+  currentPassword: string()
+    .typeError('Enter your current password.')
+    .required('Enter your current password.')
+    .min(6, 'A password has at least 6 characters.')
+    .max(LONGEST.password, `A password has at most ${LONGEST.password} characters.`),
+  newPassword: newPassword(),
+  confirmPassword: repeatedPassword('newPassword'),
+});
+export type ChangePasswordForm = InferType<typeof changePasswordForm>;

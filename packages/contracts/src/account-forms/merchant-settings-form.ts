@@ -1,0 +1,57 @@
+import { type InferType, object, type StringSchema, string, ValidationError } from 'yup';
+import { company } from './fields.ts';
+import { tidy } from './tidy.ts';
+import { website } from './website.ts';
+
+/** `America/Los_Angeles`: a place of the time-zone database, no offset. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const merchantSettings = {
+  merchantName: company(),
+  merchantWebsiteUrl: website(),
+  timeZone: string()
+    .typeError('Choose a time zone.')
+    .required('Choose a time zone.')
+    .test('time-zone', 'Choose a time zone of the list.', (name) => !name || isTimeZone(name)),
+};
+
+/** `/account/merchant`. */
+export const merchantSettingsForm = object(merchantSettings);
+export type MerchantSettingsForm = InferType<typeof merchantSettingsForm>;
+
+/**
+ * The same for a merchant whose settings are there already: a field that stays as it is (but for blanks) is taken, since
+ * an import allows longer names than the form, and those must not keep anybody from changing the time zone.
+ */
+export function merchantSettingsFormOf(standing: MerchantSettingsForm): typeof merchantSettingsForm {
+  return object({
+    merchantName: orAsItStands(merchantSettings.merchantName, standing.merchantName),
+    merchantWebsiteUrl: orAsItStands(merchantSettings.merchantWebsiteUrl, standing.merchantWebsiteUrl),
+    timeZone: orAsItStands(merchantSettings.timeZone, standing.timeZone),
+  });
+}
+
+function orAsItStands(rules: StringSchema<string>, standing: string): StringSchema<string> {
+  const schema = string()
+    .typeError('Write a text.')
+    .test('rules', (value, context) => {
+      if (value === standing || value === tidy(standing)) return true;
+      try {
+        rules.validateSync(value, { strict: true });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        return context.createError({ message: error.message });
+      }
+    });
+  // What is missing is refused by the rules, in their own words.
+  return schema as StringSchema<string>;
+}

@@ -1,0 +1,33 @@
+import { boolean, type InferType, object, string } from 'yup';
+import { company, email, signUpName } from './fields.ts';
+import { phoneNumber } from './phone.ts';
+import { website } from './website.ts';
+
+export const COUNTRIES = [
+  { code: 'US', name: 'United States' },
+  { code: 'CA', name: 'Canada' },
+] as const;
+
+/** `/signup`. `signupSource` is the `utm_source` of the address, else the referrer; pages cut it to its longest. */
+export const LONGEST_SIGNUP_SOURCE = 300;
+export const merchantSignUpForm = object({
+  firstName: signUpName(),
+  lastName: signUpName(),
+  email: email(),
+  phoneNumber: phoneNumber(),
+  company: company(),
+  websiteUrl: website(),
+  country: string()
+    .typeError('Choose a country.')
+    .required('Choose a country.')
+    .oneOf(
+      COUNTRIES.map(({ code }) => code),
+      'Choose the United States or Canada.',
+    ),
+  signupSource: string().typeError('This is no source.').max(LONGEST_SIGNUP_SOURCE, 'This source is too long.'),
+  acceptTerms: boolean()
+    .typeError('Agree to the terms to go on.')
+    .required('Agree to the terms to go on.')
+    .oneOf([true], 'Agree to the terms to go on.'),
+});
+export type MerchantSignUpForm = InferType<typeof merchantSignUpForm>;
