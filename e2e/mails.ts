@@ -22,7 +22,7 @@ interface Caught {
 const LOOK_MS = 100;
 
 /** Mails to an address, oldest first. `to` is compared without regard to case. */
-export async function mailsTo(portal: TestPortal, to: string): Promise<CaughtMail[]> {
+async function mailsTo(portal: TestPortal, to: string): Promise<CaughtMail[]> {
   if (portal.mailUrl === null) throw new Error('This portal sends its mails to a mail server.');
   const answer = await fetch(`${portal.mailUrl}/email`);
   const mails = (await answer.json()) as readonly Caught[];
@@ -34,7 +34,7 @@ export async function mailsTo(portal: TestPortal, to: string): Promise<CaughtMai
 export interface Awaited {
   /** Only a mail whose subject fits. */
   readonly subject?: RegExp;
-  /** Only one beyond so many that were there already; see `mailsTo`. */
+  /** Only one that comes after so many others to that address. */
   readonly beyond?: number;
   /** Milliseconds until it is given up; default 15 s. */
   readonly within?: number;
