@@ -15,8 +15,7 @@ export async function makeDeployToken(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'One that is not there yet' }).click();
+  await dialog.getByLabel('Remote', { exact: true }).selectOption({ label: 'One that is not there yet' });
   await dialog.getByLabel('Name of the remote').fill('returns');
   await dialog.getByLabel('Name of the token').fill('browser tests');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();

@@ -58,7 +58,7 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   await dialog.getByLabel('Merchants by number').fill('4101');
   await dialog.getByRole('button', { name: 'Start the canary' }).click();
   await expect(dialog).toBeHidden();
-  await expect(version(page, next)).toContainText('1 named');
+  await expect(version(page, next)).toContainText('1 named merchant');
   await (await expectBuild(ada, portal, next)).close();
 
   await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
@@ -99,8 +99,7 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await page.goto(`${portal.url}/platform`);
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'returns', exact: true }).click();
+  await dialog.getByLabel('Remote', { exact: true }).selectOption('returns');
   await dialog.getByLabel('Name of the token').fill('for a day');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const token = await page.getByText(/^svd_/).textContent();

@@ -1,5 +1,5 @@
 import type { DevAnswer } from '@shoppervoice/contracts';
-import { Banner, Button, Panel, PanelHead, Select, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { usePortal } from '../portal-store.ts';
@@ -69,12 +69,11 @@ export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
         </p>
       ))}
       <form className={css.inline} onSubmit={start}>
-        <Select
+        <SelectField
           label="Remote"
-          showLabel
           value={remote}
           options={remotes.map((each) => ({ value: each, label: each }))}
-          onChange={setRemote}
+          onChange={(event) => setRemote(event.target.value)}
         />
         <TextField
           label="Address of the developer's server"

@@ -48,7 +48,7 @@ export default function Platform() {
           </p>
         )}
       </header>
-      <div role="status">
+      <div role="status" className={css.status}>
         {did !== '' && <Banner kind="accent" title={did} />}
         {error && data && <Banner kind="warning" title="These may be old: the last refresh failed." />}
       </div>

@@ -17,17 +17,17 @@ export function placesOf(remote: PlatformRemote, { version, state }: RemoteVersi
 export function trafficOf({ pinned, canary, current }: PlatformRemote, version: string): string | null {
   if (pinned) return pinned.version === version ? 'everybody' : null;
   const named = canary ? canary.mids.length : 0;
+  const namedWords = named === 1 ? '1 named merchant' : `${named} named merchants`;
   if (canary?.version === version) {
     const words = [
       ...(canary.percent > 0 ? [`${percentWords(canary.percent)} of merchants`] : []),
-      ...(named > 0 ? [`${named} named`] : []),
+      ...(named > 0 ? [namedWords] : []),
     ];
     return words.join(' + ') || null;
   }
   if (current !== version) return null;
-  if (!canary) return 'everybody';
-  const left = `${percentWords(100 - canary.percent)} of merchants`;
-  return named > 0 ? `${left}, but ${named} named` : left;
+  const left = canary && canary.percent > 0 ? `${percentWords(100 - canary.percent)} of merchants` : 'everybody';
+  return named > 0 ? `${left}, but ${namedWords}` : left;
 }
 
 /** Share of the users for whom a version failed, of those who tried it, 0 to 1; null where nobody did. */
@@ -64,6 +64,9 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
 };
+
+/** Who published a version, behind its time. */
+export const publisherWords = (by: string) => (by === 'bundled' ? 'with the portal' : `by ${by}`);
 
 /** Local day and time. */
 export function whenWords(instant: string): string {

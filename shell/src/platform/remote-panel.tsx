@@ -4,7 +4,16 @@ import { EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'luci
 import { History } from './history.tsx';
 import css from './platform.module.css';
 import type { Change } from './remote-actions.ts';
-import { failureShare, kilobytes, type Place, percentWords, placesOf, trafficOf, whenWords } from './remote-facts.ts';
+import {
+  failureShare,
+  kilobytes,
+  type Place,
+  percentWords,
+  placesOf,
+  publisherWords,
+  trafficOf,
+  whenWords,
+} from './remote-facts.ts';
 
 const PLACE_LOOK: Readonly<Record<Place, { readonly label: string; readonly tone: Tone }>> = {
   pinned: { label: 'Pinned', tone: 'mixed' },
@@ -108,7 +117,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
       </th>
       <td data-label="Given to">{trafficOf(remote, name) ?? <span className={css.quiet}>nobody</span>}</td>
       <td data-label="Published">
-        {whenWords(version.publishedAt)} <span className={css.quiet}>by {version.publishedBy}</span>
+        {whenWords(version.publishedAt)} <span className={css.quiet}>{publisherWords(version.publishedBy)}</span>
       </td>
       <td data-label="Users" className={css.number}>
         {version.loadedUsers.toLocaleString()}

@@ -1,5 +1,5 @@
 import type { CreatedDeployToken, DeployToken, DeployTokensAnswer } from '@shoppervoice/contracts';
-import { Banner, Button, Dialog, DialogClose, Panel, PanelHead, Select, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Dialog, DialogClose, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
@@ -118,15 +118,14 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
     >
       <form id="create-token" className={css.form} onSubmit={create}>
         {refused && <Banner kind="error" title={refused} />}
-        <Select
+        <SelectField
           label="Remote"
-          showLabel
           value={remote}
           options={[
             ...remotes.map((each) => ({ value: each, label: each })),
             { value: NEW, label: 'One that is not there yet' },
           ]}
-          onChange={setRemote}
+          onChange={(event) => setRemote(event.target.value)}
         />
         {remote === NEW && (
           <TextField
