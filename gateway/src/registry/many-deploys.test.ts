@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { KEYS } from '../testing/fake-portal.ts';
+
+const DEPLOYS = process.env.SOAK ? 50 : 8;
+/** Deploys after which caches and compiled code have their size. */
+const WARM = process.env.SOAK ? 15 : 3;
+const MEGABYTE = 2 ** 20;
+/** Room for what a garbage collector has not taken yet. */
+const SLACK_MB = 60;
+
+const portal = new DeployPortal();
+let child: ChildProcess;
+let port = 0;
+
+beforeAll(async () => {
+  await portal.start();
+  portal.person('reader', 'MERCHANT_USER');
+  await portal.release({ name: 'other', version: '1.0.0' });
+  const environment = portal.environment({ LOG_LEVEL: 'silent', REMOTE_CACHE_BYTES: String(2 * MEGABYTE) });
+  child = fork(join(import.meta.dirname, '..', 'server.ts'), {
+    env: { PATH: process.env.PATH, ...KEYS, PORT: '0', ...environment },
+    execArgv: ['--max-semi-space-size=16', '--max-old-space-size=256'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as [{ listening: number }];
+  port = message.listening;
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await portal.close();
+});
+
+/** Anonymous memory of the gateway in MB; null where this system does not tell. */
+function memory(): number | null {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+/** Reads another remote without a pause until it is stopped; returns every answer that was not 200. */
+function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
+  let isOn = true;
+  let asked = 0;
+  const failed: string[] = [];
+  const reading = (async () => {
+    while (isOn) {
+      const { remotes } = await portal.remotes('reader', port);
+      const entry = remotes.find(({ name }) => name === 'other')?.entry ?? '';
+      const answer = await portal.call('GET', entry, { port });
+      await answer.arrayBuffer();
+      asked += 1;
+      if (answer.status !== 200) failed.push(`${answer.status} ${entry}`);
+      await sleep(5);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOn = false;
+      await reading;
+      return { asked, failed };
+    },
+  };
+}
+
+describe('deploying again and again', { timeout: 600_000 }, () => {
+  it('fails no request of a reader on another remote, and leaves the gateway’s memory level', async () => {
+    const reader = readOn();
+    const levels: number[] = [];
+    for (let at = 0; at < DEPLOYS; at += 1) {
+      const version = `1.${at}.0`;
+      expect((await portal.send({ version, text: version, ballast: 400_000 }, { port })).status).toBe(201);
+      const promoted = await portal.call('POST', '/api/platform/remotes/returns/promote', {
+        port,
+        body: { version },
+        headers: { cookie: 'token=root', origin: OWN, 'x-csrf-token': 'csrf-value' },
+      });
+      expect(promoted.status).toBe(200);
+      expect((await portal.given('reader', port)).returns).toBe(version);
+      // A tab from before asks for the version before.
+      const old = `/remotes/returns/1.${Math.max(0, at - 3)}.0/page.0a1b2c3d4e5f.js`;
+      expect((await portal.call('GET', old, { port })).status).toBe(200);
+      const level = memory();
+      if (level !== null && at >= WARM) levels.push(level);
+    }
+    const { asked, failed } = await reader.stop();
+    expect(failed).toEqual([]);
+    expect(asked).toBeGreaterThan(DEPLOYS);
+    const [first] = levels;
+    const last = levels.at(-1);
+    if (first !== undefined && last !== undefined) expect(last - first).toBeLessThan(SLACK_MB);
+  });
+});
