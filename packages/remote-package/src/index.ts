@@ -9,4 +9,4 @@ export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
 export type { Bounds, PackageFiles } from './tar-archive.ts';
 export { uniqueNameOf } from './unique-name.ts';
-export { type Expected, validate } from './validate.ts';
+export { validate } from './validate.ts';

@@ -1,30 +1,8 @@
-import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts';
-import { BUILD_FILE, buildFileOf, type Manifest, manifestOf } from './remote-build.ts';
+import type { LivePortal, PackageFinding } from '@shoppervoice/contracts';
+import { BUILD_FILE, buildFileOf, manifestOf } from './remote-build.ts';
 import { RULES } from './rules/index.ts';
+import type { Expected, Rule, Subject } from './rules/rule.ts';
 import type { PackageFiles } from './tar-archive.ts';
-
-/** What a package is expected to be, where the address or the token says it. */
-export interface Expected {
-  readonly name?: string;
-}
-
-/** What every rule looks at. */
-export interface Subject {
-  readonly files: PackageFiles;
-  readonly build: RemoteBuildFile;
-  readonly manifest: Manifest;
-  readonly portal: LivePortal;
-  readonly expected: Expected;
-}
-
-/** What a rule answers; the table adds the rule's key. */
-export type Found = Omit<PackageFinding, 'rule'>;
-
-export interface Rule {
-  /** Stable key, in findings and in docs. */
-  readonly key: string;
-  readonly find: (subject: Subject) => readonly Found[];
-}
 
 const UNREADABLE = 'Build the remote anew with `npm run remote -- build` and send what it writes to dist.';
 

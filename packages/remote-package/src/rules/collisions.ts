@@ -1,7 +1,7 @@
 import type { LivePortal, RemoteBuildFile } from '@shoppervoice/contracts';
 import { overlap, reservedReason } from '../page-paths.ts';
 import { uniqueNameOf } from '../unique-name.ts';
-import type { Rule } from '../validate.ts';
+import type { Rule } from './rule.ts';
 
 type Nav = NonNullable<RemoteBuildFile['descriptor']['pages'][number]['nav']>;
 

@@ -1,6 +1,6 @@
 import { unscopedCss } from '../css-scope.ts';
 import { forbiddenInScript, svgHasScript } from '../script-check.ts';
-import type { Rule } from '../validate.ts';
+import type { Rule } from './rule.ts';
 
 /** Rules about what stands in the files. */
 export const CONTENT_RULES: readonly Rule[] = [

@@ -2,7 +2,7 @@ import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/su
 import { satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
 import { BUILD_FILE } from '../remote-build.ts';
-import type { Found, Rule } from '../validate.ts';
+import type { Found, Rule } from './rule.ts';
 
 const FILE = 'remote.json';
 /** Pages of this group stand in the user menu. */

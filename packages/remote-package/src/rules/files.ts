@@ -1,7 +1,7 @@
 import { isVariantOf, plainName } from '../compressed.ts';
 import { integrityOf } from '../integrity.ts';
 import { BUILD_FILE, sentBytes } from '../remote-build.ts';
-import type { Found, Rule } from '../validate.ts';
+import type { Found, Rule } from './rule.ts';
 
 /** What a remote may consist of. HTML would be a page of its own on our origin; source maps tell everybody the source. */
 const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
