@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakePortal } from '../testing/fake-portal.ts';
+
+const run = promisify(execFile);
+const PACKAGE = join(import.meta.dirname, '..', '..');
+const KITS = join(PACKAGE, 'dist', 'kits');
+/** Two installations from the registry. */
+const PATIENCE = 15 * 60_000;
+
+/** On a bare machine: nothing of the repository is near, and everything comes from the tarballs and the registry. */
+describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', () => {
+  let folder = '';
+  let origin = '';
+  const portal = new FakePortal('returns', {}, KITS);
+  const npm = (...given: string[]) => run('npm', given, { cwd: join(folder, 'returns'), maxBuffer: 10_000_000 });
+
+  beforeAll(async () => {
+    await run(process.execPath, [join(PACKAGE, 'src', 'kits', 'pack-kits.ts')]);
+    folder = mkdtempSync(join(tmpdir(), 'bare-'));
+    origin = await portal.start();
+  }, PATIENCE);
+  afterAll(async () => {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'is made by the one file that the portal serves, installs, passes its tests and types, and builds',
+    async () => {
+      const command = join(KITS, 'shoppervoice-remote.mjs');
+      await run(process.execPath, [command, 'create', 'returns', '--portal', origin], {
+        cwd: folder,
+        env: { PATH: process.env.PATH },
+      });
+      await npm('install');
+      expect((await npm('test')).stdout).toMatch(/4 passed/);
+      await npm('run', 'typecheck');
+      expect((await npm('run', 'build')).stdout).toContain('Built returns 1.0.0 into dist');
+      rmSync(join(folder, 'returns', 'node_modules'), { recursive: true });
+      await npm('ci');
+      expect((await npm('test')).stdout).toMatch(/4 passed/);
+    },
+    PATIENCE,
+  );
+});
