@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          setupFiles: ['scripts/test/patience.ts'],
           include: [`{${rooms}}/**/*.test.tsx`],
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
