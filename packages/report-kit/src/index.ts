@@ -37,6 +37,7 @@ export { OptionFilter, type OptionFilterProps } from './filters/option-filter.ts
 export { RatingFilter } from './filters/rating-filter.tsx';
 export * from './page/data-state.tsx';
 export * from './page/page-header.tsx';
+export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';
 export { Pagination } from './paging/pagination.tsx';
 export * from './range/compare-picker.tsx';

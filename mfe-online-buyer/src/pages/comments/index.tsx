@@ -1,11 +1,8 @@
 import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, PageProps } from '@shoppervoice/contracts';
 import {
   DataState,
-  DateRangePicker,
-  freshnessNote,
-  PageHeader,
-  RangeNotice,
-  ReportPage,
+  LockedReportFrame,
+  ReportFrame,
   type ReportRange,
   useAddressState,
   useReport,
@@ -34,18 +31,8 @@ import { filterValues, NO_FILTERS, sameFilters, setCount, unheldFilters, type Vi
 
 /** Online Buyer, Comments: what shoppers wrote after the purchase and after the delivery, to search and to filter. */
 export default function CommentsPage(props: PageProps) {
-  return props.locked ? <LockedPage {...props} /> : <OpenPage {...props} />;
-}
-
-/** The frame alone; the shell's upgrade modal stands over it. */
-function LockedPage({ page }: PageProps) {
-  const layout = useLayoutWidth();
-  return (
-    <ReportPage>
-      <PageHeader title={page.title} />
-      <LockedSkeleton filters={layout === 'wide'} />
-    </ReportPage>
-  );
+  if (!props.locked) return <OpenPage {...props} />;
+  return <LockedReportFrame page={props.page} skeleton={(filters) => <LockedSkeleton filters={filters} />} />;
 }
 
 function OpenPage({ shell, page }: PageProps) {
@@ -57,11 +44,7 @@ function OpenPage({ shell, page }: PageProps) {
   const unheld = unheldFilters(useSearchParams()[0], features ?? []);
   const answers = answersInWords(filters);
   return (
-    <ReportPage>
-      <PageHeader title={page.title} note={freshnessNote(range)}>
-        <DateRangePicker range={range} />
-      </PageHeader>
-      <RangeNotice range={range} shell={shell} />
+    <ReportFrame shell={shell} page={page} range={range}>
       {unheld.length > 0 && (
         <Banner title="Some filters were left out.">Your plan does not include: {unheld.join(', ')}.</Banner>
       )}
@@ -78,7 +61,7 @@ function OpenPage({ shell, page }: PageProps) {
         onChange={(values, options) => change({ page: 1, ...values }, options)}
         hrefOf={(number) => hrefWith({ page: number })}
       />
-    </ReportPage>
+    </ReportFrame>
   );
 }
 

@@ -2,15 +2,12 @@ import type { Metric, OverallMetricsAnswer, PageProps, ShellApi } from '@shopper
 import {
   ComparePicker,
   DataState,
-  DateRangePicker,
   firstRange,
   formatDay,
-  freshnessNote,
-  PageHeader,
+  LockedReportFrame,
   periodOf,
   preloadTrendChart,
-  RangeNotice,
-  ReportPage,
+  ReportFrame,
   type ReportRange,
   readAddress,
   useAddressState,
@@ -36,18 +33,8 @@ const KIND = 'dashboard';
 
 /** Online Buyer, Overall Metrics: what moved, since when, how the ratings spread, and the same numbers as a table. */
 export default function OverallMetricsPage(props: PageProps) {
-  return props.locked ? <LockedPage {...props} /> : <OpenPage {...props} />;
-}
-
-/** The frame alone; the shell's upgrade modal stands over it. */
-function LockedPage({ page }: PageProps) {
-  const layout = useLayoutWidth();
-  return (
-    <ReportPage>
-      <PageHeader title={page.title} />
-      <PageSkeleton still filters={layout === 'wide'} />
-    </ReportPage>
-  );
+  if (!props.locked) return <OpenPage {...props} />;
+  return <LockedReportFrame page={props.page} skeleton={(filters) => <PageSkeleton still filters={filters} />} />;
 }
 
 function OpenPage({ shell, page }: PageProps) {
@@ -65,12 +52,12 @@ function OpenPage({ shell, page }: PageProps) {
     preloadTrendChart().catch(() => {});
   }, []);
   return (
-    <ReportPage>
-      <PageHeader title={page.title} note={freshnessNote(range)}>
-        <DateRangePicker range={range} />
-        <ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />
-      </PageHeader>
-      <RangeNotice range={range} shell={shell} />
+    <ReportFrame
+      shell={shell}
+      page={page}
+      range={range}
+      controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />}
+    >
       <DataState
         state={report}
         skeleton={(still) => <PageSkeleton still={still} filters={layout === 'wide'} />}
@@ -83,7 +70,7 @@ function OpenPage({ shell, page }: PageProps) {
           <Figures answer={answer} view={view} deviceType={deviceType} range={range} shell={shell} onChange={change} />
         )}
       </DataState>
-    </ReportPage>
+    </ReportFrame>
   );
 }
 

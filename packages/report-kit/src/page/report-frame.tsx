@@ -1,0 +1,45 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { useLayoutWidth } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import { DateRangePicker } from '../range/date-range-picker.tsx';
+import { RangeNotice } from '../range/range-notice.tsx';
+import type { ReportRange } from '../range/use-report-range.ts';
+import { freshnessNote, PageHeader } from './page-header.tsx';
+import { ReportPage } from './report-layout.tsx';
+
+interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
+  range: ReportRange;
+  /** Beside the date range: compare. */
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
+export function ReportFrame({ shell, page, range, controls, children }: ReportFrameProps) {
+  return (
+    <ReportPage>
+      <PageHeader title={page.title} note={freshnessNote(range)}>
+        <DateRangePicker range={range} />
+        {controls}
+      </PageHeader>
+      <RangeNotice range={range} shell={shell} />
+      {children}
+    </ReportPage>
+  );
+}
+
+interface LockedReportFrameProps extends Pick<PageProps, 'page'> {
+  /** In the shape of the page; `filters`: with the column for them. */
+  skeleton: (filters: boolean) => ReactNode;
+}
+
+/** A report page that is not held: the frame alone; the shell's upgrade modal stands over it. */
+export function LockedReportFrame({ page, skeleton }: LockedReportFrameProps) {
+  const layout = useLayoutWidth();
+  return (
+    <ReportPage>
+      <PageHeader title={page.title} />
+      {skeleton(layout === 'wide')}
+    </ReportPage>
+  );
+}
