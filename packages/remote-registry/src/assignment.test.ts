@@ -2,7 +2,8 @@ import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInCanary, placeOf, versionFor } from './assignment.ts';
-import { markBad, newRemote, pin, promote, publish, startCanary } from './changes.ts';
+import { markBad, pin, promote, startCanary } from './changes.ts';
+import { newRemote, publish } from './kept-versions.ts';
 import type { RemoteState } from './remote-state.ts';
 
 const descriptor: RemoteDescriptor = {

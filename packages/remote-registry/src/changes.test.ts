@@ -1,21 +1,9 @@
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  endCanary,
-  followBundle,
-  markBad,
-  newRemote,
-  type Outcome,
-  pin,
-  promote,
-  publish,
-  retirable,
-  retire,
-  rollBack,
-  startCanary,
-  unpin,
-} from './changes.ts';
+import { endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';
+import { followBundle, newRemote, publish, retirable, retire } from './kept-versions.ts';
+import type { Outcome } from './outcome.ts';
 import { BUNDLED, liveVersions, previousOf, type RemoteState } from './remote-state.ts';
 
 const descriptor: RemoteDescriptor = {

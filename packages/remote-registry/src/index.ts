@@ -1,24 +1,8 @@
 export { type Assignment, type Viewer, versionFor } from './assignment.ts';
-export {
-  type CanaryWish,
-  endCanary,
-  followBundle,
-  type Keeping,
-  markBad,
-  newRemote,
-  type Outcome,
-  type Published,
-  pin,
-  promote,
-  publish,
-  retirable,
-  retire,
-  rollBack,
-  startCanary,
-  unpin,
-  type Wish,
-} from './changes.ts';
+export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';
 export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
+export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
+export type { Outcome, Wish } from './outcome.ts';
 export {
   BUNDLED,
   type Change,

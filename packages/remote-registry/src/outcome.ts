@@ -1,0 +1,47 @@
+import { type Change, liveVersions, type RemoteState, type VersionState } from './remote-state.ts';
+
+/** What comes of a wish: a new state, nothing to do, or a sentence about why not. */
+export type Outcome =
+  | { readonly kind: 'changed'; readonly state: RemoteState; readonly did: string }
+  | { readonly kind: 'unchanged'; readonly did: string }
+  | { readonly kind: 'refused'; readonly status: 404 | 409; readonly sentence: string };
+
+/** Who wishes it, when, and in their own words why. */
+export interface Wish {
+  readonly who: string;
+  readonly at: string;
+  readonly reason?: string | undefined;
+}
+
+export const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });
+
+/** Counts the revision, notes the change, and when each version was last given to anybody. */
+export function changed(
+  before: RemoteState,
+  more: Partial<RemoteState>,
+  change: Omit<Change, 'at' | 'who' | 'reason'> & { readonly reason?: string },
+  wish: Wish,
+  did: string,
+): Outcome {
+  const given = { ...before, ...more };
+  const next: RemoteState = {
+    ...given,
+    // A canary of what everybody is given is none.
+    canary: given.canary?.version === given.current ? null : given.canary,
+    revision: before.revision + 1,
+    change: {
+      at: wish.at,
+      who: wish.who,
+      action: change.action,
+      version: change.version,
+      reason: change.reason ?? wish.reason ?? '',
+    },
+  };
+  const were = new Set(liveVersions(before).map(({ version }) => version));
+  const are = new Set(liveVersions(next).map(({ version }) => version));
+  const versions = next.versions.map((each): VersionState => {
+    if (are.has(each.version)) return each.leftAt === null ? each : { ...each, leftAt: null };
+    return were.has(each.version) || each.leftAt === null ? { ...each, leftAt: wish.at } : each;
+  });
+  return { kind: 'changed', state: { ...next, versions }, did };
+}
