@@ -1,13 +1,14 @@
 import type { MerchantSettings, PageProps } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Bone, Skeleton } from '@shoppervoice/ui';
-import { useSearchParams } from 'react-router';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { done, NOTHING_DONE, OutcomeNotice } from '../../signed-in/outcome.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. */
+/** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. Read once. */
 const SAVED = 'saved';
+const FLAGS = [SAVED] as const;
 
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/merchant';
@@ -15,8 +16,7 @@ export const firstCall = () => '/api/account/merchant';
 /** `/account/merchant`: name, web site and time zone of the merchant, for admins. */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());
-  const [query] = useSearchParams();
-  const wasSaved = query.get(SAVED) === 'true';
+  const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
   return (
     <SignedInPage
       shell={shell}

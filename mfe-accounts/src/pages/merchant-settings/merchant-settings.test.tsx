@@ -34,9 +34,10 @@ describe('the settings', () => {
     expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
   });
 
-  it('say that they are saved', () => {
-    openPage(MerchantSettingsPage, '/account/merchant?saved=true', stored);
+  it('say once that they are saved', () => {
+    const { at } = openPage(MerchantSettingsPage, '/account/merchant?saved=true', stored);
     expect(screen.getByText('The settings are saved.')).toBeTruthy();
+    expect(at.search).toBe('');
   });
 
   it('say what a changed time zone does, before it is saved', async () => {
