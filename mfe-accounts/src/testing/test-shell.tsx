@@ -1,10 +1,13 @@
 import type { AppData, PageDescriptor, PageProps, RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
+
+// Real proof of work on a machine that is shared takes longer than the second that is waited for by default.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Call = { readonly call: string; readonly body: unknown; readonly query: Readonly<Record<string, string>> };
 /** `POST /api/…` -> what it answers; throw `refuse(…)` for a refusal. */
