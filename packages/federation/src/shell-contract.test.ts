@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('the build of a shell', () => {
-  it('fails with the name of every remote beside it that it would break', { timeout: 60_000 }, async () => {
+  it('fails with the name of every remote beside it that it would break', { timeout: 120_000 }, async () => {
     write('mfe-stff/remote.json', descriptor('stff', '^9.0.0'));
     write('mfe-buyer/remote.json', descriptor('buyer', `^${SHELL_API_VERSION}`));
     write('mfe-old/remote.json', descriptor('old', '^0.9.0'));
@@ -51,7 +51,7 @@ describe('the build of a shell', () => {
     expect(failed).not.toContain('"buyer"');
   });
 
-  it('fails with the name of a live remote that it would break', { timeout: 60_000 }, async () => {
+  it('fails with the name of a live remote that it would break', { timeout: 120_000 }, async () => {
     const live = { name: 'returns', version: '2.1.0', descriptor: descriptor('returns', '~0.5.0') };
     answer = { status: 200, body: JSON.stringify({ shellApi: '0.5.0', remotes: [live] }) };
     await build();
@@ -61,7 +61,7 @@ describe('the build of a shell', () => {
     await build({ portal });
   });
 
-  it('fails where the live remotes cannot be read', { timeout: 60_000 }, async () => {
+  it('fails where the live remotes cannot be read', { timeout: 120_000 }, async () => {
     answer = { status: 503, body: '{}' };
     await expect(build({ portal })).rejects.toThrow(/could not be read \(it answers 503\)/);
     answer = { status: 200, body: '<html>' };
@@ -69,7 +69,7 @@ describe('the build of a shell', () => {
   });
 });
 
-it('a bundled remote does not build for a shell that it would not run under', { timeout: 60_000 }, async () => {
+it('a bundled remote does not build for a shell that it would not run under', { timeout: 120_000 }, async () => {
   write('mfe-stff/remote.json', descriptor('stff', '^9.0.0'));
   write('mfe-stff/package.json', { name: 'stff', version: '1.0.0' });
   write('mfe-stff/src/pages/page/index.tsx', 'export default () => null;');

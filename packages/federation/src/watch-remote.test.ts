@@ -24,11 +24,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('builds after every change under another name, and keeps the last good build', { timeout: 120_000 }, async () => {
+it('builds after every change under another name, and keeps the last good build', { timeout: 240_000 }, async () => {
   const events: WatchEvent[] = [];
   const out = join(folder, 'out');
   stop = watchRemote(folder, out, (event) => events.push(event));
-  const settled = (count: number) => vi.waitFor(() => expect(events.length).toBe(count), { timeout: 60_000 });
+  const settled = (count: number) => vi.waitFor(() => expect(events.length).toBe(count), { timeout: 120_000 });
   const build = (index: number): RemoteBuildFile => {
     const event = events[index];
     if (event?.kind !== 'built') throw new Error(`not built: ${JSON.stringify(event)}`);

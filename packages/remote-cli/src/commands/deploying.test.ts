@@ -53,7 +53,7 @@ describe('a remote', () => {
     expect(out).toMatch(/Built returns 1\.0\.0 into dist: \d+ files, \d+ kB as sent\./);
     expect(out).toMatch(/kB {2}remoteEntry\./);
     expect(exit).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('is validated against the portal, and nothing is stored', async () => {
     expect(await json('validate', '--no-build')).toMatchObject({ ok: true, name: 'returns', version: '1.0.0' });
@@ -73,7 +73,7 @@ describe('a remote', () => {
     expect(await remote('publish')).toMatchObject({ exit: 4, err: expect.stringContaining('raise the version') });
     version('1.1.0');
     expect(await json('publish', '--promote')).toMatchObject({ ok: true, version: '1.1.0', promoted: true });
-  }, 60_000);
+  }, 180_000);
 
   it('does not take the build of another version for its own', async () => {
     version('1.2.0');
@@ -147,7 +147,7 @@ describe('a remote', () => {
     });
     repository.write(css, before);
     expect(portal.calls.length).toBe(calls);
-  }, 60_000);
+  }, 180_000);
 
   it('does not build where the code is wrong, and says where', async () => {
     const page = `${FOLDER}/src/pages/returns/index.tsx`;
@@ -161,7 +161,7 @@ describe('a remote', () => {
     repository.write(`${FOLDER}/remote.json`, repository.read(`${FOLDER}/remote.json`).replace('"buyer"', '"bayer"'));
     expect(await remote('build')).toMatchObject({ exit: 3, err: expect.stringContaining('"pages[0].area"') });
     repository.write(`${FOLDER}/remote.json`, repository.read(`${FOLDER}/remote.json`).replace('"bayer"', '"buyer"'));
-  }, 60_000);
+  }, 180_000);
 
   it('is looked at by the doctor', async () => {
     expect(await remote('doctor')).toMatchObject({ exit: 0, out: expect.stringMatching(/ok .*has shell API/) });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => repository.remove());
 
-it('serves the remote, builds it after a change, and ends when it is asked to', { timeout: 90_000 }, async () => {
+it('serves the remote, builds it after a change, and ends when it is asked to', { timeout: 240_000 }, async () => {
   const ending = new AbortController();
   let said = '';
   const write = (text: string) => {
@@ -21,7 +21,7 @@ it('serves the remote, builds it after a change, and ends when it is asked to', 
     err: write,
   });
   const names = () => [...said.matchAll(/^Built (returns_\w+)\.$/gm)].map((match) => match[1]);
-  await vi.waitFor(() => expect(names().length).toBe(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(names().length).toBe(1), { timeout: 120_000 });
   const origin = /is served at (\S+)\.$/m.exec(said)?.[1] ?? '';
   expect(said).toContain(`http://127.0.0.1:8080/platform?dev=returns&origin=${encodeURIComponent(origin)}`);
   const served = async () => (await fetch(`${origin}/remote-build.json`)).json();
@@ -29,7 +29,7 @@ it('serves the remote, builds it after a change, and ends when it is asked to', 
 
   const page = 'mfe-returns/src/pages/returns/index.tsx';
   repository.write(page, repository.read(page).replace('Time zone', 'Zone'));
-  await vi.waitFor(() => expect(names().length).toBe(2), { timeout: 60_000 });
+  await vi.waitFor(() => expect(names().length).toBe(2), { timeout: 120_000 });
   expect((await served()).uniqueName).toBe(names()[1]);
   expect(names()[1]).not.toBe(names()[0]);
 

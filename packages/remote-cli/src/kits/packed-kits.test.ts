@@ -27,7 +27,7 @@ describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', 
   afterAll(async () => {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, PATIENCE);
 
   it(
     'is made by the one file that the portal serves, installs, passes its tests and types, and builds',
