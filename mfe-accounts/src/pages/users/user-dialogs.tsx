@@ -63,7 +63,7 @@ function RoleDialog({ shell, user, onDone, onClose }: Omit<UserDialogProps, 'act
   return (
     <ConfirmDialog
       title={`Role of ${name}`}
-      description="It counts from their next click on."
+      description="It counts within a few seconds, also where they are signed in already."
       action="Save"
       onConfirm={async () => {
         if (role !== user.accessType) await changeUser(shell, user, { accessType: role });
