@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePortal } from '../portal-store.ts';
 import { request } from '../requests/portal-request.ts';
+import { watchActivity } from '../session/activity.ts';
 import Platform from './platform.tsx';
 
 const at = '2026-11-20T10:00:00Z';
@@ -39,6 +40,7 @@ let calls: Call[];
 let answers: Record<string, (body: unknown) => [number, unknown]>;
 
 beforeEach(() => {
+  watchActivity();
   calls = [];
   answers = {
     'GET /api/platform/remotes': () => [

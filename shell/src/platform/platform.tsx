@@ -4,6 +4,7 @@ import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Failure } from '../requests/request-failure.ts';
+import { activeSince } from '../session/activity.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DevPanel } from './dev-panel.tsx';
 import css from './platform.module.css';
@@ -14,10 +15,14 @@ import { TokensPanel } from './tokens-panel.tsx';
 const REMOTES = '/api/platform/remotes';
 /** Milliseconds: what pipelines and automatic roll-backs do is seen without a reload. */
 const REFRESH = 10_000;
+/** Milliseconds after the reader's last sign of life for which that goes on. */
+const WATCHED = 5 * 60_000;
 
 /** `/platform`, for superusers: what is deployed, for whom, how it does, and what can be done about it. */
 export default function Platform() {
   const { data, error, mutate, isValidating } = useSWR<PlatformRemotesAnswer>(REMOTES, {
+    // A tab that was left open must not keep its session.
+    isPaused: () => !activeSince(Date.now() - WATCHED),
     refreshInterval: REFRESH,
     revalidateOnFocus: true,
   });

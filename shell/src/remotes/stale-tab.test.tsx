@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePortal } from '../portal-store.ts';
+import { watchActivity } from '../session/activity.ts';
 import { holdInput } from '../session/held-input.ts';
 import { recoverStaleTab, recoveryOf } from './stale-tab.ts';
 import { watchVersions } from './version-watch.ts';
@@ -86,6 +87,20 @@ describe('in the browser', () => {
     expect(await comeToFront('d')).toBe('later');
     expect(await comeToFront('a')).toBe('none');
     expect(reload).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('asks by itself only while somebody is there', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
+    watchActivity();
+    watchVersions();
+    vi.advanceTimersByTime(20 * 60_000);
+    expect(asked).toEqual([]);
+    dispatchEvent(new Event('pointerdown'));
+    vi.advanceTimersByTime(6 * 60_000);
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(asked).toHaveLength(2);
     vi.useRealTimers();
   });
 });

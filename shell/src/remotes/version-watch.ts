@@ -1,4 +1,5 @@
 import { usePortal } from '../portal-store.ts';
+import { activeSince } from '../session/activity.ts';
 import { readDeployed, sameDeployed } from './deployed.ts';
 import { ownDeployed } from './stale-tab.ts';
 
@@ -24,7 +25,8 @@ async function look(): Promise<void> {
 /** Looks for a new version of anything that this tab runs, by entity tags: an unchanged portal answers 304. Called once. */
 export function watchVersions(): void {
   asked = Date.now();
-  setInterval(look, EVERY);
+  // Nobody is there: asking would keep the session of a tab that was left open.
+  setInterval(() => activeSince(asked) && look(), EVERY);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
 }

@@ -12,6 +12,7 @@ import { watchVersions } from '../remotes/version-watch.ts';
 import { report, request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { sleep, waitBefore } from '../requests/retrying.ts';
+import { watchActivity } from './activity.ts';
 import { watchTyping } from './held-input.ts';
 import { sessionLost } from './lost-session.ts';
 import { makePageKey } from './page-key.ts';
@@ -46,6 +47,7 @@ export function startPortal(): Promise<unknown> {
   );
   document.addEventListener('visibilitychange', recheck);
   watchTyping();
+  watchActivity();
   watchVersions();
   return shown;
 }
