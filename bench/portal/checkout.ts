@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import {
   constants,
   copyFileSync,
+  existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { removeAtExit } from '../left-behind.ts';
 import { ROOT } from '../report.ts';
 
@@ -33,7 +35,16 @@ export function checkOut({ installed }: { readonly installed: boolean }): Checko
   const folder = join(place, 'portal');
   const remove = removeAtExit(place);
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (installed) takeOver(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  if (installed) {
+    // A workspace has its own where it needs another version than the rest.
+    for (const installation of [
+      'node_modules',
+      ...globSync(['*/node_modules', '{packages,services}/*/node_modules'], { cwd: ROOT }),
+    ]) {
+      if (existsSync(join(folder, dirname(installation))))
+        takeOver(join(ROOT, installation), join(folder, installation));
+    }
+  }
   return { folder, dataDir: join(place, 'data'), remove };
 }
 
