@@ -140,6 +140,14 @@ describe('outside of the repository', () => {
     expect(existsSync(join(folder, 'returns'))).toBe(false);
   });
 
+  it('leaves a repository alone that was begun in the folder, when it fails there', async () => {
+    mkdirSync(join(folder, 'returns', '.git'), { recursive: true });
+    writeFileSync(join(folder, 'returns', '.git', 'HEAD'), 'ref: refs/heads/main');
+    writeFileSync(join(folder, 'served/ui-0.1.0-k1.tgz'), 'another tarball');
+    expect((await command('create', 'returns', '--portal', origin)).exit).toBe(4);
+    expect(readdirSync(join(folder, 'returns'), { recursive: true })).toEqual(['.git', join('.git', 'HEAD')]);
+  });
+
   it('says what is missing where no portal is named, or one without kits', async () => {
     expect(await command('create', 'returns')).toMatchObject({
       exit: 2,

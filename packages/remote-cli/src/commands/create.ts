@@ -62,11 +62,12 @@ async function createOutside(
   // Asked first: a folder without its kits is of no use.
   const kits = await portal.kits();
   surroundings.tell(`Taking the kits of ${origin} ...`);
+  const wasThere = existsSync(path);
   try {
     writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits) });
     await installKits(path, portal);
   } catch (error) {
-    rmSync(path, { recursive: true, force: true });
+    removeMade(path, wasThere);
     throw error;
   }
   const folder = relative(surroundings.folder, path);
@@ -85,6 +86,12 @@ async function createOutside(
 function refuseTaken(path: string): void {
   if (!existsSync(path) || readdirSync(path).every((name) => name === '.git')) return;
   throw new CliProblem(EXIT.usage, `${path} is there already.`, 'Choose another name, or remove the folder.');
+}
+
+/** Takes back what `create` wrote. A repository that the team had begun in the folder stays: it may hold work. */
+function removeMade(path: string, wasThere: boolean): void {
+  const made = wasThere ? readdirSync(path).filter((name) => name !== '.git') : ['.'];
+  for (const name of made) rmSync(join(path, name), { recursive: true, force: true });
 }
 
 function templateFiles(words: RemoteWords, gate: Gate): Record<string, string> {
