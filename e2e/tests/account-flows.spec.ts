@@ -152,7 +152,7 @@ test('a forgetful user of two merchants gets the username and a new password, an
   portal,
 }) => {
   test.setTimeout(120_000);
-  const email = 'duo4101@people.example';
+  const email = 'lost4101@people.example';
   const tokens = watchTokens(page);
 
   await page.goto(`${portal.url}/login`);
@@ -160,10 +160,10 @@ test('a forgetful user of two merchants gets the username and a new password, an
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Send my username' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your store' })).toBeFocused();
-  await page.getByRole('radio', { name: /Northbay/ }).check();
+  await page.getByRole('radio', { name: /Juniper/ }).check();
   await page.getByRole('button', { name: 'Send my username' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-  expect((await newestMail(portal, email, { subject: /username/ })).text).toContain('duo4101');
+  expect((await newestMail(portal, email, { subject: /username/ })).text).toContain('lost4101');
 
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Forgot password' }).click();
@@ -188,21 +188,21 @@ test('a forgetful user of two merchants gets the username and a new password, an
   await page.getByRole('button', { name: 'Change my password' }).click();
   await expect(page).toHaveURL(`${portal.url}/login?passwordReset=true`);
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your password has been changed');
-  await fillSignIn(page, 'duo4101', PASSWORD);
+  await fillSignIn(page, 'lost4101', PASSWORD);
   await expect(page.getByRole('alert')).toContainText('Username or password is not correct.');
-  await fillSignIn(page, 'duo4101', NEW_PASSWORD);
-  await expect(page.getByText(/^Hi Pat/)).toBeVisible();
+  await fillSignIn(page, 'lost4101', NEW_PASSWORD);
+  await expect(page.getByText(/^Hi Lou/)).toBeVisible();
 
   const stranger = await strangersPage(browser);
   const used = link;
   const foreign = link.replace(/email=[^&]*/, 'email=admin4101%40people.example');
-  const malformed = '/password?id=%24ne&email=duo4101%40people.example';
+  const malformed = '/password?id=%24ne&email=lost4101%40people.example';
   for (const dead of [used, foreign, malformed]) {
     await stranger.goto(`${portal.url}${dead}`);
     await expect(stranger).toHaveURL(`${portal.url}/forgot-password?resetLinkExpired=true`);
     await expect(stranger.getByRole('alert')).toContainText('expired');
   }
-  for (const incomplete of ['/password', '/password?id=x', '/password?email=duo4101%40people.example']) {
+  for (const incomplete of ['/password', '/password?id=x', '/password?email=lost4101%40people.example']) {
     await stranger.goto(`${portal.url}${incomplete}`);
     await expect(stranger).toHaveURL(`${portal.url}/forgot-password`);
     await expect(stranger.getByRole('alert')).toBeEmpty();
