@@ -24,6 +24,10 @@ test('a signed-in reader keeps reading while accounts is down', async ({ page, p
   portal.kill('accounts');
   const answer = await page.request.get(`${portal.url}/api/home/online-buyer`);
   expect(answer.status()).toBe(200);
+  // The next test signs in.
+  await expect
+    .poll(async () => (await page.request.get(`${portal.url}/api/app-data`)).status(), { timeout: 40_000 })
+    .toBe(200);
 });
 
 test('the database and the gateway come back by themselves, and so do the figures', async ({ page, portal }) => {
