@@ -15,6 +15,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
+import { limitProblem } from '../limits/count-call.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
@@ -45,10 +46,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       if (passed !== null) {
         const details = { limited: true };
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
-        const minutes = Math.ceil(passed.seconds / 60);
-        const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-        const detail = `The current password was wrong too often. Try again in ${words}.`;
-        throw new ProblemError(429, detail, { retryAfter: passed.seconds });
+        throw limitProblem('The current password was wrong too often.', passed);
       }
       const newHash = await passwordTurnstile.pass(async () =>
         (await verifyPassword(user.passwordHash, currentPassword)) ? hashPassword(newPassword) : null,
