@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { sameSecret } from '@shoppervoice/service-kit';
 
 /** Longest text that is looked at, in characters. */
 const LONGEST = 8000;
@@ -22,9 +23,7 @@ export class TextSigner {
     if (signed.length > LONGEST || dot < 1) return null;
     const text = signed.slice(0, dot);
     // As texts: the last character of a signature has bits that no byte holds, and there is but one way to write it.
-    const given = Buffer.from(signed.slice(dot + 1));
-    const right = Buffer.from(this.#signature(text));
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (!sameSecret(signed.slice(dot + 1), this.#signature(text))) return null;
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   }
 

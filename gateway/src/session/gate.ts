@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Access, RequestContext } from '@shoppervoice/contracts';
+import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from './session-cache.ts';
 
 /** Everything about a request that decides whether it may go on to a service. */
@@ -56,10 +56,4 @@ export function judge(
 
 function refuse(status: 401 | 403, code: 'signed-out' | 'foreign-origin' | 'csrf' | 'locked', detail: string): Verdict {
   return { kind: 'refuse', status, code, detail };
-}
-
-function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(wanted);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -13,6 +13,7 @@ export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
+export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, verifyContext } from './signed-context.ts';
 export {
