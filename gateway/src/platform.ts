@@ -11,6 +11,7 @@ import { GridFsStore } from './builds/gridfs-store.ts';
 import type { PortalFacts } from './deploy/live-portal.ts';
 import { TokenBook } from './deploy/token-book.ts';
 import type { GatewayConfig } from './gateway-config.ts';
+import { Announcements } from './registry/announcements.ts';
 import { assumeBundled, enterBundled, readBundled } from './registry/bundled-builds.ts';
 import { keepHouse } from './registry/housekeeping.ts';
 import { Registry } from './registry/registry.ts';
@@ -40,7 +41,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   );
   const cacheBytes = config.REMOTE_CACHE_BYTES;
   if (config.MONGODB_URL === null) {
-    const registry = new Registry({ database: null, store: null, cacheBytes, log });
+    const registry = new Registry({ kept: null, cacheBytes, log });
     await assumeBundled(registry, bundled);
     return { registry, facts, kept: null, close: async () => registry.close() };
   }
@@ -52,7 +53,11 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   });
   const store = storeOf(config, connection);
   const database = new RegistryDatabase(connection.db);
-  const registry = new Registry({ database, store, cacheBytes, log });
+  const registry = new Registry({
+    kept: { database, announcements: new Announcements(connection.db), store },
+    cacheBytes,
+    log,
+  });
   const tokens = new TokenBook(connection.db, database);
   const reports = new ReportStore(connection.db);
   const judge = new ReportJudge(registry, reports, limitsOf(config), log);

@@ -96,19 +96,6 @@ describe('what operators decide', () => {
     expect(await refused('POST', 'returns/promote', { version: '3.0.0', mid: 1 })).toEqual([400, expect.anything()]);
     expect(await refused('PUT', 'returns/promote', { version: '3.0.0' })).toEqual([404, expect.anything()]);
   });
-
-  it('does not put a version live whose path another remote got meanwhile', async () => {
-    expect((await portal.send({ name: 'late', version: '1.0.0', path: '/shared' })).status).toBe(201);
-    await portal.release({ name: 'early', version: '1.0.0', path: '/shared' });
-    const answer = await portal.call('POST', '/api/platform/remotes/late/promote', {
-      as: 'root',
-      body: { version: '1.0.0' },
-    });
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      expect.objectContaining({ detail: expect.stringContaining('/shared') }),
-    ]);
-  });
 });
 
 describe('a second gateway', () => {

@@ -110,6 +110,7 @@ export class Publisher {
       );
     }
     const sent = await unpacked(body);
+    await this.#registry.refresh();
     const findings = validate(sent, livePortal(this.#registry, this.#facts), { name });
     if (findings.length > 0) throw new RefusedPackage(findings);
     const hash = contentHash(sent);

@@ -9,7 +9,6 @@ import {
 } from '@shoppervoice/contracts';
 import {
   endCanary,
-  liveVersions,
   type Outcome,
   pin,
   previousOf,
@@ -24,9 +23,9 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
-import { collisionOf } from '../remotes/collisions.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import { type DeployDoor, nameOf } from './deploy-door.ts';
+import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
 
 export interface RemoteRoutesParts {
@@ -70,10 +69,13 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       handler: async (request): Promise<RemoteChangeAnswer> => {
         const { name } = request.params;
         const wish = wishOf(request);
-        registry.mustBeKept();
-        if (registry.state(name) === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
-        const outcome = await registry.change(name, (remote) =>
-          withoutCollision(registry, remote, decide(remote, request.body as Static<Schema>, wish)),
+        const { announcements } = registry.mustBeKept();
+        // What another gateway has just taken is there for whoever comes from there to here.
+        await registry.refresh();
+        const before = registry.state(name);
+        if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
+        const outcome = await changeLive(registry, announcements, before, (remote) =>
+          decide(remote, request.body as Static<Schema>, wish),
         );
         if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
         const remote = registry.state(name);
@@ -103,23 +105,6 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
 export function wishOf(request: FastifyRequest): Wish {
   if (request.deployer === null) throw new Error('a deploy call is answered only after it was let in');
   return { who: nameOf(request.deployer), at: new Date().toISOString() };
-}
-
-/** A version that comes to be live may not take a path that another remote got since it was published. */
-function withoutCollision(registry: Registry, before: RemoteState, outcome: Outcome): Outcome {
-  if (outcome.kind !== 'changed') return outcome;
-  const were = liveVersions(before).map(({ version }) => version);
-  const others = registry.remotes
-    .filter(({ name }) => name !== before.name)
-    .flatMap((remote) => liveVersions(remote).map(({ descriptor }) => ({ name: remote.name, descriptor })));
-  for (const { version, descriptor } of liveVersions(outcome.state)) {
-    if (were.includes(version)) continue;
-    const taken = collisionOf({ name: before.name, descriptor }, others);
-    if (taken !== null) {
-      return { kind: 'refused', status: 409, sentence: `${before.name} ${version} cannot go live: ${taken}` };
-    }
-  }
-  return outcome;
 }
 
 async function platformRemote(remote: RemoteState, { registry, reports }: RemoteRoutesParts): Promise<PlatformRemote> {

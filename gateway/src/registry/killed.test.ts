@@ -11,6 +11,7 @@ import { DiskStore } from '../builds/disk-store.ts';
 import { ReportStore } from '../reports/report-store.ts';
 import { DeployPortal } from '../testing/deploying.ts';
 import { KEYS } from '../testing/fake-portal.ts';
+import { Announcements } from './announcements.ts';
 import { tidyOnce } from './housekeeping.ts';
 import { Registry } from './registry.ts';
 import { PLATFORM_DATABASE, RegistryDatabase } from './registry-database.ts';
@@ -93,8 +94,12 @@ describe('a gateway that is killed', { timeout: 120_000 }, () => {
     const connection = connectDatabase({ url: portal.mongodbUrl, name: PLATFORM_DATABASE, log });
     await connection.firstReady;
     const store = new DiskStore(folder);
-    const database = new RegistryDatabase(connection.db);
-    const registry = new Registry({ database, store, cacheBytes: 0, log });
+    const kept = {
+      database: new RegistryDatabase(connection.db),
+      announcements: new Announcements(connection.db),
+      store,
+    };
+    const registry = new Registry({ kept, cacheBytes: 0, log });
     const reports = new ReportStore(connection.db);
     await tidyOnce(
       { registry, store, reports, keeping: { tabMs: 604_800_000, last: 10 }, log },

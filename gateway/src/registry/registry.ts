@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Build } from '../builds/build.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import type { Asset } from '../static/asset-store.ts';
+import type { Announcements } from './announcements.ts';
 import { BuildShelf } from './build-shelf.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
@@ -16,10 +17,16 @@ const TRIES = 10;
 const NO_DATABASE =
   'This portal keeps no registry (MONGODB_URL is not set): it serves the builds that it was started with.';
 
+/** Where the registry is kept. */
+export interface Kept {
+  readonly database: RegistryDatabase;
+  readonly announcements: Announcements;
+  readonly store: BuildStore;
+}
+
 export interface RegistryParts {
   /** Null: the registry lives in memory only and takes nothing but the bundled builds. */
-  readonly database: RegistryDatabase | null;
-  readonly store: BuildStore | null;
+  readonly kept: Kept | null;
   /** Bytes of memory for builds that only old tabs ask for. */
   readonly cacheBytes: number;
   readonly log: Logger;
@@ -42,7 +49,7 @@ export class Registry {
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
-    this.#shelf = new BuildShelf(parts.store, parts.cacheBytes, parts.log);
+    this.#shelf = new BuildShelf(parts.kept?.store ?? null, parts.cacheBytes, parts.log);
   }
 
   /** Grows with everything that could change an answer. */
@@ -56,14 +63,14 @@ export class Registry {
   }
 
   get database(): RegistryDatabase | null {
-    return this.#parts.database;
+    return this.#parts.kept?.database ?? null;
   }
 
-  /** The database and the store, for calls that change something. @throws ProblemError 503 where there are none */
-  mustBeKept(): { readonly database: RegistryDatabase; readonly store: BuildStore } {
-    const { database, store } = this.#parts;
-    if (database === null || store === null) throw new ProblemError(503, NO_DATABASE);
-    return { database, store };
+  /** What calls that change something need. @throws ProblemError 503 where there is none */
+  mustBeKept(): Kept {
+    const { kept } = this.#parts;
+    if (kept === null) throw new ProblemError(503, NO_DATABASE);
+    return kept;
   }
 
   state(name: string): RemoteState | null {
@@ -114,7 +121,7 @@ export class Registry {
    * survive, and is seen here.
    */
   async change(name: string, decide: (remote: RemoteState) => Outcome): Promise<Outcome> {
-    const { database } = this.#parts;
+    const { database } = this;
     let before = (this.#assumed.has(name) ? null : this.state(name)) ?? (await this.#fresh(name));
     for (let tries = 0; tries < TRIES; tries += 1) {
       const outcome = decide(before);
@@ -131,7 +138,7 @@ export class Registry {
 
   /** Reads what has changed since the last look. */
   async refresh(): Promise<void> {
-    const { database } = this.#parts;
+    const { database } = this;
     if (database === null) return;
     for (const [name, revision] of await database.revisions()) {
       const known = this.#assumed.has(name) ? 0 : (this.#states.get(name)?.revision ?? 0);
@@ -166,7 +173,7 @@ export class Registry {
   }
 
   async #fresh(name: string): Promise<RemoteState> {
-    return (await this.#parts.database?.read(name)) ?? newRemote(name);
+    return (await this.database?.read(name)) ?? newRemote(name);
   }
 
   /** Makes a state the one that is seen, once its live builds are in memory. An older one than is known is left. */

@@ -6,6 +6,8 @@ export interface SamplePackage {
   readonly name?: string;
   readonly version: string;
   readonly path?: string;
+  /** Place of its page in the sidebar; none where it is not given. */
+  readonly nav?: RemoteDescriptor['pages'][number]['nav'];
   /** Makes the content another one. */
   readonly text?: string;
   /** Bytes that do not compress, to make the package as large as a real one. */
@@ -15,13 +17,21 @@ export interface SamplePackage {
 
 /** A package that the gateway takes, and the hash to send with it. */
 export async function samplePackage(sample: SamplePackage): Promise<{ body: Buffer; sha256: string }> {
-  const { name = 'returns', version, path = `/${name}`, text = '', ballast = 0, build = {} } = sample;
+  const { name = 'returns', version, path = `/${name}`, nav, text = '', ballast = 0, build = {} } = sample;
   const uniqueName = uniqueNameOf(name, version);
   const descriptor: RemoteDescriptor = {
     name,
     shellApi: '^1.0.0',
     pages: [
-      { path: [path], module: './page', title: name, area: 'buyer', access: { package: 12 }, whenLocked: 'upgrade' },
+      {
+        path: [path],
+        module: './page',
+        title: name,
+        area: 'buyer',
+        access: { package: 12 },
+        whenLocked: 'upgrade',
+        ...(nav && { nav }),
+      },
     ],
   };
   const entry = 'remoteEntry.0a1b2c3d4e5f.js';

@@ -1,13 +1,9 @@
-import type { LivePortal, RemoteBuildFile } from '@shoppervoice/contracts';
-import { overlap, reservedReason } from '../page-paths.ts';
+import { type ClaimConflict, claimConflicts, navKey, navsOf } from '../claims.ts';
+import { reservedReason } from '../page-paths.ts';
 import { uniqueNameOf } from '../unique-name.ts';
-import type { Rule } from './rule.ts';
+import type { Found, Rule, Subject } from './rule.ts';
 
-type Nav = NonNullable<RemoteBuildFile['descriptor']['pages'][number]['nav']>;
-
-const othersOf = (portal: LivePortal, name: string) => portal.live.filter((other) => other.name !== name);
-const navKey = ({ group, section, label }: Nav) =>
-  JSON.stringify([group, section ?? '', label].map((part) => part.trim().toLowerCase()));
+const FILE = 'remote.json';
 /** One finding for several live versions of one remote. */
 const once = <Item extends { readonly sentence: string }>(found: readonly Item[]) =>
   found.filter((item, index) => found.findIndex(({ sentence }) => sentence === item.sentence) === index);
@@ -51,7 +47,7 @@ export const COLLISION_RULES: readonly Rule[] = [
             ? []
             : [
                 {
-                  file: 'remote.json',
+                  file: FILE,
                   sentence: `The path "${path}" cannot be taken: ${reason}.`,
                   mend: 'Begin the path with a word of the remote.',
                 },
@@ -60,50 +56,30 @@ export const COLLISION_RULES: readonly Rule[] = [
   },
   {
     key: 'path-collision',
-    find: ({ build, portal }) =>
-      once(
-        othersOf(portal, build.name).flatMap((other) =>
-          other.descriptor.pages
-            .flatMap(({ path }) => path)
-            .flatMap((taken) =>
-              build.descriptor.pages
-                .flatMap(({ path }) => path)
-                .filter((path) => overlap(path, taken))
-                .map((path) => ({
-                  file: 'remote.json',
-                  sentence: `The path "${path}" meets "${taken}", which belongs to ${other.name}.`,
-                  mend: 'Choose another path, or agree with the team of that remote.',
-                })),
-            ),
-        ),
-      ),
+    find: (subject) => conflicts(subject, 'path', 'Choose another path, or agree with the team of that remote.'),
   },
   {
     key: 'nav-collision',
-    find: ({ build, portal }) => {
-      const own = build.descriptor.pages.flatMap(({ nav }) => nav ?? []);
+    find: (subject) => {
+      const own = navsOf(subject.build.descriptor);
       const twice = own.filter((nav, index) => own.findIndex((each) => navKey(each) === navKey(nav)) !== index);
       const mend = 'Give the page another label or section.';
       return once([
         ...twice.map(({ label }) => ({
-          file: 'remote.json',
+          file: FILE,
           sentence: `Two pages of this remote stand as "${label}" in one place of the sidebar.`,
           mend,
         })),
-        ...othersOf(portal, build.name).flatMap((other) =>
-          other.descriptor.pages.flatMap(({ nav }) =>
-            nav && own.some((each) => navKey(each) === navKey(nav))
-              ? [
-                  {
-                    file: 'remote.json',
-                    sentence: `"${nav.label}" stands in the same place of the sidebar as a page of ${other.name}.`,
-                    mend,
-                  },
-                ]
-              : [],
-          ),
-        ),
+        ...conflicts(subject, 'nav', mend),
       ]);
     },
   },
 ];
+
+function conflicts({ build, portal }: Subject, kind: ClaimConflict['kind'], mend: string): Found[] {
+  return once(
+    claimConflicts(build, portal.live)
+      .filter((conflict) => conflict.kind === kind)
+      .map(({ words }) => ({ file: FILE, sentence: `${words[0]?.toUpperCase()}${words.slice(1)}.`, mend })),
+  );
+}

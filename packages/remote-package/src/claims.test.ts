@@ -1,0 +1,53 @@
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { claimConflicts } from './claims.ts';
+
+const claimant = (name: string, path: string, nav?: NonNullable<RemoteDescriptor['pages'][number]['nav']>) => ({
+  name,
+  descriptor: {
+    name,
+    shellApi: '^1.0.0',
+    pages: [
+      {
+        path: [path],
+        module: './page',
+        title: name,
+        area: 'buyer',
+        access: {},
+        whenLocked: 'home',
+        ...(nav && { nav }),
+      },
+    ],
+  } satisfies RemoteDescriptor,
+});
+const nav = (label: string, section?: string, order = 1) => ({
+  group: 'buyer',
+  label,
+  order,
+  ...(section && { section }),
+});
+
+describe('what two remotes cannot both have', () => {
+  it('is an address that fits the paths of both, whatever its parameters are called', () => {
+    const found = claimConflicts(claimant('a', '/orders/:id'), [
+      claimant('b', '/orders/latest'),
+      claimant('c', '/else'),
+    ]);
+    expect(found.map(({ kind, other, own, theirs }) => [kind, other, own, theirs])).toEqual([
+      ['path', 'b', '/orders/:id', '/orders/latest'],
+    ]);
+  });
+
+  it('is a place in the sidebar, however it is spelled; the order alone makes no other place', () => {
+    const found = claimConflicts(claimant('a', '/a', nav('Returns', 'Orders')), [
+      claimant('b', '/b', nav('returns ', 'orders', 7)),
+      claimant('c', '/c', nav('Returns')),
+    ]);
+    expect(found.map(({ kind, other }) => [kind, other])).toEqual([['nav', 'b']]);
+  });
+
+  it('is nothing that another version of the same remote has', () => {
+    const both = nav('Returns');
+    expect(claimConflicts(claimant('a', '/a', both), [claimant('a', '/a', both)])).toEqual([]);
+  });
+});

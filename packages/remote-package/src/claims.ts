@@ -1,0 +1,58 @@
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { overlap } from './page-paths.ts';
+
+/** A remote, or one version of it, with the addresses and the places of the sidebar that its pages claim. */
+export interface Claimant {
+  readonly name: string;
+  readonly descriptor: RemoteDescriptor;
+}
+
+/** One thing that two claimants cannot both have. */
+export interface ClaimConflict {
+  readonly kind: 'path' | 'nav';
+  /** Name of the other claimant. */
+  readonly other: string;
+  /** A path, or the label of a place. */
+  readonly own: string;
+  readonly theirs: string;
+  /** What is wrong, without its full stop: `the path "/a" meets "/a", which belongs to buyer`. */
+  readonly words: string;
+}
+
+type Nav = NonNullable<RemoteDescriptor['pages'][number]['nav']>;
+
+const pathsOf = (descriptor: RemoteDescriptor): string[] => descriptor.pages.flatMap((page) => page.path);
+
+/** Places of a descriptor's pages in the sidebar. */
+export const navsOf = (descriptor: RemoteDescriptor): Nav[] => descriptor.pages.flatMap(({ nav }) => nav ?? []);
+
+/** Equal for two entries that a reader could not tell apart: same group, section and label. */
+export const navKey = ({ group, section, label }: Nav): string =>
+  JSON.stringify([group, section ?? '', label].map((part) => part.trim().toLowerCase()));
+
+/**
+ * Everything that a claimant would share with others. The one rule for publishing, promoting, canaries, pins and going
+ * back; other versions of the same remote are no others.
+ */
+export function claimConflicts(claimant: Claimant, others: readonly Claimant[]): readonly ClaimConflict[] {
+  const paths = pathsOf(claimant.descriptor);
+  const navs = new Map(navsOf(claimant.descriptor).map((nav) => [navKey(nav), nav.label]));
+  return others
+    .filter(({ name }) => name !== claimant.name)
+    .flatMap(({ name, descriptor }) => [
+      ...pathsOf(descriptor).flatMap((theirs) =>
+        paths
+          .filter((own) => overlap(own, theirs))
+          .map((own): ClaimConflict => {
+            const words = `the path "${own}" meets "${theirs}", which belongs to ${name}`;
+            return { kind: 'path', other: name, own, theirs, words };
+          }),
+      ),
+      ...navsOf(descriptor).flatMap((nav): ClaimConflict[] => {
+        const own = navs.get(navKey(nav));
+        if (own === undefined) return [];
+        const words = `"${nav.label}" stands in the same place of the sidebar as a page of ${name}`;
+        return [{ kind: 'nav', other: name, own, theirs: nav.label, words }];
+      }),
+    ]);
+}
