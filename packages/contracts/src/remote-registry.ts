@@ -186,7 +186,7 @@ export interface PackageRefusal {
 
 const strict = { additionalProperties: false } as const;
 const REASON = Type.Optional(Type.String({ maxLength: 300 }));
-/** `POST …/:name/promote`. 409 for a version that is `bad`, without `force`. Ends a canary of the same version. */
+/** `POST …/:name/promote`. 409 for a version that is `bad`, without `force`. Ends a canary of the same version, and of no other. */
 export const PromoteSchema = Type.Object(
   { version: VERSION, force: Type.Optional(Type.Boolean()), reason: REASON },
   strict,
@@ -202,7 +202,10 @@ export const CanarySchema = Type.Object(
   },
   strict,
 );
-/** `POST …/:name/rollback`: makes the previous good version current. A canary goes on: `DELETE …/:name/canary` ends it. */
+/**
+ * `POST …/:name/rollback`: makes the previous good version current. A canary of that same version ends, everybody having it;
+ * any other goes on, and `did` says so: `DELETE …/:name/canary` ends it.
+ */
 export const RollbackSchema = Type.Object({ reason: REASON }, strict);
 /** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. */
 export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);

@@ -91,6 +91,30 @@ describe('going back', () => {
     expect(rollBack(remote, wish())).toMatchObject({ kind: 'refused', status: 409 });
   });
 
+  it('leaves a canary of another version, ends that of the version it goes back to, and says which', () => {
+    const three = remoteWith(['1', '2', '3'], ['1', '2']);
+    const given = (version: string) =>
+      after(startCanary(three, { version, percent: 10, mids: [7, 8], force: false }, wish()));
+    const back = rollBack(given('3'), wish());
+    expect(after(back).canary).toMatchObject({ version: '3', percent: 10 });
+    expect(back).toMatchObject({
+      did: 'buyer is back from 2 to 1. The canary of 3 goes on for 10 % of the merchants and merchants 7, 8; ending it is a step of its own.',
+    });
+    const same = rollBack(given('1'), wish());
+    expect(after(same).canary).toBeNull();
+    expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everybody has it.' });
+  });
+
+  it('by itself leaves a canary that goes well', () => {
+    const running = startCanary(
+      remoteWith(['1', '2', '3'], ['1', '2']),
+      { version: '3', percent: 10, mids: [], force: false },
+      wish(),
+    );
+    const remote = after(markBad(after(running), '2', 'It failed.', wish().at));
+    expect([remote.current, remote.canary?.version]).toEqual(['1', '3']);
+  });
+
   it('by itself skips bad versions and says why', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
     remote = after(markBad(remote, '3', 'It failed for 20.', wish().at));

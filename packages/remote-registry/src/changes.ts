@@ -17,6 +17,24 @@ function formerAfter(remote: RemoteState, next: string): string[] {
 const pinNote = (remote: RemoteState) =>
   remote.pinned === null ? '' : ` Everybody is still given ${remote.pinned.version}, which is pinned.`;
 
+/** Who a canary is given to: `10 % of the merchants and merchants 7, 8`. */
+function whomOf({ percent, mids }: { readonly percent: number; readonly mids: readonly number[] }): string {
+  return [
+    percent > 0 ? `${percent} % of the merchants` : '',
+    mids.length > 0 ? `merchant${mids.length > 1 ? 's' : ''} ${mids.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+}
+
+/** What becomes of a running canary where another version becomes current: it is its merchants' own, and goes on. */
+function canaryNote({ canary }: RemoteState, current: string): string {
+  if (canary === null) return '';
+  return canary.version === current
+    ? ` The canary of ${canary.version} ends: everybody has it.`
+    : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
+}
+
 /** Makes a version current for everybody. A canary of the same version ends with it. */
 export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
   const found = versionOf(remote, version);
@@ -44,7 +62,7 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
     },
     { action: 'promote', version },
     wish,
-    `${remote.name} ${version} is current.${pinNote(remote)}`,
+    `${remote.name} ${version} is current.${canaryNote(remote, version)}${pinNote(remote)}`,
   );
 }
 
@@ -69,12 +87,7 @@ export function startCanary(remote: RemoteState, { version, percent, mids, force
       ? remote.versions
       : remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each));
   const named = [...new Set(mids)].sort((a, b) => a - b);
-  const whom = [
-    percent > 0 ? `${percent} % of the merchants` : '',
-    named.length > 0 ? `merchant${named.length > 1 ? 's' : ''} ${named.join(', ')}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' and ');
+  const whom = whomOf({ percent, mids: named });
   return changed(
     remote,
     { versions, canary: { version, percent, mids: named } },
@@ -91,7 +104,7 @@ export function endCanary(remote: RemoteState, wish: Wish): Outcome {
   return changed(remote, { canary: null }, { action: 'end-canary', version }, wish, did);
 }
 
-/** Makes the previous good version current again. */
+/** Makes the previous good version current again. A canary of another version goes on. */
 export function rollBack(remote: RemoteState, wish: Wish): Outcome {
   const previous = previousOf(remote);
   if (remote.current === null) return refused(409, `${remote.name} has no current version.`);
@@ -104,7 +117,7 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
     { current: version, former: remote.former.slice(remote.former.indexOf(version) + 1), followsBundle: false },
     { action: 'rollback', version, reason: [`From ${remote.current}.`, wish.reason ?? ''].join(' ').trim() },
     wish,
-    `${remote.name} is back from ${remote.current} to ${version}.${pinNote(remote)}`,
+    `${remote.name} is back from ${remote.current} to ${version}.${canaryNote(remote, version)}${pinNote(remote)}`,
   );
 }
 

@@ -12,11 +12,19 @@ interface Words {
   readonly act: string;
 }
 
+/** What becomes of a running canary where `next` becomes current: it ends only where it is the same version. */
+function canaryWords({ canary }: PlatformRemote, next: string | null): string {
+  if (canary === null) return '';
+  return canary.version === next
+    ? ' Its canary ends.'
+    : ` Merchants of the canary keep ${canary.version}: ending the canary is a step of its own.`;
+}
+
 const WORDS: Readonly<Record<Change['kind'], Words>> = {
   promote: {
     title: (name, version) => `Promote ${name} ${version}`,
-    text: ({ current }) =>
-      `Everybody gets it with their next page load. ${current ? `${current} stays ready to go back to.` : ''}`,
+    text: (remote, version) =>
+      `Everybody gets it with their next page load.${remote.current ? ` ${remote.current} stays ready to go back to.` : ''}${canaryWords(remote, version)}`,
     act: 'Promote',
   },
   canary: {
@@ -32,8 +40,8 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
   },
   rollback: {
     title: (name, version) => `Roll back ${name} ${version}`,
-    text: ({ canary, previous }) =>
-      `Everybody goes back to ${previous ?? 'the version before'} with their next page load.${canary ? ' The canary goes on.' : ''}`,
+    text: (remote) =>
+      `Everybody goes back to ${remote.previous ?? 'the version before'} with their next page load.${canaryWords(remote, remote.previous)}`,
     act: 'Roll back',
   },
   pin: {
