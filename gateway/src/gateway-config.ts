@@ -32,7 +32,7 @@ export const GATEWAY_CONFIG = defineConfig({
   DATA_DIR: {
     type: 'text',
     default: '.data',
-    doc: 'Folder for what is kept on this machine: published builds in `remotes`.',
+    doc: 'Folder for what is kept on this machine: published builds, and the registry as it was known last.',
   },
   REMOTE_STORE: {
     type: 'choice',

@@ -6,6 +6,7 @@ import { ConfigError, connectDatabase, type Database } from '@shoppervoice/servi
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';
 import type { BuildStore } from './builds/build-store.ts';
+import { CopiedStore } from './builds/copied-store.ts';
 import { DiskStore } from './builds/disk-store.ts';
 import { GridFsStore } from './builds/gridfs-store.ts';
 import type { PortalFacts } from './deploy/live-portal.ts';
@@ -14,12 +15,16 @@ import type { GatewayConfig } from './gateway-config.ts';
 import { Announcements } from './registry/announcements.ts';
 import { assumeBundled, enterBundled, readBundled } from './registry/bundled-builds.ts';
 import { keepHouse } from './registry/housekeeping.ts';
+import { LastKnown } from './registry/last-known.ts';
 import { Registry } from './registry/registry.ts';
 import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
 import { ReportJudge } from './reports/report-judge.ts';
 import { ReportStore } from './reports/report-store.ts';
 
-/** A start waits so long for the database; then it serves the bundled builds until the database has answered. */
+/**
+ * A start waits so long for the database; then it serves what was known before it, and newer bundled builds, until the
+ * database has answered.
+ */
 const FIRST_READ_MS = 5000;
 const AGAIN_MS = 1000;
 const SHELL_BUILD_FILE = 'shell-build.json';
@@ -52,9 +57,11 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     prepare: preparePlatform,
   });
   const store = storeOf(config, connection);
+  const lastKnown = new LastKnown(config.DATA_DIR, config.CONTEXT_KEY, log);
   const database = new RegistryDatabase(connection.db);
   const registry = new Registry({
     kept: { database, announcements: new Announcements(connection.db), store },
+    lastKnown,
     cacheBytes,
     log,
   });
@@ -74,6 +81,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     await connection.firstReady;
     await registry.refresh();
     await enterBundled(registry, store, bundled);
+    await registry.settle();
     await tokens.refresh();
     await judge.judgeAll();
   }
@@ -95,7 +103,11 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     reading.then(() => true),
     sleep(FIRST_READ_MS, false, { signal: stop.signal, ref: false }),
   ]);
-  if (!isRead) await assumeBundled(registry, bundled);
+  if (!isRead) {
+    log.warn('the database does not answer: remotes are served as they were known last');
+    for (const state of await lastKnown.read()) await registry.assumeKnown(state);
+    await assumeBundled(registry, bundled);
+  }
   return {
     registry,
     facts,
@@ -104,13 +116,16 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       stop.abort();
       registry.close();
       house.stop();
+      await lastKnown.settled();
       await connection.close();
     },
   };
 }
 
 function storeOf(config: GatewayConfig, { db }: Database): BuildStore {
-  return config.REMOTE_STORE === 'gridfs' ? new GridFsStore(db) : new DiskStore(join(config.DATA_DIR, 'remotes'));
+  return config.REMOTE_STORE === 'gridfs'
+    ? new CopiedStore(new GridFsStore(db), new DiskStore(join(config.DATA_DIR, 'remote-copies')))
+    : new DiskStore(join(config.DATA_DIR, 'remotes'));
 }
 
 function limitsOf(config: GatewayConfig) {

@@ -7,6 +7,7 @@ import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import type { Asset } from '../static/asset-store.ts';
 import type { Announcements } from './announcements.ts';
 import { BuildShelf } from './build-shelf.ts';
+import type { LastKnown } from './last-known.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
 /** Another gateway's change is seen after this time, in milliseconds. */
@@ -27,6 +28,8 @@ export interface Kept {
 export interface RegistryParts {
   /** Null: the registry lives in memory only and takes nothing but the bundled builds. */
   readonly kept: Kept | null;
+  /** Told of every change once everything is read; none where nothing is kept. */
+  readonly lastKnown?: LastKnown;
   /** Bytes of memory for builds that only old tabs ask for. */
   readonly cacheBytes: number;
   readonly log: Logger;
@@ -45,6 +48,7 @@ export class Registry {
   #taking: Promise<void> = Promise.resolve();
   /** Remotes that are only assumed, while the database was not read yet. */
   readonly #assumed = new Set<string>();
+  #isRead = false;
   #generation = 0;
 
   constructor(parts: RegistryParts) {
@@ -146,12 +150,28 @@ export class Registry {
     }
   }
 
-  /** Takes a remote as decided without writing it, until the database says what is so. */
+  /**
+   * Takes a remote as decided without writing it, until the database says what is so. `decide` gets what was assumed
+   * before.
+   */
   async assume(name: string, decide: (remote: RemoteState) => Outcome): Promise<void> {
     const outcome = decide(this.state(name) ?? newRemote(name));
-    if (outcome.kind !== 'changed') return;
-    await this.#take(outcome.state);
-    this.#assumed.add(name);
+    if (outcome.kind === 'changed') await this.#take(outcome.state, 'assumed');
+  }
+
+  /** Takes a remote as it was known before a restart, until the database says what is so. */
+  assumeKnown(state: RemoteState): Promise<void> {
+    return this.#take(state, 'assumed');
+  }
+
+  /** Everything is read: what was assumed and is not in the database is forgotten, and changes are told from now on. */
+  settle(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const name of this.#assumed) this.#states.delete(name);
+      this.#assumed.clear();
+      this.#isRead = true;
+      this.#seen();
+    });
   }
 
   /** Looks for changes of other gateways until it is closed; `also` is looked at each time, too. */
@@ -177,20 +197,31 @@ export class Registry {
   }
 
   /** Makes a state the one that is seen, once its live builds are in memory. An older one than is known is left. */
-  #take(state: RemoteState): Promise<void> {
-    const take = async () => {
-      const isAssumed = this.#assumed.delete(state.name);
-      if (!isAssumed && (this.#states.get(state.name)?.revision ?? 0) >= state.revision) return;
+  #take(state: RemoteState, kind: 'decided' | 'assumed' = 'decided'): Promise<void> {
+    return this.#inTurn(async () => {
+      const { name } = state;
+      const known = this.#assumed.has(name) ? 0 : (this.#states.get(name)?.revision ?? 0);
+      if (known >= state.revision || (kind === 'assumed' && this.#isRead)) return;
       for (const { version } of liveVersions(state)) {
         await this.anyBuild(state, version).catch((error: unknown) =>
-          this.#parts.log.error({ err: error, remote: state.name, version }, 'a build could not be read'),
+          this.#parts.log.error({ err: error, remote: name, version }, 'a build could not be read'),
         );
       }
-      this.#states.set(state.name, state);
-      this.#generation += 1;
-      this.#shelf.keep([...this.#states.values()].flatMap(liveKeys));
-    };
-    const taking = this.#taking.then(take);
+      this.#states.set(name, state);
+      if (kind === 'assumed') this.#assumed.add(name);
+      else this.#assumed.delete(name);
+      this.#seen();
+    });
+  }
+
+  #seen(): void {
+    this.#generation += 1;
+    this.#shelf.keep([...this.#states.values()].flatMap(liveKeys));
+    if (this.#isRead) this.#parts.lastKnown?.save(this.remotes);
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const taking = this.#taking.then(work);
     this.#taking = taking.catch(() => undefined);
     return taking;
   }

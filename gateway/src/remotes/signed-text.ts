@@ -1,14 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { sameSecret } from '@shoppervoice/service-kit';
 
-/** Longest text that is looked at, in characters. */
+/** Longest text that is looked at where nothing else is said, in characters. */
 const LONGEST = 8000;
 
 /** Signs values for one purpose, by a key of its own that is made of the portal's: `<JSON in base64url>.<HMAC-SHA256>`. */
 export class TextSigner {
   readonly #key: Buffer;
+  readonly #longest: number;
 
-  constructor(key: Buffer, purpose: string) {
+  constructor(key: Buffer, purpose: string, longest = LONGEST) {
+    this.#longest = longest;
     this.#key = Buffer.from(hkdfSync('sha256', key, '', `shoppervoice ${purpose}`, 32));
   }
 
@@ -20,7 +22,7 @@ export class TextSigner {
   /** What was signed here for this purpose, or null. */
   read(signed: string): unknown {
     const dot = signed.indexOf('.');
-    if (signed.length > LONGEST || dot < 1) return null;
+    if (signed.length > this.#longest || dot < 1) return null;
     const text = signed.slice(0, dot);
     // As texts: the last character of a signature has bits that no byte holds, and there is but one way to write it.
     if (!sameSecret(signed.slice(dot + 1), this.#signature(text))) return null;

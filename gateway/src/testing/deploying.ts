@@ -52,11 +52,12 @@ export class DeployPortal {
     return this;
   }
 
-  async startDatabase(): Promise<void> {
+  /** `folder`: another one is another database, at the same address. */
+  async startDatabase(folder = 'database'): Promise<void> {
     const sockets = join(this.folder.path, 'socket');
     mkdirSync(sockets, { recursive: true, mode: 0o700 });
     this.#database = await startEmbeddedMongo({
-      dataDir: join(this.folder.path, 'database'),
+      dataDir: join(this.folder.path, folder),
       socketPath: join(sockets, 'db.sock'),
     });
   }
