@@ -6,6 +6,7 @@ import { BuildShelf } from '../registry/build-shelf.ts';
 import { temporaryFolder } from '../testing/fake-portal.ts';
 import type { Build } from './build.ts';
 import { readArchive, writeArchive } from './build-archive.ts';
+import { CopiedStore } from './copied-store.ts';
 import { DiskStore } from './disk-store.ts';
 
 describe('an archive', () => {
@@ -70,6 +71,33 @@ describe('the store on disk', () => {
     expect([await store.list(), readdirSync(incoming)]).toEqual([[], ['half']]);
     await store.removeUnfinished(Date.now() + 60_000);
     expect(readdirSync(incoming)).toEqual([]);
+  });
+});
+
+describe('copies at hand of a store', () => {
+  it('serve where the store is away, never damaged, and go when another gateway removed the original', async () => {
+    const folder = temporaryFolder();
+    const far = new DiskStore(join(folder.path, 'far'));
+    const near = new DiskStore(join(folder.path, 'near'));
+    const store = new CopiedStore(far, near);
+    const [key, other] = [
+      { name: 'returns', version: '1.0.0', hash: 'aa' },
+      { name: 'returns', version: '2.0.0', hash: 'bb' },
+    ];
+    const bytes = writeArchive(new Map([['a.js', Buffer.from('some text')]]));
+    await store.put(key, bytes);
+    await far.put(other, bytes);
+    expect([await store.get(other), (await near.list()).length]).toEqual([bytes, 2]);
+    await near.put(key, bytes.subarray(0, -1));
+    expect(await store.get(key)).toEqual(bytes);
+    expect(await near.get(key)).toEqual(bytes);
+    await far.remove(key);
+    expect(await store.get(key)).toEqual(bytes);
+    await store.removeUnfinished(Date.now() + 60_000);
+    expect((await near.list()).map((each) => each.key)).toEqual([other]);
+    await store.remove(other);
+    expect([await near.list(), await store.list(), await store.get(other)]).toEqual([[], [], null]);
+    folder.remove();
   });
 });
 

@@ -160,7 +160,7 @@ describe('the database away', () => {
   }, 40_000);
 });
 
-describe('a gateway that is started while the database is away', () => {
+describe('a gateway that is started while the database is away, and has known nothing before', () => {
   it('serves the bundled builds, and what was decided as soon as the database answers', async () => {
     const root = join(portal.folder.path, 'bundle');
     mkdirSync(root);
@@ -170,6 +170,7 @@ describe('a gateway that is started while the database is away', () => {
     const token = (await portal.token('mine')).token;
     await portal.stopGateways();
     await portal.stopDatabase();
+    rmSync(join(portal.folder.path, 'data', 'last-known-registry'));
     await portal.startGateway({ REMOTE_DIRS });
     expect((await portal.given()).mine).toMatch(/^1\.2\.3-/);
     const refused = await portal.call('POST', '/api/platform/remotes/mine/rollback', { token, body: {} });
