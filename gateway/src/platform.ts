@@ -18,6 +18,7 @@ import { keepHouse } from './registry/housekeeping.ts';
 import { LastKnown } from './registry/last-known.ts';
 import { Registry } from './registry/registry.ts';
 import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
+import { FailureSamples } from './reports/failure-samples.ts';
 import { ReportJudge } from './reports/report-judge.ts';
 import { ReportStore } from './reports/report-store.ts';
 
@@ -34,7 +35,12 @@ export interface Platform {
   readonly registry: Registry;
   readonly facts: PortalFacts;
   /** Null without a database. */
-  readonly kept: { readonly tokens: TokenBook; readonly reports: ReportStore; readonly judge: ReportJudge } | null;
+  readonly kept: {
+    readonly tokens: TokenBook;
+    readonly reports: ReportStore;
+    readonly samples: FailureSamples;
+    readonly judge: ReportJudge;
+  } | null;
   close(): Promise<void>;
 }
 
@@ -67,12 +73,14 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   });
   const tokens = new TokenBook(connection.db, database);
   const reports = new ReportStore(connection.db);
+  const samples = new FailureSamples(connection.db);
   const judge = new ReportJudge(registry, reports, limitsOf(config), log);
   const stop = new AbortController();
   const house = keepHouse({
     registry,
     store,
     reports,
+    samples,
     keeping: { tabMs: config.REMOTE_KEEP_DAYS * 86_400_000, last: config.REMOTE_KEEP_VERSIONS },
     log,
   });
@@ -111,7 +119,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   return {
     registry,
     facts,
-    kept: { tokens, reports, judge },
+    kept: { tokens, reports, samples, judge },
     close: async () => {
       stop.abort();
       registry.close();

@@ -34,7 +34,7 @@ export const DEPLOY_PATHS = [
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
   const { platform, door, overrides, https, packageLimit, kitsDir } = parts;
   const { registry, facts, kept } = platform;
-  answerRemoteCalls(app, { registry, door, facts, reports: kept?.reports ?? null });
+  answerRemoteCalls(app, { registry, door, facts, counting: kept });
   const publisher = new Publisher(registry, facts);
   await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, packageLimit }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));

@@ -5,9 +5,11 @@ import {
   type PlatformRemotesAnswer,
   PromoteSchema,
   type RemoteChangeAnswer,
+  type RemoteFailure,
   RollbackSchema,
 } from '@shoppervoice/contracts';
 import {
+  type Counts,
   endCanary,
   type Outcome,
   pin,
@@ -23,6 +25,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
+import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import { type DeployDoor, nameOf } from './deploy-door.ts';
 import { changeLive } from './going-live.ts';
@@ -31,7 +34,8 @@ import type { PortalFacts } from './live-portal.ts';
 export interface RemoteRoutesParts {
   readonly registry: Registry;
   readonly door: DeployDoor;
-  readonly reports: ReportStore | null;
+  /** Null: nothing is counted. */
+  readonly counting: { readonly reports: ReportStore; readonly samples: FailureSamples } | null;
   readonly facts: PortalFacts;
 }
 
@@ -107,9 +111,10 @@ export function wishOf(request: FastifyRequest): Wish {
   return { who: nameOf(request.deployer), at: new Date().toISOString() };
 }
 
-async function platformRemote(remote: RemoteState, { registry, reports }: RemoteRoutesParts): Promise<PlatformRemote> {
-  const [counts, history] = await Promise.all([
-    reports?.countsOf(remote) ?? new Map(),
+async function platformRemote(remote: RemoteState, { registry, counting }: RemoteRoutesParts): Promise<PlatformRemote> {
+  const [counts, failures, history] = await Promise.all([
+    counting?.reports.countsOf(remote) ?? new Map<string, Counts>(),
+    counting?.samples.of(remote) ?? new Map<string, readonly RemoteFailure[]>(),
     registry.database?.history(remote.name) ?? [],
   ]);
   return {
@@ -127,8 +132,11 @@ async function platformRemote(remote: RemoteState, { registry, reports }: Remote
       ...(each.badReason === null ? {} : { badReason: each.badReason }),
       loadedUsers: counts.get(each.version)?.tried ?? 0,
       failedUsers: counts.get(each.version)?.failed ?? 0,
+      ...failuresOf(failures.get(each.version)),
       descriptor: each.descriptor,
     })),
     history,
   };
 }
+
+const failuresOf = (failures: readonly RemoteFailure[] | undefined) => (failures === undefined ? {} : { failures });

@@ -1,6 +1,7 @@
 import { type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import { type BuildStore, keyText } from '../builds/build-store.ts';
+import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { Registry } from './registry.ts';
 
@@ -12,6 +13,7 @@ export interface HouseParts {
   readonly registry: Registry;
   readonly store: BuildStore;
   readonly reports: ReportStore;
+  readonly samples: FailureSamples;
   readonly keeping: Keeping;
   readonly log: Logger;
 }
@@ -35,7 +37,7 @@ export function keepHouse(parts: HouseParts): { start(): void; stop(): void } {
 
 /** One round. `leftBehindMs`: age from which bytes without a version are removed. */
 export async function tidyOnce(
-  { registry, store, reports, keeping }: HouseParts,
+  { registry, store, reports, samples, keeping }: HouseParts,
   now: number,
   leftBehindMs = LEFT_BEHIND_MS,
 ): Promise<void> {
@@ -46,6 +48,7 @@ export async function tidyOnce(
     if (outcome.kind !== 'changed') continue;
     const gone = old.filter((version) => versionOf(outcome.state, version) === null);
     await reports.forget(remote, gone);
+    await samples.forget(remote, gone);
     for (const version of gone) {
       const hash = versionOf(remote, version)?.hash;
       if (hash === undefined) continue;

@@ -8,6 +8,7 @@ import { connectDatabase } from '@shoppervoice/service-kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskStore } from '../builds/disk-store.ts';
+import { FailureSamples } from '../reports/failure-samples.ts';
 import { ReportStore } from '../reports/report-store.ts';
 import { DeployPortal } from '../testing/deploying.ts';
 import { KEYS } from '../testing/fake-portal.ts';
@@ -102,7 +103,14 @@ describe('a gateway that is killed', { timeout: 120_000 }, () => {
     const registry = new Registry({ kept, cacheBytes: 0, log });
     const reports = new ReportStore(connection.db);
     await tidyOnce(
-      { registry, store, reports, keeping: { tabMs: 604_800_000, last: 10 }, log },
+      {
+        registry,
+        store,
+        reports,
+        samples: new FailureSamples(connection.db),
+        keeping: { tabMs: 604_800_000, last: 10 },
+        log,
+      },
       Date.now() + 60_000,
       0,
     );

@@ -24,6 +24,7 @@ export const isDuplicate = (error: unknown) => error instanceof Error && 'code' 
 export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('history').createIndex({ remote: 1, at: -1, revision: -1 });
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
+  await db.collection('failures').createIndex({ build: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
 }
 

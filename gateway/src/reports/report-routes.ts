@@ -1,5 +1,6 @@
 import {
   REMOTE_REPORTS_PATH,
+  type RemoteFailure,
   type RemoteReportEvent,
   type RemoteReports,
   RemoteReportsSchema,
@@ -12,6 +13,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
 import { readTicket } from '../remotes/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
+import type { FailureSamples } from './failure-samples.ts';
 import type { ReportJudge } from './report-judge.ts';
 import { type ReportStore, reportKey } from './report-store.ts';
 
@@ -22,7 +24,11 @@ export interface ReportRoutesParts {
   /** Makes pseudonyms: who reported is counted, not known. */
   readonly users: TextSigner;
   /** Null: nothing is counted. */
-  readonly counting: { readonly reports: ReportStore; readonly judge: ReportJudge } | null;
+  readonly counting: {
+    readonly reports: ReportStore;
+    readonly samples: FailureSamples;
+    readonly judge: ReportJudge;
+  } | null;
 }
 
 declare module 'fastify' {
@@ -68,9 +74,13 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const found = state === null ? null : versionOf(state, version);
         if (!given || found === null || !COUNTED.includes(event.event) || counting === null) continue;
         const failed = FAILURES.includes(event.event);
-        const isNew = await counting.reports.write(reportKey(remote, found), user, failed);
+        const build = reportKey(remote, found);
+        const isNew = await counting.reports.write(build, user, failed);
         if (!failed || !isNew) continue;
-        logFailure(request.log, event);
+        const failure = detailsOf(event);
+        const { failed: nth } = await counting.reports.counts(build);
+        // Who is in the sample is in the log: thousands of failures write some dozens of lines.
+        if (await counting.samples.offer(build, nth, failure)) logFailure(request.log, event, failure, nth);
         await counting.judge.judge(remote, version);
       }
       return reply.code(204).send();
@@ -78,9 +88,15 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
   );
 }
 
-function logFailure(log: FastifyBaseLogger, { remote, version, module, event, message }: RemoteReportEvent): void {
-  log.warn(
-    { remote, version, module, event, message: scrub(message, LONGEST_MESSAGE) },
-    'a remote failed in a browser',
-  );
+function detailsOf({ module, event, message }: RemoteReportEvent): Omit<RemoteFailure, 'at'> {
+  return { module, event, message: scrub(message, LONGEST_MESSAGE) };
+}
+
+function logFailure(
+  log: FastifyBaseLogger,
+  { remote, version }: RemoteReportEvent,
+  failure: Omit<RemoteFailure, 'at'>,
+  failedUsers: number,
+): void {
+  log.warn({ remote, version, ...failure, failedUsers }, 'a remote failed in a browser');
 }

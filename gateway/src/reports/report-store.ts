@@ -21,6 +21,13 @@ const COUNTS_FRESH_MS = 2000;
 /** A build whose reports count together: promoted by force, a version begins anew. */
 export const reportKey = (remote: string, { version, epoch }: VersionState) => `${remote}/${version}/${epoch}`;
 
+/** Every build that a version was, by its epochs. */
+export function buildsOf(remote: RemoteState, version: string): string[] {
+  const found = versionOf(remote, version);
+  if (found === null) return [];
+  return Array.from({ length: found.epoch + 1 }, (_, epoch) => reportKey(remote.name, { ...found, epoch }));
+}
+
 /** Who loaded which build and for whom it failed: each user once, in the database, for all gateways. */
 export class ReportStore {
   readonly #reports: Collection<ReportDocument>;
@@ -31,7 +38,7 @@ export class ReportStore {
     this.#reports = db.collection('reports');
   }
 
-  /** Writes what a user (a pseudonym) saw. True: this was not known yet. */
+  /** Writes what a user (a pseudonym) saw. True: this was not known yet, and counts from now on. */
   async write(build: string, user: string, failed: boolean): Promise<boolean> {
     const _id = `${build}/${user}`;
     const mark = `${_id} ${failed}`;
@@ -79,9 +86,7 @@ export class ReportStore {
   /** Forgets the reports about versions that are no longer kept. */
   async forget(remote: RemoteState, versions: readonly string[]): Promise<void> {
     for (const version of versions) {
-      const found = versionOf(remote, version);
-      if (found === null) continue;
-      const builds = Array.from({ length: found.epoch + 1 }, (_, epoch) => reportKey(remote.name, { ...found, epoch }));
+      const builds = buildsOf(remote, version);
       await this.#reports.deleteMany({ build: { $in: builds } });
       for (const build of builds) this.#counted.delete(build);
     }

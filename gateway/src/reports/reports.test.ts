@@ -192,6 +192,25 @@ describe('forged reports change nothing', () => {
 });
 
 describe('what was reported', () => {
+  it('is counted to the last user, and kept and logged of some', async () => {
+    await portal.must('POST', `${name}/pin`, { version: '2.0.0' });
+    const before = portal.gateway.lines.length;
+    for (let each = 1; each <= 60; each += 1) {
+      await report(user(`u${each}`), [event('loaded', '2.0.0'), event('render-failed', '2.0.0')]);
+    }
+    const found = (await remote()).versions.find(({ version }) => version === '2.0.0');
+    expect([found?.loadedUsers, found?.failedUsers, found?.failures?.length]).toEqual([60, 60, 20]);
+    expect(found?.failures?.[0]).toMatchObject({
+      module: './page',
+      event: 'render-failed',
+      message: 'ChunkLoadError for [e-mail]',
+    });
+    const lines = portal.gateway.lines.slice(before).filter((line) => line.includes('a remote failed in a browser'));
+    // Twenty, and of the forty others those that came into the sample: 22 on average, 40 never.
+    expect(lines.length).toBeGreaterThanOrEqual(20);
+    expect(lines.length).toBeLessThan(58);
+  });
+
   it('survives a restart, and so does its verdict', async () => {
     for (let each = 1; each <= 3; each += 1) await report(user(`u${each}`), [event('load-failed', '2.0.0')]);
     await portal.stopGateways();

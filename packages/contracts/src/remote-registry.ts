@@ -67,7 +67,10 @@ export interface LivePortal {
   readonly maxBytes: number;
 }
 
-/** `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count. */
+/**
+ * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the first
+ * failure of a version, each once a user. What else a tab tells changes no figure; it is told by one in ten.
+ */
 export const RemoteReportsSchema = Type.Object(
   {
     ticket: Type.String({ minLength: 1, maxLength: 8000 }),
@@ -96,6 +99,14 @@ export const RemoteReportsSchema = Type.Object(
 export type RemoteReports = Static<typeof RemoteReportsSchema>;
 export type RemoteReportEvent = RemoteReports['events'][number];
 
+/** What failed for one user; without personal data. */
+export interface RemoteFailure {
+  readonly at: string;
+  readonly module: string;
+  readonly event: RemoteReportEvent['event'];
+  readonly message: string;
+}
+
 export interface RemoteVersion {
   readonly version: string;
   readonly publishedAt: string;
@@ -109,6 +120,8 @@ export interface RemoteVersion {
   /** Users who loaded it, and of these the ones for whom it failed. */
   readonly loadedUsers: number;
   readonly failedUsers: number;
+  /** A sample of these failures, 20 at most, newest first; absent where there is none. */
+  readonly failures?: readonly RemoteFailure[];
   readonly descriptor: RemoteDescriptor;
 }
 

@@ -27,7 +27,12 @@ const remote = (more: Partial<PlatformRemote> = {}): PlatformRemote => ({
   canary: null,
   pinned: null,
   versions: [
-    version('3.0.0', { state: 'bad', badReason: '3 of 40 users', failedUsers: 3 }),
+    version('3.0.0', {
+      state: 'bad',
+      badReason: '3 of 40 users',
+      failedUsers: 3,
+      failures: [{ at, module: './page', event: 'load-failed', message: 'ChunkLoadError' }],
+    }),
     version('2.0.0'),
     version('1.0.0'),
   ],
@@ -86,6 +91,8 @@ it('says who has which version, and how each does', async () => {
   expect(row('2.0.0').textContent).toMatch(/Current.*everybody.*by token ci.*40.*0 % \(0\).*61 kB/);
   expect(row('3.0.0').textContent).toMatch(/Rolled back.*3 of 40 users.*nobody.*7.5 % \(3\)/);
   expect(screen.getByText(/Shell API 1.1.0/).textContent).toBe('Shell API 1.1.0. react 19.3.1.');
+  const failures = screen.getByText('What failed').closest('details');
+  expect(failures?.textContent).toMatch(/in 3\.0\.0, for 1 of 3 users.*Could not be loaded: \.\/page ChunkLoadError/);
   expect(screen.getByText(/sam/).closest('li')?.textContent).toMatch(/sam promoted 2.0.0: quicker/);
 });
 

@@ -1,6 +1,7 @@
 import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
 import { Badge, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
 import { EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
+import { Failures } from './failures.tsx';
 import { History } from './history.tsx';
 import css from './platform.module.css';
 import type { Change } from './remote-actions.ts';
@@ -92,6 +93,9 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
           ))}
         </tbody>
       </table>
+      {remote.versions.map((version) => (
+        <Failures key={version.version} of={version} />
+      ))}
       <History entries={remote.history} name={name} />
     </Panel>
   );

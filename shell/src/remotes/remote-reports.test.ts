@@ -11,12 +11,16 @@ const event = (more: Partial<RemoteReportEvent> = {}): RemoteReportEvent => ({
   ...more,
 });
 
-function reporterOf({ ticket = 'ticket' as string | null, fail = 0 } = {}) {
+const PUT_IN_THE_SAMPLE = () => 0.05;
+const LEFT_OUT = () => 0.1;
+
+function reporterOf({ ticket = 'ticket' as string | null, fail = 0, draw = PUT_IN_THE_SAMPLE } = {}) {
   const sent: { body: RemoteReports; leaving: boolean }[] = [];
   let left = fail;
   const reporter = new RemoteReporter({
     ticket: () => ticket,
     wait: 5,
+    draw,
     send: async (body, leaving) => {
       if (left-- > 0) throw new Error('away');
       sent.push({ body, leaving });
@@ -49,29 +53,52 @@ it('tells nothing without a ticket', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps to 20 events a call, 60 a tab and 300 characters a message, without the queries of addresses', async () => {
+it('always tells what counts, each once a version, and of the rest one in ten', async () => {
+  const { reporter, sent } = reporterOf({ draw: LEFT_OUT });
+  for (const remote of Array.from({ length: 30 }, (_, at) => `remote-${at}`)) {
+    for (const module of ['./a', './b']) {
+      reporter.note(event({ remote, module, event: 'loaded', message: '' }));
+      reporter.note(event({ remote, module, event: 'load-failed' }));
+      reporter.note(event({ remote, module, event: 'render-failed' }));
+      reporter.note(event({ remote, module, event: 'fell-back' }));
+    }
+  }
+  await reporter.flush();
+  const told = sent.flatMap(({ body }) => body.events.map(({ remote, event }) => `${remote} ${event}`));
+  expect(told).toHaveLength(60);
+  expect(new Set(told).size).toBe(60);
+  expect(told.slice(0, 2)).toEqual(['remote-0 loaded', 'remote-0 load-failed']);
+  let draws = 0;
+  const one = reporterOf({ draw: () => (draws++ % 10) / 10 });
+  for (let at = 0; at < 50; at += 1) one.reporter.note(event({ module: `./page-${at}` }));
+  await one.reporter.flush();
+  // The first of them counts; of the 49 others draws 0, 10, 20, 30 and 40 are in the sample.
+  expect(one.sent[0]?.body.events.map(({ module }) => module)).toEqual(
+    [0, 1, 11, 21, 31, 41].map((at) => `./page-${at}`),
+  );
+});
+
+it('keeps to 20 events a call, 20 repetitions a tab and 300 characters a message, without the queries of addresses', async () => {
   const { reporter, sent } = reporterOf();
   for (let at = 0; at < 100; at += 1) {
     reporter.note(event({ module: `./page-${at}`, message: `at /x?q=someone@example.com ${'long '.repeat(200)}` }));
   }
   await reporter.flush(true);
-  expect(sent.map(({ body }) => body.events.length)).toEqual([20, 20, 20]);
+  expect(sent.map(({ body }) => body.events.length)).toEqual([20, 1]);
   expect(sent.every(({ leaving }) => leaving)).toBe(true);
   const message = sent[0]?.body.events[0]?.message ?? '';
   expect(message).toMatch(/^at \/x long/);
   expect(message.length).toBeLessThanOrEqual(300);
 });
 
-it('tells once more what could not be sent, and then no more', async () => {
-  const { reporter, sent } = reporterOf({ fail: 1 });
+it('tells what counts as soon as it can, and the rest once more and then no more', async () => {
+  const { reporter, sent } = reporterOf({ fail: 3 });
   reporter.note(event());
-  await reporter.flush();
-  expect(sent).toEqual([]);
   reporter.note(event({ module: './other' }));
+  for (let at = 0; at < 3; at += 1) await reporter.flush();
+  expect(sent).toEqual([]);
+  await reporter.flush(true);
+  expect(sent.map(({ body }) => body.events.map(({ module }) => module))).toEqual([['./comments']]);
   await reporter.flush();
-  expect(sent[0]?.body.events).toHaveLength(2);
-  const away = reporterOf({ fail: 9 });
-  away.reporter.note(event());
-  for (let at = 0; at < 3; at += 1) await away.reporter.flush();
-  expect(away.sent).toEqual([]);
+  expect(sent).toHaveLength(1);
 });

@@ -7,23 +7,35 @@ export interface ReporterOptions {
   readonly send: (reports: RemoteReports, leaving: boolean) => Promise<unknown>;
   /** Milliseconds between the first event and its call; default 1 s. */
   readonly wait?: number;
+  /** From 0 to below 1; default `Math.random`. */
+  readonly draw?: () => number;
 }
 
 const WAIT = 1_000;
 /** Events of one call, as the gateway takes them. */
 const MOST_A_CALL = 20;
-/** A tab tells so much and no more, whatever breaks in it. */
-const MOST_A_TAB = 60;
+/** Of the events that change no figure, one in so many is told, and so many of a tab at most. */
+const ONE_IN = 10;
+const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
 
+interface Waiting {
+  readonly event: RemoteReportEvent;
+  /** It decides with others whether the version goes back: it waits until it is told. */
+  readonly counts: boolean;
+}
+
 /**
- * Tells the registry what became of the versions that this tab was given: each event once, a few at a time, within bounds.
- * A call that fails is made once more with the next one. Queries of addresses are left out of messages.
+ * Tells the registry what became of the versions that this tab was given, a few events at a time. What counts (that a
+ * version was loaded, that it failed for the first time) is always told, once; of everything else a sample. Queries of
+ * addresses are left out of messages.
  */
 export class RemoteReporter {
   readonly #options: ReporterOptions;
+  readonly #counted = new Set<string>();
   readonly #told = new Set<string>();
-  #waiting: RemoteReportEvent[] = [];
+  #sampled = 0;
+  #waiting: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #failed = false;
 
@@ -33,12 +45,13 @@ export class RemoteReporter {
 
   note(event: RemoteReportEvent): void {
     const { remote, version, module } = event;
-    // A version that works is told once, whichever of its pages was opened first.
-    const key = [remote, version, event.event, event.event === 'loaded' ? '' : module].join(' ');
-    if (this.#options.ticket() === null || this.#told.has(key) || this.#told.size >= MOST_A_TAB) return;
+    const key = `${remote} ${version} ${module} ${event.event}`;
+    if (this.#options.ticket() === null || this.#told.has(key)) return;
     this.#told.add(key);
+    const counts = this.#isFirst(event);
+    if (!counts && !this.#isInSample(event)) return;
     const message = event.message.replace(/[?#][^\s)"']*/g, '').slice(0, LONGEST_MESSAGE);
-    this.#waiting.push({ ...event, message });
+    this.#waiting.push({ event: { ...event, message }, counts });
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.wait ?? WAIT);
   }
 
@@ -51,14 +64,31 @@ export class RemoteReporter {
     this.#waiting = [];
     if (ticket === null) return;
     for (let at = 0; at < waiting.length; at += MOST_A_CALL) {
-      const events = waiting.slice(at, at + MOST_A_CALL);
+      const part = waiting.slice(at, at + MOST_A_CALL);
       try {
-        await this.#options.send({ ticket, events }, leaving);
+        await this.#options.send({ ticket, events: part.map(({ event }) => event) }, leaving);
         this.#failed = false;
       } catch {
-        if (!this.#failed) this.#waiting.push(...events);
+        // With the next event, or when the tab is left. What changes no figure is not tried a third time.
+        this.#waiting.push(...part.filter(({ counts }) => counts || !this.#failed));
         this.#failed = true;
       }
     }
+  }
+
+  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was. */
+  #isFirst({ remote, version, event }: RemoteReportEvent): boolean {
+    if (event === 'fell-back') return false;
+    const key = `${remote} ${version} ${event === 'loaded'}`;
+    if (this.#counted.has(key)) return false;
+    this.#counted.add(key);
+    return true;
+  }
+
+  #isInSample({ event }: RemoteReportEvent): boolean {
+    if (event === 'loaded' || this.#sampled >= MOST_SAMPLED) return false;
+    if ((this.#options.draw ?? Math.random)() * ONE_IN >= 1) return false;
+    this.#sampled += 1;
+    return true;
   }
 }
