@@ -1,0 +1,128 @@
+import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { ADDRESS_HEADER } from '@shoppervoice/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';
+
+const portal = new SmallPortal();
+const { get, rawGet, signedIn } = portal;
+beforeAll(() => portal.start());
+afterAll(() => portal.close());
+beforeEach(() => portal.nextSession());
+
+describe('calls', () => {
+  it('reach their service with a signed context, and nothing else that could pose as one', async () => {
+    const answer = await get('/api/figures', {
+      ...signedIn(),
+      [CONTEXT_HEADER]: 'forged',
+      [ADDRESS_HEADER]: 'forged',
+      'x-portal-internal': 'forged',
+      'x-forwarded-for': '6.6.6.6',
+      'x-request-id': 'chosen-by-others',
+    });
+    expect(await answer.json()).toEqual({ mid: 1001, address: '127.0.0.1' });
+    expect(portal.seen.cookie).toBeUndefined();
+    expect(portal.seen['x-portal-internal']).toBeUndefined();
+    expect(portal.seen['x-forwarded-for']).toBeUndefined();
+    expect(portal.seen[CONTEXT_HEADER]).not.toBe('forged');
+    expect(portal.seen['x-request-id']).toBe(answer.headers.get('x-request-id'));
+    expect(portal.seen['x-request-id']).not.toBe('chosen-by-others');
+  });
+
+  it('are refused without a session (401), without the plan (403), and unknown ones (404, 405)', async () => {
+    expect((await get('/api/figures')).status).toBe(401);
+    expect((await get('/api/figures', { cookie: 'token=invented' })).status).toBe(401);
+    expect((await get('/api/device-figures', signedIn())).status).toBe(403);
+    expect((await get('/api/nothing', signedIn())).status).toBe(404);
+    const wrong = await fetch(`${portal.origin}/api/figures`, { method: 'DELETE' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('answer without the headers of the inside, and may not be cached by others', async () => {
+    const answer = await get('/api/hello');
+    expect(await answer.json()).toEqual({ hello: true });
+    for (const name of ['x-powered-by', 'x-portal-secret', 'server']) expect(answer.headers.get(name)).toBeNull();
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('pass an answer that is no problem answer on as one, without its text', async () => {
+    const answer = await get('/api/crash');
+    expect(answer.status).toBe(502);
+    expect(JSON.stringify(await problemOf(answer))).not.toContain('Stack');
+  });
+
+  it('keep encoded separators inside their parameter', async () => {
+    const answer = await rawGet('/api/things/..%2f..%2finternal%2fsession');
+    expect(JSON.parse(answer.body)).toEqual({ id: '../../internal/session' });
+    expect((await rawGet('/api/things/../../internal/session')).status).toBe(404);
+    expect((await rawGet(`/api/things/${'x'.repeat(90)}`)).status).toBe(200);
+    expect((await rawGet(`/api/things/${'x'.repeat(5000)}`)).status).toBe(404);
+  });
+
+  it('take the pass of a bot check along to public calls only, and no other cookie to any', async () => {
+    const cookies = `token=${portal.cookie}; bot-check=a-pass; other=1`;
+    await get('/api/hello', { cookie: cookies });
+    expect(portal.seen.cookie).toBe('bot-check=a-pass');
+    await get('/api/hello', { cookie: `token=${portal.cookie}` });
+    expect(portal.seen.cookie).toBeUndefined();
+    expect((await get('/api/figures', { cookie: cookies })).status).toBe(200);
+    expect(portal.seen.cookie).toBeUndefined();
+  });
+
+  it('answer a HEAD without a body', async () => {
+    const answer = await fetch(`${portal.origin}/api/hello`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+describe('calls that change something', () => {
+  const put = (headers: Record<string, string>, body = '{"a":1}') =>
+    fetch(`${portal.origin}/api/preference`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  it('need the CSRF value of the session and an origin of our own', async () => {
+    const good = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
+    const answer = await put(good);
+    expect(await answer.json()).toEqual({ got: { a: 1 } });
+    expect((await put({ ...good, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await put({ ...good, 'x-csrf-token': 'csrf-valuf' })).status).toBe(403);
+    expect((await put(signedIn({ origin: OWN }))).status).toBe(403);
+    expect((await put(signedIn({ 'x-csrf-token': 'csrf-value' }))).status).toBe(403);
+    expect((await put({ ...good, origin: 'null' })).status).toBe(403);
+  });
+
+  it('are refused with a foreign origin also where they need no session', async () => {
+    const login = (headers: Record<string, string>) =>
+      fetch(`${portal.origin}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+    expect((await login({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await login({})).status).toBe(200);
+    expect((await login({ origin: OWN })).status).toBe(200);
+    // A browser that still holds a session may sign in as somebody else.
+    expect((await login(signedIn({ origin: OWN }))).status).toBe(200);
+  });
+
+  it('may not be longer than the limit, whether they say so or not', async () => {
+    const good = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
+    expect((await put(good, JSON.stringify('y'.repeat(3000)))).status).toBe(413);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < 30; at += 1) controller.enqueue(new TextEncoder().encode('z'.repeat(100)));
+        controller.close();
+      },
+    });
+    const init = {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...good },
+      body: stream,
+      duplex: 'half',
+    };
+    expect((await fetch(`${portal.origin}/api/preference`, init as RequestInit)).status).toBe(413);
+  });
+});

@@ -1,0 +1,150 @@
+import { request as httpRequest } from 'node:http';
+import type { Problem, SessionAnswer } from '@shoppervoice/contracts';
+import { contextOf, type RunningService } from '@shoppervoice/service-kit';
+import { expect } from 'vitest';
+import {
+  CONTEXT,
+  sessionOf,
+  startFakeAccounts,
+  startFakeService,
+  startGateway,
+  temporaryFolder,
+  until,
+  writeRemote,
+  writeShell,
+} from './fake-portal.ts';
+
+/** The address of the portal's own pages. */
+export const OWN = 'https://portal.example.com';
+
+interface RawAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Record<string, unknown>;
+}
+
+/** A gateway before one service with a call of every kind, a sound remote, a broken one and a rival. */
+export class SmallPortal {
+  readonly sessions = new Map<string, SessionAnswer['session']>();
+  readonly #folder = temporaryFolder();
+  #parts: {
+    readonly accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
+    readonly buyer: RunningService;
+    readonly gateway: Awaited<ReturnType<typeof startGateway>>;
+  } | null = null;
+  #next = 0;
+  origin = '';
+  /** Headers of the last call that reached the service. */
+  seen: Record<string, unknown> = {};
+  /** Of the session of this test. */
+  cookie = '';
+
+  get #running() {
+    if (this.#parts === null) throw new Error('the portal was not started');
+    return this.#parts;
+  }
+
+  get gateway(): Awaited<ReturnType<typeof startGateway>> {
+    return this.#running.gateway;
+  }
+
+  /** How often the gateway has asked for a session. */
+  get asked(): number {
+    return this.#running.accounts.state.asked;
+  }
+
+  async start(): Promise<void> {
+    const accounts = await startFakeAccounts(this.sessions);
+    const buyer = await this.#startBuyer();
+    const { path } = this.#folder;
+    const gateway = await startGateway({
+      SERVICES: `accounts=http://127.0.0.1:${accounts.service.port},buyer=http://127.0.0.1:${buyer.port}`,
+      SHELL_DIR: writeShell(path),
+      REMOTE_DIRS: [
+        writeRemote(path, 'first', '/first'),
+        writeRemote(path, 'broken', '/broken', { integrity: { 'absent.js': `sha384-${'B'.repeat(64)}` } }),
+        writeRemote(path, 'rival', '/first'),
+      ].join(','),
+      PUBLIC_URL: OWN,
+      CALLS_PER_MINUTE: '40',
+      REPORTS_PER_MINUTE: '4',
+      BODY_LIMIT_BYTES: '2000',
+      READS_PER_MINUTE: '500',
+    });
+    this.#parts = { accounts, buyer, gateway };
+    this.origin = `http://127.0.0.1:${gateway.port}`;
+    await until(async () => (await fetch(`${this.origin}/readyz`)).status === 200);
+  }
+
+  #startBuyer(): Promise<RunningService> {
+    return startFakeService(
+      'buyer',
+      [
+        { method: 'GET', path: '/api/figures', access: { package: 12 } },
+        { method: 'GET', path: '/api/device-figures', access: { feature: 99 } },
+        { method: 'PUT', path: '/api/preference', access: {} },
+        { method: 'GET', path: '/api/hello', access: { public: true } },
+        { method: 'GET', path: '/api/things/:id', access: { public: true } },
+        { method: 'GET', path: '/api/crash', access: { public: true } },
+      ],
+      async (app) => {
+        app.addHook('onRequest', async (request) => {
+          if (request.url.startsWith('/api/')) this.seen = request.headers;
+        });
+        app.get('/api/figures', async (request) => ({ mid: contextOf(request).mid, address: request.clientAddress }));
+        app.get('/api/device-figures', async () => ({}));
+        app.put('/api/preference', async (request) => ({ got: request.body }));
+        app.get('/api/hello', async (_request, reply) =>
+          reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),
+        );
+        app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ id: params.id }));
+        app.get('/api/crash', async (_request, reply) =>
+          reply.code(500).type('text/html').send('<h1>Stack trace</h1>'),
+        );
+      },
+    );
+  }
+
+  async close(): Promise<void> {
+    const parts = this.#parts;
+    await Promise.all([parts?.gateway.close(), parts?.buyer.close(), parts?.accounts.service.close()]);
+    this.#folder.remove();
+  }
+
+  /** Each test reads and writes with a session of its own. */
+  nextSession(): void {
+    this.#next += 1;
+    this.cookie = `cookie-${this.#next}`;
+    const about = { sessionId: `session-${this.#next}`, userId: `user-${this.#next}` };
+    this.sessions.set(this.cookie, sessionOf({ ...CONTEXT, ...about }));
+  }
+
+  readonly get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(this.origin + path, { headers });
+
+  /** Headers of the session of this test. */
+  readonly signedIn = (more: Record<string, string> = {}): Record<string, string> => ({
+    cookie: `token=${this.cookie}`,
+    ...more,
+  });
+
+  /** A request whose path and headers are sent to the letter; fetch would tidy them. */
+  readonly rawGet = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      const { port } = this.gateway;
+      const request = httpRequest({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString(), headers: answer.headers }),
+        );
+      });
+      request.on('error', reject).end();
+    });
+}
+
+/** An answer that must be a problem. */
+export async function problemOf(answer: Response): Promise<Problem> {
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  return (await answer.json()) as Problem;
+}
