@@ -1,9 +1,11 @@
+import { LIVE_VERSIONS_PATH } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
 import { answerDevCalls, DEV } from '../dev-override/dev-routes.ts';
 import type { Platform } from '../platform.ts';
 import type { DeployDoor } from './deploy-door.ts';
 import { KITS, serveKits } from './kit-routes.ts';
+import { answerLiveVersions } from './live-routes.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import { answerRemoteCalls, REMOTES } from './remote-routes.ts';
@@ -28,6 +30,7 @@ export const DEPLOY_PATHS = [
   DEV,
   `${DEV}/:remote`,
   KITS,
+  LIVE_VERSIONS_PATH,
 ];
 
 /** All deploy calls. What a token or a superuser may do, `DeployDoor` says. */
@@ -40,4 +43,5 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));
   answerDevCalls(app, { door, overrides, https });
   serveKits(app, kitsDir);
+  answerLiveVersions(app, registry);
 }

@@ -1,4 +1,4 @@
-import type { PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import type { LiveVersionsAnswer, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';
@@ -96,6 +96,24 @@ describe('what operators decide', () => {
     expect(await refused('POST', 'returns/promote', { version: '3.0.0', mid: 1 })).toEqual([400, expect.anything()]);
     expect(await refused('PUT', 'returns/promote', { version: '3.0.0' })).toEqual([404, expect.anything()]);
   });
+});
+
+it('tells everybody what a new shell must not break: every version that somebody may be given', async () => {
+  const ranges = { react: '^19.0.0' };
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    expect((await portal.send({ name: 'needy', version, build: { shared: ranges } })).status).toBe(201);
+  }
+  await portal.must('POST', 'needy/promote', { version: '1.0.0' });
+  await portal.must('POST', 'needy/promote', { version: '2.0.0' });
+  await portal.must('POST', 'needy/canary', { version: '3.0.0', mids: [7] });
+  const answer = await portal.call('GET', '/api/platform/live');
+  const { versions } = (await answer.json()) as LiveVersionsAnswer;
+  const one = { name: 'needy', shellApi: '^1.0.0', shared: ranges };
+  expect(versions.filter(({ name }) => name === 'needy')).toEqual([
+    { ...one, version: '1.0.0', given: 'previous' },
+    { ...one, version: '2.0.0', given: 'current' },
+    { ...one, version: '3.0.0', given: 'canary' },
+  ]);
 });
 
 describe('a second gateway', () => {

@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RemoteDescriptor, RequestContext, ServiceCall, SessionAnswer } from '@shoppervoice/contracts';
+import {
+  type RemoteDescriptor,
+  type RequestContext,
+  type ServiceCall,
+  type SessionAnswer,
+  SHELL_API_VERSION,
+  type ShellBuildFile,
+} from '@shoppervoice/contracts';
 import { type RunningService, runService, SERVER_CONFIG, type ServiceParts } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { gatewayService } from '../gateway-service.ts';
@@ -94,6 +101,8 @@ export function writeShell(root: string): string {
   writeBuilt(folder, 'index.html', SHELL_PAGE);
   writeBuilt(folder, 'main.0123456789ab.js', SHELL_SCRIPT);
   writeFileSync(join(folder, 'old-browser.js'), 'var a;');
+  const offered: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: { react: '19.3.1' } };
+  writeFileSync(join(folder, 'shell-build.json'), JSON.stringify(offered));
   writeFileSync(join(folder, 'private.key'), 'not for anybody');
   return folder;
 }

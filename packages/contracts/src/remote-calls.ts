@@ -3,6 +3,9 @@
 /** Takes `RemoteReports`. */
 export const REMOTE_REPORTS_PATH = '/api/remote-reports';
 
+/** Answers `LiveVersionsAnswer`. */
+export const LIVE_VERSIONS_PATH = '/api/platform/live';
+
 /** First characters of every deploy token. */
 export const DEPLOY_TOKEN_PREFIX = 'svd_';
 /** Header of an upload: SHA-256 of the body in hexadecimal. */

@@ -256,6 +256,22 @@ export interface DevAnswer {
   readonly expiresAt: string;
 }
 
+/** A version that somebody's next page load may run, and what it needs of the shell. */
+export interface LiveVersion {
+  readonly name: string;
+  readonly version: string;
+  /** `previous`: where the current one fails. */
+  readonly given: 'current' | 'canary' | 'pinned' | 'previous';
+  /** Range of the shell API. */
+  readonly shellApi: string;
+  /** Shared library -> range. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+/** `GET /api/platform/live`, for everybody: what a new shell must not break. */
+export interface LiveVersionsAnswer {
+  readonly versions: readonly LiveVersion[];
+}
+
 /** `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both for everybody: they are the portal's own browser libraries. */
 export interface KitsAnswer {
   readonly kits: readonly {

@@ -28,25 +28,31 @@ export async function buildWorkspace(
     const plan = planRemote(folder, packageVersion(folder), naming);
     const { name, shellApi } = plan.descriptor;
     // It is deployed with the shell of the same repository; what a team publishes is held against the live portal.
-    if (naming === 'content') refuseBroken([{ name, where: 'remote.json', shellApi }]);
+    if (naming === 'content') refuseBroken(offeredIn(folder), [{ name, where: 'remote.json', shellApi }]);
     await run(plan.target);
     tidyRemote(plan, dist);
     await compressTexts(dist, filesUnder(dist));
     describeRemote(plan, dist);
   } else if (existsSync(join(folder, 'src', 'index.html'))) {
-    refuseBroken([...bundledRemotes(folder), ...(portal ? await liveRemotes(portal) : [])]);
+    const offered = offeredIn(folder);
+    refuseBroken(offered, [...bundledRemotes(folder), ...(portal ? await liveRemotes(portal) : [])]);
     await run({ kind: 'shell', folder });
     await compressTexts(dist, filesUnder(dist));
-    const file: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: sharedVersions(folder) };
-    writeFileSync(join(dist, 'shell-build.json'), `${JSON.stringify(file, null, 2)}\n`);
+    writeFileSync(join(dist, 'shell-build.json'), `${JSON.stringify(offered, null, 2)}\n`);
   } else {
     throw new BuildProblem(`${folder} has neither a remote.json nor a src/index.html: there is nothing to build.`);
   }
   return sizeReport(dist);
 }
 
-function refuseBroken(remotes: readonly ServedRemote[]): void {
-  const broken = brokenRemotes(SHELL_API_VERSION, remotes);
+/** What a shell that is built here offers. */
+const offeredIn = (folder: string): ShellBuildFile => ({
+  shellApi: SHELL_API_VERSION,
+  shared: sharedVersions(folder),
+});
+
+function refuseBroken(offered: ShellBuildFile, remotes: readonly ServedRemote[]): void {
+  const broken = brokenRemotes(offered, remotes);
   if (broken.length > 0) throw new BuildProblem(broken.join('\n'));
 }
 

@@ -10,6 +10,7 @@ let root = '';
 let server: Server;
 let portal = '';
 let answer: { status: number; body: string };
+let asked: string[];
 
 const descriptor = (name: string, shellApi: string) => ({
   name,
@@ -29,7 +30,11 @@ beforeEach(async () => {
   write('shell/package.json', { name: 'shell', version: '1.0.0' });
   write('shell/src/index.html', '<!doctype html><title>x</title><!-- main -->');
   write('shell/src/main.tsx', 'document.title = "x";');
-  server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(answer.status).end(answer.body);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -51,15 +56,33 @@ describe('the build of a shell', () => {
     expect(failed).not.toContain('"buyer"');
   });
 
-  it('fails with the name of a live remote that it would break', { timeout: 120_000 }, async () => {
-    const live = { name: 'returns', version: '2.1.0', descriptor: descriptor('returns', '~0.5.0') };
-    answer = { status: 200, body: JSON.stringify({ shellApi: '0.5.0', remotes: [live] }) };
-    await build();
-    await expect(build({ portal })).rejects.toThrow(`breaks the remote "returns" (${portal} has 2.1.0)`);
-    live.descriptor.shellApi = `^${SHELL_API_VERSION}`;
-    answer = { status: 200, body: JSON.stringify({ shellApi: '0.5.0', remotes: [live] }) };
+  it('fails with name and version of every live one that it would break, canaries and the way back too', async () => {
+    const range = `^${SHELL_API_VERSION}`;
+    const live = (version: string, given: string, shellApi: string, shared = {}) => {
+      return { name: 'returns', version, given, shellApi, shared };
+    };
+    const tell = (...versions: object[]) => {
+      answer = { status: 200, body: JSON.stringify({ versions }) };
+    };
+    const failed = () => build({ portal }).catch((error: Error) => error.message);
+    tell(
+      live('2.1.0', 'current', range, { react: '^19.0.0' }),
+      live('2.2.0', 'canary', '~0.5.0'),
+      live('2.0.0', 'previous', '~0.4.0'),
+      live('1.9.0', 'pinned', range, { react: '^18.0.0', 'left-out': '^1.0.0' }),
+    );
+    const words = await failed();
+    expect(asked).toEqual(['/api/platform/live']);
+    expect(words).toContain(`breaks the remote "returns" (2.2.0, a canary of ${portal}), which needs ~0.5.0`);
+    expect(words).toContain(`breaks the remote "returns" (2.0.0, the way back on ${portal}), which needs ~0.4.0`);
+    expect(words).toMatch(
+      /The shell's react 19\.\S+ breaks the remote "returns" \(1\.9\.0, pinned on .*\), which needs \^18\.0\.0/,
+    );
+    expect(words).toMatch(/The shell's left-out \(none\) breaks/);
+    expect(words).not.toContain('2.1.0');
+    tell(live('2.1.0', 'current', range, { react: '^19.0.0' }));
     await build({ portal });
-  });
+  }, 120_000);
 
   it('fails where the live remotes cannot be read', { timeout: 120_000 }, async () => {
     answer = { status: 503, body: '{}' };

@@ -1,27 +1,41 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RemotesAnswer } from '@shoppervoice/contracts';
+import {
+  LIVE_VERSIONS_PATH,
+  type LiveVersion,
+  type LiveVersionsAnswer,
+  type ShellBuildFile,
+} from '@shoppervoice/contracts';
 import { readDescriptor } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';
 
-/** A remote that has to run under the shell that is built. */
+/** A version of a remote that has to run under the shell that is built. */
 export interface ServedRemote {
   readonly name: string;
-  /** Where it was found, for a sentence: `mfe-stff`, `https://portal.example (1.4.0)`. */
+  /** Where it was found, for a sentence: `mfe-stff`, `1.4.0, a canary of https://portal.example`. */
   readonly where: string;
   /** Range of the shell API that it needs. */
   readonly shellApi: string;
+  /** Shared library -> range that it was built for. */
+  readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** One sentence for every remote that a shell with this API would break. */
-export function brokenRemotes(shellApi: string, remotes: readonly ServedRemote[]): readonly string[] {
-  return remotes
-    .filter((remote) => !satisfies(shellApi, remote.shellApi))
-    .map(
-      ({ name, where, shellApi: range }) =>
-        `The shell API ${shellApi} breaks the remote "${name}" (${where}), which needs ${range}: keep what it uses, or move it to the new API first.`,
-    );
+/** One sentence for everything that a shell which offers this would break. */
+export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedRemote[]): readonly string[] {
+  return remotes.flatMap(({ name, where, shellApi, shared = {} }) => [
+    ...(satisfies(offered.shellApi, shellApi)
+      ? []
+      : [
+          `The shell API ${offered.shellApi} breaks the remote "${name}" (${where}), which needs ${shellApi}: keep what it uses, or move it to the new API first.`,
+        ]),
+    ...Object.entries(shared)
+      .filter(([library, range]) => !satisfies(offered.shared[library] ?? '', range))
+      .map(
+        ([library, range]) =>
+          `The shell's ${library} ${offered.shared[library] ?? '(none)'} breaks the remote "${name}" (${where}), which needs ${range}: keep that version, or have the remote built for the new one first.`,
+      ),
+  ]);
 }
 
 /** The remotes that stand beside the shell in the repository. */
@@ -35,23 +49,31 @@ export function bundledRemotes(shell: string): readonly ServedRemote[] {
     });
 }
 
+const GIVEN: Readonly<Record<LiveVersion['given'], string>> = {
+  current: 'current on',
+  canary: 'a canary of',
+  pinned: 'pinned on',
+  previous: 'the way back on',
+};
+
 /**
- * The remotes that a running portal gives to everybody.
+ * Every version that a running portal gives to somebody: also canaries, and the versions that stand in where a current one
+ * fails.
  * @throws BuildProblem where it does not answer: a check that was asked for and not made must not pass
  */
 export async function liveRemotes(portal: string): Promise<readonly ServedRemote[]> {
-  let answer: RemotesAnswer;
   try {
-    const response = await fetch(new URL('/remotes.json', portal), { signal: AbortSignal.timeout(20_000) });
+    const response = await fetch(new URL(LIVE_VERSIONS_PATH, portal), { signal: AbortSignal.timeout(20_000) });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
-    answer = (await response.json()) as RemotesAnswer;
+    const { versions } = (await response.json()) as LiveVersionsAnswer;
+    return versions.map(({ name, version, given, shellApi, shared }) => ({
+      name,
+      where: `${version}, ${GIVEN[given]} ${portal}`,
+      shellApi,
+      shared,
+    }));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new BuildProblem(`The live remotes of ${portal} could not be read (${why}).`);
   }
-  return answer.remotes.map(({ name, version, descriptor }) => ({
-    name,
-    where: `${portal} has ${version}`,
-    shellApi: descriptor.shellApi,
-  }));
 }

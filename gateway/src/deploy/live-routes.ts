@@ -1,0 +1,31 @@
+import { LIVE_VERSIONS_PATH, type LiveVersion, type LiveVersionsAnswer } from '@shoppervoice/contracts';
+import { liveVersions, type RemoteState } from '@shoppervoice/remote-registry';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../registry/registry.ts';
+
+/** `GET /api/platform/live`, for everybody: names and ranges, no titles, no merchants. */
+export function answerLiveVersions(app: FastifyInstance, registry: Registry): void {
+  app.get(
+    LIVE_VERSIONS_PATH,
+    async (): Promise<LiveVersionsAnswer> => ({
+      versions: registry.remotes.flatMap((remote) =>
+        liveVersions(remote).map(
+          ({ version, descriptor }): LiveVersion => ({
+            name: remote.name,
+            version,
+            given: placeOf(remote, version),
+            shellApi: descriptor.shellApi,
+            shared: registry.build(remote, version)?.file.shared ?? {},
+          }),
+        ),
+      ),
+    }),
+  );
+}
+
+/** The place by which most readers have it. What is live and nothing else is the version before. */
+function placeOf({ current, canary, pinned }: RemoteState, version: string): LiveVersion['given'] {
+  if (version === pinned?.version) return 'pinned';
+  if (version === current) return 'current';
+  return version === canary?.version ? 'canary' : 'previous';
+}
