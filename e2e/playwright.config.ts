@@ -27,6 +27,8 @@ export default defineConfig({
     ...(executablePath === undefined ? {} : { launchOptions: launchOptions(executablePath) }),
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Else a navigation that never ends waits for the end of its test, which is more than an hour in a soak.
+    navigationTimeout: 60_000,
     trace: 'off',
   },
 });
