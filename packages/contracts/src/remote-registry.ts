@@ -220,7 +220,7 @@ export const CanarySchema = Type.Object(
  * any other goes on, and `did` says so: `DELETE …/:name/canary` ends it.
  */
 export const RollbackSchema = Type.Object({ reason: REASON }, strict);
-/** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. */
+/** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. 409 for one that is `bad`. */
 export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
 /** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
 export interface RemoteChangeAnswer {

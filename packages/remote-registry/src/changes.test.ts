@@ -105,6 +105,19 @@ describe('going back', () => {
     expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everybody has it.' });
   });
 
+  it('of a version that went back by itself is undone by force alone: not by a pin, a canary or a promotion', () => {
+    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed for 20.', wish().at));
+    const canary = { version: '2', percent: 10, mids: [], force: false };
+    for (const outcome of [pin(bad, '2', wish()), promote(bad, '2', false, wish()), startCanary(bad, canary, wish())]) {
+      expect(outcome).toMatchObject({
+        kind: 'refused',
+        status: 409,
+        sentence: expect.stringContaining('It failed for 20.'),
+      });
+    }
+    expect(after(pin(after(promote(bad, '2', true, wish())), '2', wish())).pinned?.version).toBe('2');
+  });
+
   it('by itself leaves a canary that goes well', () => {
     const running = startCanary(
       remoteWith(['1', '2', '3'], ['1', '2']),

@@ -123,9 +123,15 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
 
 /** Gives everybody one version, whatever is current, until it is unpinned. Nothing rolls a pinned version back. */
 export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
-  if (versionOf(remote, version) === null) return unknown(remote, version);
+  const found = versionOf(remote, version);
+  if (found === null) return unknown(remote, version);
   if (remote.pinned?.version === version) {
     return { kind: 'unchanged', did: `${remote.name} is pinned to ${version} already.` };
+  }
+  if (found.badReason !== null) {
+    // A pin gives it to everybody, as promoting does.
+    const sentence = `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force first if you must.`;
+    return refused(409, sentence);
   }
   const pinned = { version, by: wish.who, at: wish.at };
   const did = `${remote.name} is pinned to ${version}: everybody is given it until it is unpinned.`;

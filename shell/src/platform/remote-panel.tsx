@@ -158,9 +158,11 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               Unpin…
             </MenuItem>
           ) : (
-            <MenuItem icon={Pin} onSelect={() => onChange({ kind: 'pin', version: name })}>
-              Pin…
-            </MenuItem>
+            !isBad && (
+              <MenuItem icon={Pin} onSelect={() => onChange({ kind: 'pin', version: name })}>
+                Pin…
+              </MenuItem>
+            )
           )}
         </Menu>
       </td>

@@ -131,7 +131,7 @@ const STATUS: Readonly<Record<number, Words>> = {
   403: {
     exit: EXIT.refused,
     sentence: 'The deploy token is not good for this.',
-    next: 'A token is good for one remote; pinning and tokens are a superuser’s, on the Platform page.',
+    next: 'A token is good for one remote; a superuser makes one for another on the Platform page.',
   },
   404: {
     exit: EXIT.refused,

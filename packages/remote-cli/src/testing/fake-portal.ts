@@ -167,7 +167,7 @@ export class FakePortal {
     if (!ends && !known) return problem(404, `There is no version ${version} of ${this.remote}.`);
     if (known?.state === 'bad' && body.force !== true)
       return problem(409, `${version} was rolled back (${known.badReason}): it needs --force.`);
-    const { current, previous } = this.#state;
+    const { current, previous, canary } = this.#state;
     const done = (did: string, change: Partial<PlatformRemote>): Answer => {
       this.#state = { ...this.#state, ...change };
       return { status: 200, body: { did, remote: this.#remote() } };
@@ -175,7 +175,11 @@ export class FakePortal {
     if (method === 'DELETE')
       return done(`The ${action} of ${this.remote} has ended.`, action === 'pin' ? { pinned: null } : { canary: null });
     if (action === 'promote')
-      return done(`${this.remote} ${version} is current.`, { current: version, previous: current, canary: null });
+      return done(`${this.remote} ${version} is current.`, {
+        current: version,
+        previous: current,
+        canary: canary?.version === version ? null : canary,
+      });
     if (action === 'canary')
       return done(`${this.remote} ${version} is a canary.`, {
         canary: { version, percent: body.percent ?? 0, mids: body.mids ?? [] },
