@@ -149,7 +149,7 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
     const text = `heap ${heaps.map((mb) => mb.toFixed(1)).join(' ')}; gateway ${memory.map((mb) => mb.toFixed(0)).join(' ')}`;
     test.info().annotations.push({ type: 'memory in MB', description: text });
     expect(mean(heaps.slice(-10)) - mean(heaps.slice(5, 15)), text).toBeLessThan(2);
-    expect(mean(memory.slice(-10)) - mean(memory.slice(5, 15)), text).toBeLessThan(40);
+    expect(mean(memory.slice(-10)) - mean(memory.slice(5, 15)), text).toBeLessThan(30);
   }
   await Promise.all([ada, pat, ivo, uma].map((context) => context.close()));
 });

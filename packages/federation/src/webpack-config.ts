@@ -28,6 +28,9 @@ export type BuildTarget =
       readonly name?: ContentName;
     };
 
+/** Not a library from the registry: the code of the workspace, and the kits of the portal however they were installed. */
+const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/]@shoppervoice[\\/]/.test(path);
+
 /** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
 export function webpackConfig(target: BuildTarget): Configuration {
   const uniqueName = target.kind === 'shell' ? 'shell' : target.uniqueName;
@@ -80,6 +83,10 @@ export function webpackConfig(target: BuildTarget): Configuration {
             },
           },
         },
+        // webpack takes scripts of a package with "type": "module" as Node does, where a library's default is all of it:
+        // right for libraries that are CommonJS, wrong for a shared one, of which it does not know what it is. Packed
+        // kits and a team's own plain scripts mean what TypeScript means.
+        { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
         { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
       ],
     },
