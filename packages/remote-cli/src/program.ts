@@ -121,6 +121,13 @@ const COMMANDS: readonly CommandRow[] = [
   },
 ];
 
+/** What stands in a sentence as `promote 1.0.0`; `create` is run before there is a folder with scripts. */
+const IN_SENTENCES = COMMANDS.map(({ name }) => name).filter((name) => name !== 'create');
+const COMMAND_IN_SENTENCE = new RegExp(`\`(?=(?:${IN_SENTENCES.join('|')})[ \`])`, 'g');
+
+/** A sentence in which every command is what a person types: `npm run remote -- promote 1.0.0`. */
+export const asTyped = (sentence: string): string => sentence.replace(COMMAND_IN_SENTENCE, '`npm run remote -- ');
+
 const AFTER = `
 The portal comes from --portal, SHOPPERVOICE_PORTAL, or "shoppervoice": { "portal": "https://…" } in package.json.
 The deploy token comes from SHOPPERVOICE_TOKEN, from the file that SHOPPERVOICE_TOKEN_FILE names, or from

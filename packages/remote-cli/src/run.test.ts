@@ -48,6 +48,15 @@ describe('a command line', () => {
     expect(ran.err).toBe('');
   });
 
+  it('writes what to do next as it is typed, where there is a folder to type it in', async () => {
+    expect((await repository.run('.', 'canary')).err).toContain(
+      'Write `npm run remote -- canary <version> --percent 10`, or `npm run remote -- canary --end`.',
+    );
+    const json = JSON.parse((await repository.run('.', 'pin', '--json')).out) as { next: string[] };
+    expect(json.next).toEqual(['Write `npm run remote -- pin <version>`, or `npm run remote -- pin --end`.']);
+    expect((await repository.run('.', 'build')).err).toContain('or make one with `create <name>`');
+  });
+
   it('explains itself', async () => {
     const all = await repository.run('.', '--help');
     expect(all.exit).toBe(0);

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { CliProblem } from './cli-problem.ts';
 import type { Outcome, Surroundings } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { type Asked, program } from './program.ts';
+import { type Asked, asTyped, program } from './program.ts';
 
 /** Where the program writes. */
 export interface Streams {
@@ -32,7 +32,8 @@ export async function run(
     const request = asked as Asked | null;
     if (request === null) return EXIT.done;
     const tell = json ? () => undefined : (line: string) => out(`${line}\n`);
-    const outcome = await request.run({ ...surroundings, tell });
+    const done = await request.run({ ...surroundings, tell });
+    const outcome = { ...done, next: done.next.map(asTyped) };
     out(
       json
         ? asJson({ ok: true, command: request.command, ...outcome.data, did: outcome.did, next: outcome.next })
@@ -42,10 +43,11 @@ export async function run(
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     const problem = problemOf(error);
+    const { exit, message, findings } = problem;
+    const next = asTyped(problem.next);
     if (json) {
-      const { exit, message, next, findings } = problem;
       out(asJson({ ok: false, exit, problem: message, next: next === '' ? [] : [next], findings }));
-    } else if (!(error instanceof CommanderError)) err(problemText(problem));
+    } else if (!(error instanceof CommanderError)) err(problemText(message, next, findings));
     return problem.exit;
   }
 }
@@ -56,7 +58,7 @@ function asText({ did, lines = [], next }: Outcome): string {
   return `${[did, ...lines, ...(next.length > 0 ? ['', 'Next:', ...next.map((line) => `  ${line}`)] : [])].join('\n')}\n`;
 }
 
-function problemText({ message, next, findings }: CliProblem): string {
+function problemText(message: string, next: string, findings: CliProblem['findings']): string {
   const listed = findings.flatMap(({ file, sentence, mend }) => [
     `  - ${file && !sentence.includes(file) ? `${file}: ` : ''}${sentence}`,
     `    ${mend}`,

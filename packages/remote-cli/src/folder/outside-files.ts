@@ -31,8 +31,8 @@ export function outsideFiles(
       dependencies: own('dependencies'),
       devDependencies: own('devDependencies'),
       ...(overrides && { overrides }),
-      // The install script of this package makes the program that the scripts run on.
-      allowScripts: { node: true },
+      // The install script of the first makes the program that the scripts run on; the second works without its own.
+      allowScripts: { node: true, '@swc/core': false },
     }),
     'tsconfig.json': jsonText({
       compilerOptions: {
