@@ -1,6 +1,7 @@
 import type { Reply } from './commands/context.ts';
 import { readCall } from './commands/context.ts';
 import { Cursors } from './commands/cursors.ts';
+import { pointRead } from './commands/point-read.ts';
 import { commandNamed } from './commands/table.ts';
 import type { Writing } from './commands/writing.ts';
 import { CommandError, errorReply } from './errors.ts';
@@ -51,6 +52,8 @@ export class Engine {
   read(request: Request, budget = Number.POSITIVE_INFINITY): Buffer {
     try {
       const call = readCall(request);
+      const point = call.name === 'find' ? pointRead(call, this.#store) : null;
+      if (point) return point;
       const command = commandNamed(call.name);
       if (command.kind !== 'read') throw new CommandError('IllegalOperation', `${call.name} is not a read`);
       this.#store.beginRead();

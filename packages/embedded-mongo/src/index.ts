@@ -4,6 +4,7 @@ import { dropIndex } from './commands/indexes.ts';
 import { type Environment, openEnvironment } from './store/environment.ts';
 import { prepareFolder } from './store/folder.ts';
 import { lockFolder } from './store/lock.ts';
+import { Commits } from './store/snapshot.ts';
 import { Store } from './store/store.ts';
 import { failedOpen } from './store/trouble.ts';
 import { singleRouter, threadedRouter } from './threads/router.ts';
@@ -51,12 +52,16 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const unlock = readOnly ? () => {} : lockedFolder(dataDir);
   try {
     const environment = openFolder(dataDir, readOnly);
-    const store = new Store(environment);
+    const commits = new Commits();
+    const store = new Store(environment, commits);
     if (!readOnly) recover(store);
-    const router = threads ? threadedRouter(store, dataDir, readOnly) : singleRouter(store, readOnly);
+    const router = threads
+      ? threadedRouter(store, { dataDir, readOnly, commits: commits.shared })
+      : singleRouter(store, readOnly);
     const address: Address = socketPath === undefined ? { port } : { socketPath };
     const server = await listen(address, router.handle).catch(async (error: unknown) => {
       await router.close();
+      store.close();
       await environment.root.close();
       throw error;
     });
@@ -68,6 +73,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
         clearInterval(expiry);
         await server.close();
         await router.close();
+        store.close();
         await environment.root.close();
         unlock();
       },

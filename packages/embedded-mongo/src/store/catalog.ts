@@ -37,7 +37,7 @@ export class Catalog {
   }
 
   #read(key: Buffer): number {
-    const bytes = this.#environment.catalog.get(key);
+    const bytes = this.#environment.catalog.getBinaryFast(key);
     return bytes ? bytes.readUInt32BE(0) : 0;
   }
 

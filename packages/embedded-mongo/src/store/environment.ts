@@ -1,4 +1,4 @@
-import { type Database, open, type RangeOptions, type RootDatabase } from 'lmdb';
+import { type Database, open, type RangeOptions, type RootDatabase, type Transaction } from 'lmdb';
 
 /** Address space kept for the data file, in bytes; the file itself grows as it is filled. */
 const mapSize = 64 * 2 ** 30;
@@ -22,7 +22,7 @@ export class ScratchKey {
 export interface ScanTable {
   table: {
     getRange(options: RangeOptions): Iterable<{ value: Buffer }>;
-    getBinaryFast(key: Buffer | ScratchKey): Buffer | undefined;
+    getBinaryFast(key: Buffer | ScratchKey, options?: { transaction: Transaction }): Buffer | undefined;
   };
   key: ScratchKey;
 }

@@ -6,6 +6,7 @@ import { type Doc, decodeFields } from '../values/decode.ts';
 import { Catalog } from './catalog.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Environment, Table } from './environment.ts';
+import { Commits, Snapshot } from './snapshot.ts';
 import { failedWrite } from './trouble.ts';
 
 /** Bytes written in one transaction before a long command lets others pass; bounds the dirty pages held in memory. */
@@ -29,11 +30,16 @@ export function tableKey(id: number, ...rest: Buffer[]): Buffer {
 export class Store {
   readonly environment: Environment;
   readonly catalog: Catalog;
+  readonly #commits: Commits;
+  readonly #snapshot: Snapshot;
   #written = 0;
 
-  constructor(environment: Environment) {
+  /** @param commits shared with the other threads that write or look up single documents */
+  constructor(environment: Environment, commits = new Commits()) {
     this.environment = environment;
     this.catalog = new Catalog(environment);
+    this.#commits = commits;
+    this.#snapshot = new Snapshot(environment, commits);
   }
 
   /** Starts a read at what is committed now. */
@@ -43,16 +49,39 @@ export class Store {
   }
 
   /**
+   * Starts lookups by `lookUp` at what is committed now; for reads that are over at once.
+   * Costs nothing where nothing was stored since the last one.
+   */
+  beginLookUp(): void {
+    this.#snapshot.current(this.#refresh);
+  }
+
+  readonly #refresh = (): void => this.catalog.refresh();
+
+  /** The document's BSON in what `beginLookUp` saw: lmdb's own buffer, whose `length` alone is right, until the next read. */
+  lookUp(collection: Collection, id: Buffer): Buffer | undefined {
+    const transaction = this.#snapshot.current(this.#refresh);
+    return this.environment.scan.documents.table.getBinaryFast(tableKey(collection.meta.id, id), { transaction });
+  }
+
+  /** Lets go of what reads still hold, before the environment is closed. */
+  close(): void {
+    this.#snapshot.release();
+  }
+
+  /**
    * Runs a step of writes; when it returns, they are on disk. What throws leaves nothing.
    * @throws OutOfDiskSpace, Unauthorized, FileStreamFailed where the disk does not take it
    */
   transaction<T>(step: () => T): T {
     this.#written = 0;
     try {
-      return this.environment.root.transactionSync(() => {
+      const result = this.environment.root.transactionSync(() => {
         this.catalog.refresh();
         return step();
       });
+      this.#commits.add();
+      return result;
     } catch (error) {
       this.catalog.forget();
       throw failedWrite(error, this.environment.folder);

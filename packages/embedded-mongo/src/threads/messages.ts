@@ -3,6 +3,8 @@ export interface ThreadData {
   role: 'writer' | 'reader';
   dataDir: string;
   readOnly: boolean;
+  /** See `Commits`. */
+  commits: Int32Array<SharedArrayBuffer>;
   /** 1 to 15; names it in the ids of its cursors. */
   thread: number;
 }

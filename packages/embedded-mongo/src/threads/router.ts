@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { type Doc, decode, elements } from '../values/decode.ts';
 import type { Handler } from '../wire/listen.ts';
 import type { Request } from '../wire/message.ts';
+import type { ThreadData } from './messages.ts';
 import { Thread } from './thread.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -27,8 +28,7 @@ function commandName(body: Buffer): string {
   return '';
 }
 
-function isWrite(request: Request): boolean {
-  const name = commandName(request.body);
+function isWrite(name: string): boolean {
   return Object.hasOwn(commands, name) && commands[name]?.kind === 'write';
 }
 
@@ -37,7 +37,7 @@ export function singleRouter(store: Store, readOnly: boolean): Router {
   const engine = new Engine(store, 0);
   const queue = new WriteQueue(engine, store, readOnly);
   return {
-    handle: (request) => (isWrite(request) ? queue.submit(request) : engine.read(request)),
+    handle: (request) => (isWrite(commandName(request.body)) ? queue.submit(request) : engine.read(request)),
     expire() {
       engine.sweepCursors();
       queue.expire();
@@ -55,11 +55,11 @@ function threadOf(id: unknown): number {
  * Short reads here, writes on one thread, long reads on another. Both start with the first message, behind its answer: a
  * process that starts is not held up by them.
  */
-export function threadedRouter(store: Store, dataDir: string, readOnly: boolean): Router {
+export function threadedRouter(store: Store, shared: Omit<ThreadData, 'role' | 'thread'>): Router {
   const engine = new Engine(store, 0);
   const threads = {
-    writer: new Thread({ role: 'writer', dataDir, readOnly, thread: writerThread }),
-    reader: new Thread({ role: 'reader', dataDir, readOnly, thread: readerThread }),
+    writer: new Thread({ ...shared, role: 'writer', thread: writerThread }),
+    reader: new Thread({ ...shared, role: 'reader', thread: readerThread }),
   };
   let begun = false;
   const begin = (): void => {
@@ -81,8 +81,8 @@ export function threadedRouter(store: Store, dataDir: string, readOnly: boolean)
       begun = true;
       setImmediate(begin);
     }
-    if (isWrite(request)) return threads.writer.run(message);
     const name = commandName(request.body);
+    if (isWrite(name)) return threads.writer.run(message);
     if (name === 'killCursors') return killCursors(request, message);
     if (name === 'getMore' && threadOf(decode(request.body).getMore) === readerThread)
       return threads.reader.run(message);

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from '../engine.ts';
 import { errorReply } from '../errors.ts';
 import { openEnvironment } from '../store/environment.ts';
+import { Commits } from '../store/snapshot.ts';
 import { Store } from '../store/store.ts';
 import { encodeReply, parseMessage } from '../wire/message.ts';
 import { release } from '../wire/release.ts';
@@ -11,9 +12,9 @@ import { WriteQueue } from './write-queue.ts';
 /** A thread with its own view of the store: the one that writes, or one that reads what takes long. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a thread of the database.');
-const { role, dataDir, readOnly, thread } = workerData as ThreadData;
+const { role, dataDir, readOnly, commits, thread } = workerData as ThreadData;
 const environment = openEnvironment(dataDir, readOnly);
-const store = new Store(environment);
+const store = new Store(environment, new Commits(commits));
 const engine = new Engine(store, thread);
 const queue = new WriteQueue(engine, store, readOnly);
 
