@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Figures, measure, median } from './measure.ts';
+import { type Figures, Filled, median } from './measure.ts';
 import { firstAnswer } from './on-the-wire.ts';
+import { type PointReads, pointReads } from './point-reads.ts';
+import { anonymousMemory, startAtOnce, startServer, stop } from './processes.ts';
 
 /** `npm run bench [-- --peer mongodb://…] [--out file.json]`: the figures of this server, and of another one beside it. */
 function option(name: string): string | null {
@@ -13,48 +12,19 @@ function option(name: string): string | null {
   return at < 0 ? null : (process.argv[at + 1] ?? null);
 }
 
-/** Memory of a process that belongs to it alone, in MB; null where the system does not tell. */
-function anonymousMemory(pid: number): number | null {
-  try {
-    const [, kilobytes] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return null;
-  }
-}
-
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-
-/** A server of its own, started as `npm start` does it: a small nursery, few arenas of the C library. */
-async function startServer(): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', server], {
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      EMBEDDED_MONGO_DATA: join(folder, 'data'),
-      EMBEDDED_MONGO_PORT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
-  return { child, ...(JSON.parse(line.toString()) as { url: string; pid: number }) };
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
+const data = join(folder, 'data');
+const socket = (name: string): string => join(folder, 'run', `${name}.sock`);
 
 /** Milliseconds from the start of the process to its first answer: the first start, and the median of the next five. */
 async function timeStarts(): Promise<Figures> {
   const taken: number[] = [];
   for (let at = 0; at < 6; at++) {
     const from = performance.now();
-    const { child, url } = await startServer();
-    await firstAnswer(url);
+    const server = await startServer(data, socket('db'));
+    await firstAnswer(server.url);
     taken.push(performance.now() - from);
-    await stopServer(child);
+    await stop(server);
   }
   const [first = Number.NaN, ...next] = taken;
   return {
@@ -63,25 +33,64 @@ async function timeStarts(): Promise<Figures> {
   };
 }
 
-const start = await timeStarts();
-const { child, url, pid } = await startServer();
-await firstAnswer(url);
-const idle = anonymousMemory(pid);
-if (idle !== null) start['anonymous memory when idle, MB'] = idle;
-const own: Figures = { ...start, ...(await measure(url)) };
-const busy = anonymousMemory(pid);
-if (busy !== null) own['anonymous memory after all, MB'] = busy;
-await stopServer(child);
-rmSync(folder, { recursive: true, force: true });
+function shown(reads: PointReads): Figures {
+  return { 'findOne by _id, ms': reads.driver, 'the same on the wire, without a driver, ms': reads.wire };
+}
+
+function shownOverTcp(reads: PointReads): Figures {
+  return {
+    'findOne by _id over TCP, ms': reads.driver,
+    'the same on the wire, without a driver, over TCP, ms': reads.wire,
+  };
+}
+
+const loadBefore = loadavg();
+const own: Figures = await timeStarts();
+const server = await startServer(data, socket('db'));
+await firstAnswer(server.url);
+const idle = anonymousMemory(server.pid);
+if (idle !== null) own['anonymous memory when idle, MB'] = idle;
+const here = await Filled.fill(server.url);
 
 const peerUrl = option('peer');
-const peer = peerUrl === null ? null : await measure(peerUrl);
+const there = peerUrl === null ? null : await Filled.fill(peerUrl);
+const peer: Figures | null = there ? {} : null;
+
+// All servers in turn, as a machine is never equally quick for long.
+const tcpServer = await startServer(join(folder, 'tcp'));
+const tcp = await Filled.fill(tcpServer.url);
+const [atOnce, atOnceTcp] = [await startAtOnce(socket('at-once')), await startAtOnce()];
+const urls = { here: server.url, tcp: tcpServer.url, atOnce: atOnce.url, atOnceTcp: atOnceTcp.url };
+const reads =
+  peerUrl === null ? { ...(await pointReads(urls)), there: null } : await pointReads({ ...urls, there: peerUrl });
+await tcp.drop();
+for (const one of [tcpServer, atOnce, atOnceTcp]) await stop(one);
+
+const { there: peerReads } = reads;
+Object.assign(own, here.figures, shown(reads.here), shownOverTcp(reads.tcp), {
+  'findOne of a server that answers at once, ms': reads.atOnce.driver,
+  'findOne of a server that answers at once, over TCP, ms': reads.atOnceTcp.driver,
+});
+await here.measure();
+Object.assign(own, here.figures);
+const busy = anonymousMemory(server.pid);
+if (busy !== null) own['anonymous memory after all, MB'] = busy;
+await here.drop();
+await stop(server);
+if (there && peer && peerReads) {
+  await there.measure();
+  Object.assign(peer, there.figures, shown(peerReads), shownOverTcp(peerReads));
+  await there.drop();
+}
+rmSync(folder, { recursive: true, force: true });
+
 for (const [name, value] of Object.entries(own)) {
   const other = peer?.[name];
   console.log(
-    `${name.padEnd(44)} ${value.toFixed(2).padStart(12)}${other === undefined ? '' : ` ${other.toFixed(2).padStart(12)}`}`,
+    `${name.padEnd(54)} ${value.toFixed(2).padStart(12)}${other === undefined ? '' : ` ${other.toFixed(2).padStart(12)}`}`,
   );
 }
-const report = { when: new Date().toISOString(), cores: cpus().length, load: loadavg(), own, peer };
+const report = { when: new Date().toISOString(), cores: cpus().length, load: [loadBefore, loadavg()], own, peer };
+console.log(`load before and after: ${report.load.map(([minute]) => minute?.toFixed(1)).join(', ')}`);
 const out = option('out');
 if (out !== null) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);

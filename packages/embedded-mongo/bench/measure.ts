@@ -1,36 +1,13 @@
 import { Binary, type Collection, MongoClient } from 'mongodb';
-import { wireReads } from './on-the-wire.ts';
+import { documentCount, makeResponse, merchants, type Response } from './documents.ts';
 
 /** What a server did: documents a second, or milliseconds. */
 export type Figures = Record<string, number>;
 
-/** Documents of the benchmark, about 670 bytes each. */
-export const documentCount = 200_000;
-const merchants = 20;
 const runs = 5;
 
-interface Response {
-  _id: string;
-  merchant: number;
-  day: string;
-  [field: string]: unknown;
-}
-
-function makeResponse(at: number): Response {
-  return {
-    _id: `response-${at}`,
-    merchant: at % merchants,
-    day: new Date(Date.UTC(2024, 0, 1 + ((at * 7_919) % 480))).toISOString().slice(0, 10),
-    device: at % 4,
-    score: at % 11,
-    answers: { LT1: at % 11, LT2: at % 7, B1: at % 5, B2: at % 9, B3: at % 10, ST: 'yes' },
-    comment: 'Delivery took a week longer than promised, but the people on the phone were kind. '.repeat(4),
-    email: `shopper${at}@example.com`,
-    orderId: `order-${at}`,
-    topics: [1, 2, at % 9],
-    browser: 'Mozilla/5.0 (X11; Linux x86_64)',
-  };
-}
+/** The database of the benchmark, on every server; dropped afterwards. */
+export const databaseName = `bench_${process.pid}`;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -82,19 +59,38 @@ async function readsDuringGroup(responses: Collection<Response>): Promise<number
   return taken[Math.floor(taken.length * 0.99)] ?? Number.NaN;
 }
 
-/** Runs the whole benchmark against a server, in a database of its own that is dropped afterwards. */
-export async function measure(url: string): Promise<Figures> {
-  const client = await new MongoClient(url).connect();
-  const db = client.db(`bench_${process.pid}`);
+/** A server whose benchmark's database is full, and what it did so far. */
+export class Filled {
+  readonly #client: MongoClient;
+  readonly figures: Figures;
+
+  constructor(client: MongoClient, figures: Figures) {
+    this.#client = client;
+    this.figures = figures;
+  }
+
+  static async fill(url: string): Promise<Filled> {
+    const client = await new MongoClient(url).connect();
+    const responses = client.db(databaseName).collection<Response>('responses');
+    await responses.createIndex({ merchant: 1, day: 1 });
+    return new Filled(client, { 'insertMany of 1,000, documents/s': await fill(responses) });
+  }
+
+  async drop(): Promise<void> {
+    await this.#client.db(databaseName).dropDatabase();
+    await this.#client.close();
+  }
+
+  /** All but the point reads, which are measured on all servers in turn. */
+  async measure(): Promise<void> {
+    Object.assign(this.figures, await measure(this.#client));
+  }
+}
+
+async function measure(client: MongoClient): Promise<Figures> {
+  const db = client.db(databaseName);
   const responses = db.collection<Response>('responses');
-  await responses.createIndex({ merchant: 1, day: 1 });
   const figures: Figures = {};
-  figures['insertMany of 1,000, documents/s'] = await fill(responses);
-  figures['findOne by _id, ms'] = await timed(500, (at) =>
-    responses.findOne({ _id: `response-${(at * 397) % documentCount}` }),
-  );
-  const ids = Array.from({ length: 2_000 }, (_, at) => `response-${(at * 397) % documentCount}`);
-  figures['the same on the wire, without a driver, ms'] = median(await wireReads(url, db.databaseName, ids));
   figures['merchant + days, sorted, 20 documents, ms'] = await timed(runs * 4, (at) =>
     responses
       .find({ merchant: at % merchants, day: { $gte: '2024-02-01', $lt: '2024-12-01' } })
@@ -138,7 +134,5 @@ export async function measure(url: string): Promise<Figures> {
     updated.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { seen: true } } } })),
   );
   figures['updateOne in bulk, documents/s'] = (updated.length / (performance.now() - from)) * 1_000;
-  await db.dropDatabase();
-  await client.close();
   return figures;
 }

@@ -32,7 +32,8 @@ function call(socket: Socket, bytes: Buffer): Promise<void> {
 
 async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const path = decodeURIComponent(hostname);
+  const socket = path.startsWith('/') ? connect(path) : connect(Number(port), hostname);
   socket.setNoDelay(true);
   await once(socket, 'connect');
   return socket;
@@ -45,21 +46,30 @@ export async function firstAnswer(url: string): Promise<void> {
   socket.destroy();
 }
 
-/**
- * Milliseconds that each point read takes where the client does nothing but send bytes: what the driver needs for a call, some
- * 0.15 ms, is the same for every server and would hide what the server does.
- */
-export async function wireReads(url: string, db: string, ids: readonly string[]): Promise<number[]> {
-  const socket = await open(url);
-  const messages = ids.map((_id) =>
-    message({ find: 'responses', filter: { _id }, limit: 1, singleBatch: true, batchSize: 1, $db: db }),
-  );
-  const taken: number[] = [];
-  for (const bytes of messages) {
-    const from = performance.now();
-    await call(socket, bytes);
-    taken.push(performance.now() - from);
+/** Reads documents by `_id` as the driver asks for them, but the client does nothing except to send bytes and to count those that come. */
+export class WireReader {
+  readonly #socket: Socket;
+  readonly #db: string;
+  readonly #messages = new Map<string, Buffer>();
+
+  constructor(socket: Socket, db: string) {
+    this.#socket = socket;
+    this.#db = db;
   }
-  socket.destroy();
-  return taken;
+
+  static async open(url: string, db: string): Promise<WireReader> {
+    return new WireReader(await open(url), db);
+  }
+
+  /** The message of a first read is made then; the next ones find it. */
+  read(_id: string): Promise<void> {
+    const known = this.#messages.get(_id);
+    const bytes = known ?? message({ find: 'responses', filter: { _id }, limit: 1, singleBatch: true, $db: this.#db });
+    if (!known) this.#messages.set(_id, bytes);
+    return call(this.#socket, bytes);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
 }

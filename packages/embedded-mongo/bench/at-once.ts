@@ -1,0 +1,65 @@
+import { createServer, type Socket } from 'node:net';
+import { type Document, Double, serialize } from 'bson';
+import { makeResponse } from './documents.ts';
+
+/**
+ * A server that looks nothing up: it answers every point read with one reply that was made beforehand. What a call through the
+ * driver takes here is what no server can be quicker than. Prints its address when it listens; `node bench/at-once.ts [socket path]`.
+ */
+const opReply = 1;
+const opQuery = 2004;
+const opMessage = 2013;
+
+function message(document: Document, legacy: boolean): Buffer {
+  const body = serialize({ ...document, ok: new Double(1) });
+  const head = legacy ? 36 : 21;
+  const bytes = Buffer.alloc(head + body.length);
+  bytes.writeInt32LE(bytes.length, 0);
+  bytes.writeInt32LE(legacy ? opReply : opMessage, 12);
+  if (legacy) bytes.writeInt32LE(1, 32);
+  bytes.set(body, head);
+  return bytes;
+}
+
+const hello = {
+  helloOk: true,
+  ismaster: true,
+  isWritablePrimary: true,
+  maxBsonObjectSize: 16 * 2 ** 20,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 100_000,
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+  readOnly: false,
+};
+const handshake = message(hello, true);
+const heartbeat = message(hello, false);
+const found = message({ cursor: { firstBatch: [makeResponse(1)], id: 0n, ns: 'bench.responses' } }, false);
+/** The first field of a command's body: its type, then its name. */
+const find = Buffer.from('\x02find\0', 'latin1');
+const firstField = 25;
+
+function answer(socket: Socket, request: Buffer): void {
+  const legacy = request.readInt32LE(12) === opQuery;
+  const isFind = request.subarray(firstField, firstField + find.length).equals(find);
+  const reply = legacy ? handshake : isFind ? found : heartbeat;
+  reply.writeInt32LE(request.readInt32LE(4), 8);
+  socket.write(Buffer.from(reply));
+}
+
+const server = createServer((socket) => {
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  // A command of a point read is far smaller than what one read of a socket brings: no message is ever in pieces here.
+  socket.on('data', (request: Buffer) => answer(socket, request));
+});
+const [path] = process.argv.slice(2);
+const listening = (): void => {
+  const bound = server.address();
+  const address = typeof bound === 'string' ? encodeURIComponent(bound) : `127.0.0.1:${bound?.port}`;
+  process.stdout.write(`${JSON.stringify({ url: `mongodb://${address}/`, pid: process.pid })}\n`);
+};
+if (path === undefined) server.listen(0, '127.0.0.1', listening);
+else server.listen(path, listening);
+process.on('SIGTERM', () => process.exit(0));
