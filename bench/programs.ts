@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './report.ts';
 
-const DATABASE = join('packages', 'embedded-mongo', 'src', 'server.ts');
+const DATABASE = join('packages', 'embedded-mongo', 'src', 'start.mjs');
 
 /** The embedded database with its data in `folder`; `mostMegabytes`: anonymous memory, on Linux alone. */
 export async function startDatabase(folder: string) {

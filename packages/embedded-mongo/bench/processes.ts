@@ -21,7 +21,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 
 /** The database, started as `npm start` does it: a small nursery, few arenas of the C library. At a socket, or at any free port. */
 export function startServer(dataDir: string, socketPath?: string): Promise<Running> {
-  const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+  const server = fileURLToPath(new URL('../src/start.mjs', import.meta.url));
   return run(['--max-semi-space-size=8', server], {
     MALLOC_ARENA_MAX: '2',
     EMBEDDED_MONGO_DATA: dataDir,

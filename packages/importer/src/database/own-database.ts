@@ -25,7 +25,7 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
   // Not in the data folder: paths of sockets have a limit of some 100 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const socket = join(folder, 'database.sock');
-  const server = fileURLToPath(new URL('server.ts', import.meta.resolve('@shoppervoice/embedded-mongo')));
+  const server = fileURLToPath(new URL('start.mjs', import.meta.resolve('@shoppervoice/embedded-mongo')));
   const child = fork(server, [], {
     execArgv: NODE_OPTIONS,
     env: { ...process.env, EMBEDDED_MONGO_DATA: data, EMBEDDED_MONGO_SOCKET: socket, MALLOC_ARENA_MAX: '2' },

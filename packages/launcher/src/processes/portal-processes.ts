@@ -40,7 +40,7 @@ export function databasePlan(around: Surroundings, socket: string): ProcessPlan 
   return plan(
     around,
     'database',
-    join('packages', 'embedded-mongo', 'src', 'server.ts'),
+    join('packages', 'embedded-mongo', 'src', 'start.mjs'),
     NODE_OPTIONS.database,
     'line',
     {

@@ -62,7 +62,7 @@ if (process.env.TURBO_HANGS) {
 `;
 
 const FILES: Readonly<Record<string, string>> = {
-  'packages/embedded-mongo/src/server.ts': DATABASE,
+  'packages/embedded-mongo/src/start.mjs': DATABASE,
   'packages/launcher/src/demo/load-demo-data.ts': DEMO_DATA,
   'packages/launcher/src/mail-catcher/server.ts': MAIL_CATCHER,
   'services/alpha/src/server.ts': server('true'),
