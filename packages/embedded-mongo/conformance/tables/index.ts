@@ -1,7 +1,11 @@
 import type { Group } from '../kinds.ts';
 import { commandGroups } from './commands.ts';
 import { comparisonGroups } from './comparison.ts';
-import { expressionGroups } from './expressions.ts';
+import { numberGroups } from './expressions/arithmetic-and-types.ts';
+import { arrayExpressionGroups } from './expressions/arrays-and-objects.ts';
+import { dateGroups } from './expressions/dates.ts';
+import { logicGroups } from './expressions/paths-and-logic.ts';
+import { textGroups } from './expressions/patterns-and-strings.ts';
 import { arrayGroups } from './nulls-and-arrays.ts';
 import { operatorGroups } from './operators.ts';
 import { pipelineGroups } from './pipelines.ts';
@@ -13,7 +17,11 @@ export const groups: readonly Group[] = [
   ...arrayGroups,
   ...operatorGroups,
   ...updateGroups,
-  ...expressionGroups,
+  ...logicGroups,
+  ...numberGroups,
+  ...textGroups,
+  ...arrayExpressionGroups,
+  ...dateGroups,
   ...pipelineGroups,
   ...commandGroups,
 ];
