@@ -52,7 +52,12 @@ export class Snapshot {
     const transaction = root.useReadTransaction();
     this.#transaction = transaction;
     this.#at = count;
-    onNew();
+    try {
+      onNew();
+    } catch (error) {
+      this.release();
+      throw error;
+    }
     const release = (): void => {
       if (this.#transaction === transaction) this.release();
     };

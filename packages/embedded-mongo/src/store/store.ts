@@ -58,7 +58,7 @@ export class Store {
 
   readonly #refresh = (): void => this.catalog.refresh();
 
-  /** The document's BSON in what `beginLookUp` saw: lmdb's own buffer, whose `length` alone is right, until the next read. */
+  /** The document's BSON as it is committed: lmdb's own buffer, whose `length` alone is right, until the next read. */
   lookUp(collection: Collection, id: Buffer): Buffer | undefined {
     const transaction = this.#snapshot.current(this.#refresh);
     return this.environment.scan.documents.table.getBinaryFast(tableKey(collection.meta.id, id), { transaction });
