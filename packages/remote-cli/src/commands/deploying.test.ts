@@ -115,7 +115,9 @@ describe('a remote', () => {
     });
     portal.markBad('1.0.0', '6 of 20 users');
     expect(await remote('promote', '1.0.0')).toMatchObject({ exit: 4, err: expect.stringContaining('--force') });
-    expect((await remote('list')).out).toMatch(/1\.0\.0 .*bad: 6 of 20 users/);
+    expect((await remote('list')).out).toMatch(
+      /1\.0\.0 .*bad: 6 of 20 users.*failed for 6 of 20 users\n {4}\.\/returns render-failed: x is not a function\n/,
+    );
     expect((await remote('promote', '1.0.0', '--force')).exit).toBe(0);
   });
 

@@ -33,7 +33,17 @@ function linesOf(remote: PlatformRemote): string[] {
     `${Math.ceil(version.bytes / 1000)} kB`,
     usersOf(version),
   ]);
-  return ['', remote.name, ...aligned(rows).map((row) => `  ${row}`)];
+  return [
+    '',
+    remote.name,
+    ...aligned(rows).flatMap((row, at) => [`  ${row}`, ...failureOf(remote.versions[at]).map((line) => `    ${line}`)]),
+  ];
+}
+
+/** What failed for the last user in the sample: where to begin to look. */
+function failureOf(version: RemoteVersion | undefined): string[] {
+  const [last] = version?.failures ?? [];
+  return last === undefined ? [] : [`${last.module} ${last.event}: ${last.message || 'without a message'}`];
 }
 
 /** What a version is now. */

@@ -152,6 +152,10 @@ const STATUS: Readonly<Record<number, Words>> = {
   429: { exit: EXIT.unreachable, sentence: 'The portal is asked too often.', next: 'Wait a minute and try again.' },
 };
 
+/** Where the portal would do it by force: how that is written here. */
+const BY_FORCE =
+  '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
+
 function problemOf(status: number, body: unknown, origin: string): CliProblem {
   const { detail, findings } = (typeof body === 'object' && body !== null ? body : {}) as {
     detail?: unknown;
@@ -163,7 +167,8 @@ function problemOf(status: number, body: unknown, origin: string): CliProblem {
     next: status >= 500 ? 'Try again in a minute.' : 'Is the address that of a portal?',
   };
   const sentence = typeof detail === 'string' && detail !== '' ? detail : words.sentence;
-  return new CliProblem(words.exit, sentence, words.next, findingsOf(findings));
+  const next = status === 409 && sentence.includes('by force') ? BY_FORCE : words.next;
+  return new CliProblem(words.exit, sentence, next, findingsOf(findings));
 }
 
 /** Only what has the shape of findings: the answer may be anybody's. */

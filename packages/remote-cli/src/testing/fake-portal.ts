@@ -80,7 +80,12 @@ export class FakePortal {
   markBad(version: string, badReason: string): void {
     const index = this.#versions.findIndex((each) => each.version.version === version);
     const stored = this.#versions[index];
-    if (stored) this.#versions[index] = { ...stored, version: { ...stored.version, state: 'bad', badReason } };
+    const at = '2026-11-21T12:00:00.000Z';
+    const failures = [{ at, module: './returns', event: 'render-failed' as const, message: 'x is not a function' }];
+    if (stored) {
+      const bad = { state: 'bad' as const, badReason, loadedUsers: 20, failedUsers: 6, failures };
+      this.#versions[index] = { ...stored, version: { ...stored.version, ...bad } };
+    }
   }
 
   async #answer(request: IncomingMessage): Promise<Answer> {
@@ -166,7 +171,7 @@ export class FakePortal {
     const ends = method === 'DELETE' || action === 'rollback';
     if (!ends && !known) return problem(404, `There is no version ${version} of ${this.remote}.`);
     if (known?.state === 'bad' && body.force !== true)
-      return problem(409, `${version} was rolled back (${known.badReason}): it needs --force.`);
+      return problem(409, `${version} was rolled back: ${known.badReason} Promote it by force if you must.`);
     const { current, previous, canary } = this.#state;
     const done = (did: string, change: Partial<PlatformRemote>): Answer => {
       this.#state = { ...this.#state, ...change };
