@@ -1,4 +1,8 @@
-import { type Database, open, type RangeOptions, type RootDatabase, type Transaction } from 'lmdb';
+import { createRequire } from 'node:module';
+import type { Database, RangeOptions, RootDatabase, Transaction } from 'lmdb';
+
+// Its CommonJS form is one file in place of eleven: a start is some milliseconds shorter.
+const { open } = createRequire(import.meta.url)('lmdb') as typeof import('lmdb');
 
 /** Address space kept for the data file, in bytes; the file itself grows as it is filled. */
 const mapSize = 64 * 2 ** 30;
