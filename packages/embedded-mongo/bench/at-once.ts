@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { type Document, Double, serialize } from 'bson';
-import { makeResponse } from './documents.ts';
+import { makeResponse, makeRollups } from './documents.ts';
 
 /**
- * A server that looks nothing up: it answers every point read with one reply that was made beforehand. What a call through the
- * driver takes here is what no server can be quicker than. Prints its address when it listens; `node bench/at-once.ts [socket path]`.
+ * A server that looks nothing up: it answers every read with a reply that was made beforehand, of one response or of all rollups.
+ * What a call through the driver takes here is what no server can be quicker than. Prints its address when it listens; `node bench/at-once.ts [socket path]`.
  */
 const opReply = 1;
 const opQuery = 2004;
@@ -35,17 +35,34 @@ const hello = {
 };
 const handshake = message(hello, true);
 const heartbeat = message(hello, false);
-const found = message({ cursor: { firstBatch: [makeResponse(1)], id: 0n, ns: 'bench.responses' } }, false);
-/** The first field of a command's body: its type, then its name. */
-const find = Buffer.from('\x02find\0', 'latin1');
+function batch(...firstBatch: Document[]): Buffer {
+  return message({ cursor: { firstBatch, id: 0n, ns: 'bench.responses' } }, false);
+}
+
+const found = batch(makeResponse(1));
+const foundRollups = batch(...makeRollups());
+/** The first field of a command's body: its type, its name, and the length of a text with its end. */
+function begins(length: number): Buffer {
+  return Buffer.from(`\x02find\0${String.fromCharCode(length + 1, 0, 0, 0)}`, 'latin1');
+}
+const find = begins(0).subarray(0, 6);
+const findRollups = Buffer.concat([begins('rollups'.length), Buffer.from('rollups')]);
 const firstField = 25;
 
+function starts(request: Buffer, bytes: Buffer): boolean {
+  return request.subarray(firstField, firstField + bytes.length).equals(bytes);
+}
+
+function replyTo(request: Buffer): Buffer {
+  if (request.readInt32LE(12) === opQuery) return handshake;
+  if (starts(request, findRollups)) return foundRollups;
+  return starts(request, find) ? found : heartbeat;
+}
+
 function answer(socket: Socket, request: Buffer): void {
-  const legacy = request.readInt32LE(12) === opQuery;
-  const isFind = request.subarray(firstField, firstField + find.length).equals(find);
-  const reply = legacy ? handshake : isFind ? found : heartbeat;
+  const reply = Buffer.from(replyTo(request));
   reply.writeInt32LE(request.readInt32LE(4), 8);
-  socket.write(Buffer.from(reply));
+  socket.write(reply);
 }
 
 const server = createServer((socket) => {

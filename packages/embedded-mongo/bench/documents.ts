@@ -1,3 +1,8 @@
+import { Binary } from 'bson';
+
+/** The database of the benchmark, on every server; dropped before and afterwards. */
+export const databaseName = 'embedded_mongo_bench';
+
 /** Documents of the benchmark, about 670 bytes each. */
 export const documentCount = 200_000;
 export const merchants = 20;
@@ -23,4 +28,21 @@ export function makeResponse(at: number): Response {
     topics: [1, 2, at % 9],
     browser: 'Mozilla/5.0 (X11; Linux x86_64)',
   };
+}
+
+export interface Rollup {
+  _id: number;
+  merchant: number;
+  counts: Record<string, Binary>;
+}
+
+/** Documents of 40 columns of numbers, as the portal keeps its sums of a day. */
+export function makeRollups(): Rollup[] {
+  return Array.from({ length: 1_500 }, (_, at) => ({
+    _id: at,
+    merchant: 1,
+    counts: Object.fromEntries(
+      Array.from({ length: 40 }, (_, code) => [`Q${code}`, new Binary(Buffer.alloc(176, at))]),
+    ),
+  }));
 }

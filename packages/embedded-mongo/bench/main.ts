@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figures, Filled, median } from './measure.ts';
+import { type Figures, Filled, readRollupsAt } from './measure.ts';
+import { median } from './median.ts';
 import { firstAnswer } from './on-the-wire.ts';
-import { type PointReads, pointReads } from './point-reads.ts';
-import { anonymousMemory, startAtOnce, startServer, stop } from './processes.ts';
+import type { PointReads } from './point-reads.ts';
+import { anonymousMemory, readPoints, startAtOnce, startServer, stop } from './processes.ts';
 
 /** `npm run bench [-- --peer mongodb://…] [--out file.json]`: the figures of this server, and of another one beside it. */
 function option(name: string): string | null {
@@ -62,7 +63,8 @@ const tcp = await Filled.fill(tcpServer.url);
 const [atOnce, atOnceTcp] = [await startAtOnce(socket('at-once')), await startAtOnce()];
 const urls = { here: server.url, tcp: tcpServer.url, atOnce: atOnce.url, atOnceTcp: atOnceTcp.url };
 const reads =
-  peerUrl === null ? { ...(await pointReads(urls)), there: null } : await pointReads({ ...urls, there: peerUrl });
+  peerUrl === null ? { ...(await readPoints(urls)), there: null } : await readPoints({ ...urls, there: peerUrl });
+const rollupsAtOnce = await readRollupsAt(atOnce.url);
 await tcp.drop();
 for (const one of [tcpServer, atOnce, atOnceTcp]) await stop(one);
 
@@ -70,6 +72,7 @@ const { there: peerReads } = reads;
 Object.assign(own, here.figures, shown(reads.here), shownOverTcp(reads.tcp), {
   'findOne of a server that answers at once, ms': reads.atOnce.driver,
   'findOne of a server that answers at once, over TCP, ms': reads.atOnceTcp.driver,
+  'rollups read of a server that answers at once, ms': rollupsAtOnce,
 });
 await here.measure();
 Object.assign(own, here.figures);

@@ -1,18 +1,19 @@
-import { Binary, type Collection, MongoClient } from 'mongodb';
-import { documentCount, makeResponse, merchants, type Response } from './documents.ts';
+import { type Collection, MongoClient } from 'mongodb';
+import {
+  databaseName,
+  documentCount,
+  makeResponse,
+  makeRollups,
+  merchants,
+  type Response,
+  type Rollup,
+} from './documents.ts';
+import { median } from './median.ts';
 
 /** What a server did: documents a second, or milliseconds. */
 export type Figures = Record<string, number>;
 
 const runs = 5;
-
-/** The database of the benchmark, on every server; dropped afterwards. */
-export const databaseName = `bench_${process.pid}`;
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
-}
 
 async function timed(times: number, work: (at: number) => Promise<unknown>): Promise<number> {
   await work(0);
@@ -71,6 +72,7 @@ export class Filled {
 
   static async fill(url: string): Promise<Filled> {
     const client = await new MongoClient(url).connect();
+    await client.db(databaseName).dropDatabase();
     const responses = client.db(databaseName).collection<Response>('responses');
     await responses.createIndex({ merchant: 1, day: 1 });
     return new Filled(client, { 'insertMany of 1,000, documents/s': await fill(responses) });
@@ -85,6 +87,18 @@ export class Filled {
   async measure(): Promise<void> {
     Object.assign(this.figures, await measure(this.#client));
   }
+}
+
+function readRollups(rollups: Collection<Rollup>): Promise<number> {
+  return timed(runs * 3, () => rollups.find({ merchant: 1 }).batchSize(2_000).toArray());
+}
+
+/** The same of a server that answers at once: see `at-once.ts`. */
+export async function readRollupsAt(url: string): Promise<number> {
+  const client = await new MongoClient(url).connect();
+  const taken = await readRollups(client.db(databaseName).collection<Rollup>('rollups'));
+  await client.close();
+  return taken;
 }
 
 async function measure(client: MongoClient): Promise<Figures> {
@@ -114,20 +128,10 @@ async function measure(client: MongoClient): Promise<Figures> {
   );
   figures['$group of 200,000, ms'] = await timed(runs, () => responses.aggregate(groupAll).toArray());
   figures['findOne p99 during that, ms'] = await readsDuringGroup(responses);
-  const rollups = db.collection<{ _id: number; merchant: number; counts: Record<string, Binary> }>('rollups');
-  await rollups.insertMany(
-    Array.from({ length: 1_500 }, (_, at) => ({
-      _id: at,
-      merchant: 1,
-      counts: Object.fromEntries(
-        Array.from({ length: 40 }, (_, code) => [`Q${code}`, new Binary(Buffer.alloc(176, at))]),
-      ),
-    })),
-  );
+  const rollups = db.collection<Rollup>('rollups');
+  await rollups.insertMany(makeRollups());
   await rollups.createIndex({ merchant: 1 });
-  figures['1,500 rollup documents read, ms'] = await timed(runs, () =>
-    rollups.find({ merchant: 1 }).batchSize(2_000).toArray(),
-  );
+  figures['1,500 rollup documents read, ms'] = await readRollups(rollups);
   const updated = Array.from({ length: 20_000 }, (_, at) => `response-${at}`);
   const from = performance.now();
   await responses.bulkWrite(

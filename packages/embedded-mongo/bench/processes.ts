@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { PointReads } from './point-reads.ts';
 
 /** A server that runs as a process of its own. */
 export interface Running {
@@ -33,6 +35,15 @@ export function startServer(dataDir: string, socketPath?: string): Promise<Runni
 export function startAtOnce(socketPath?: string): Promise<Running> {
   const server = fileURLToPath(new URL('./at-once.ts', import.meta.url));
   return run(socketPath === undefined ? [server] : [server, socketPath], {});
+}
+
+/** Reads single documents of several servers, in a client's process of its own: see `point-reads.ts`. */
+export async function readPoints<Name extends string>(
+  urls: Readonly<Record<Name, string>>,
+): Promise<Record<Name, PointReads>> {
+  const client = fileURLToPath(new URL('./point-reads.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [client, JSON.stringify(urls)]);
+  return JSON.parse(stdout) as Record<Name, PointReads>;
 }
 
 export async function stop({ child }: Running): Promise<void> {
