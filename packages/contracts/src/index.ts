@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './account-admin.ts';
 export * from './account-calls.ts';
 export * from './brand.ts';
+export * from './deploy-calls.ts';
 export * from './problem.ts';
 export * from './remote-calls.ts';
 export * from './remote-descriptor.ts';
