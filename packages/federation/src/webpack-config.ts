@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { ContentName } from './content-name.ts';
 import { ChunkIntegrity } from './integrity.ts';
 import { prerender } from './prerender.ts';
@@ -16,6 +16,19 @@ const LANGUAGE = 'es2022';
 
 /** Class names and animations are a file's own. Tokens (`--ink`), which every document holds once, and names of grid areas are shared. */
 const CSS_MODULES = { namedExports: false, dashedIdents: false, grid: false, container: false };
+
+/**
+ * Chromium compiles a file with this first line beside the main thread while it is loaded, and not function by function as
+ * each first runs (https://v8.dev/blog/explicit-compile-hints): a sixth less processor time until the first figures.
+ */
+const compiledAtOnce = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // Behind the minimizer, which takes comments away, and before the hashes are made.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 export type BuildTarget =
   | { readonly kind: 'shell'; readonly folder: string }
@@ -109,7 +122,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
     infrastructureLogging: { level: 'error' },
   };
   const markupOf = (file: string) => prerender(configuration, join('src', file));
-  return { ...configuration, plugins: [new ChunkIntegrity(), ...federation(target, markupOf)] };
+  return { ...configuration, plugins: [compiledAtOnce(), new ChunkIntegrity(), ...federation(target, markupOf)] };
 }
 
 /** The shared router is a subset; inside that subset the whole library is reached by another name. */
