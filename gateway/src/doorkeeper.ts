@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CSRF_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
@@ -94,6 +95,24 @@ export class Doorkeeper {
     if (reading.kind !== 'session') return null;
     refuseOver(this.#reads.take(keyOf(request, reading.session)));
     return reading.session;
+  }
+
+  /**
+   * Whose request this is, where that is known within `patience` milliseconds. For what everybody may have: it counts
+   * nothing, refuses nobody and never throws.
+   */
+  async guess(request: FastifyRequest, patience: number): Promise<SessionReading> {
+    const late = new AbortController();
+    const tooLate = sleep(patience, { kind: 'unknown' } as const, { signal: late.signal });
+    const reading = this.#readSession(request);
+    try {
+      return await Promise.race([reading, tooLate]);
+    } catch {
+      return { kind: 'unknown' };
+    } finally {
+      late.abort();
+      for (const each of [reading, tooLate]) each.catch(() => {});
+    }
   }
 
   /** Counts a call that shows a token of its own in place of a session. @throws ProblemError 429 */

@@ -21,11 +21,15 @@ import { proxyCalls } from './routing/proxy.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { jsonOf, Upstream } from './routing/upstream.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
-import { type StaticParts, serveStatic } from './static/static-routes.ts';
+import { serveStatic } from './static/static-routes.ts';
 
 /** Pauses between two attempts to read a service's calls, and between two readings of a known one. */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
+
+/** The page itself is everybody's: it waits no longer for who reads it. */
+const PAGE_PATIENCE_MS = 50;
 
 /** Puts the whole portal behind one server. Returns what closes it. `isReady` answers `/readyz`. */
 export async function openGateway(
@@ -88,12 +92,24 @@ export async function openGateway(
   );
   answerRemotes(app, { answers, doorkeeper, tickets, overrides });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
-  serveBuilds(app, config.SHELL_DIR, {
+  const shell = readAssets(config.SHELL_DIR, '/');
+  const index = shell.get('/index.html');
+  if (index === undefined) throw new ConfigError(['SHELL_DIR holds an index.html that cannot be read.']);
+  const pages = new AddressedPages(index);
+  serveStatic(app, {
+    shell,
     remotes: registry,
-    pageHeaders: async (request) => {
-      const session = overrides.isClaimed(request) ? await doorkeeper.readPublic(request) : null;
+    page: async (request, path) => {
+      // A developer's own build needs its origin in the policy, or it is refused.
+      const patience = overrides.isClaimed(request) ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
+      const reading = await doorkeeper.guess(request, patience);
+      const session = reading.kind === 'session' ? reading.session : null;
+      const { remotes } = answers.for(session?.context.mid ?? null);
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
-      return own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own);
+      return {
+        asset: pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
+        headers: own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own),
+      };
     },
   });
   takeFrontendReports(app, doorkeeper);
@@ -128,12 +144,4 @@ export async function openGateway(
       await Promise.all([platform.close(), upstream.close(), sessionUpstream.close()]);
     },
   };
-}
-
-/** The shell and the remotes. @throws ConfigError where there is no shell */
-function serveBuilds(app: FastifyInstance, shellDir: string, parts: Omit<StaticParts, 'shell' | 'page'>): void {
-  const shell = readAssets(shellDir, '/');
-  const page = shell.get('/index.html');
-  if (page === undefined) throw new ConfigError(['SHELL_DIR holds an index.html that cannot be read.']);
-  serveStatic(app, { ...parts, shell: new Map([...shell, ['/', page]]), page });
 }

@@ -161,6 +161,15 @@ describe('a service that misbehaves', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
+  it('holds no page up, though nobody can say whose it is', async () => {
+    await open({ accounts: await startOdd() }, { SESSION_TIMEOUT_MS: '20000' });
+    const began = Date.now();
+    const page = await get('/online-buyer-comments', { cookie: 'token=good', accept: 'text/html' });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<meta name="frame"');
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
   it('is given up after the time-out, its nonsense and its half answers do not pass as answers', async () => {
     await open({ odd: await startOdd() });
     await until(async () => (await get('/readyz')).status === 200);

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/complexity/useArrowFunction: runs as it is written, in browsers of any age
-// Sets the chosen theme before anything is painted. Without a choice the style sheet follows the device.
+// Sets the chosen theme before anything is painted (without a choice the style sheet follows the device), and asks for what
+// every first view needs: handed over as `earlyAnswers` (see requests/early-answers.ts).
 (function () {
   var theme = null;
   try {
@@ -8,4 +9,18 @@
     // Storage is off: the device decides.
   }
   if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
+
+  if (!window.fetch || !window.Promise) return;
+  window.earlyAnswers = {
+    // The request that the page preloads: no header of its own.
+    '/remotes.json': ask('/remotes.json', {}),
+    '/api/page-data': ask('/api/page-data', { accept: 'application/json', 'content-type': 'application/json' }),
+  };
+
+  function ask(path, headers) {
+    var answer = fetch(path, { credentials: 'same-origin', headers: headers });
+    // Whoever takes it hears of the failure.
+    answer.catch(function () {});
+    return answer;
+  }
 })();

@@ -1,63 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PageEntry, pageAt, pagesOf, type Remote } from './address/page-table.ts';
 
-const script = readFileSync(join(import.meta.dirname, 'first-glance.js'), 'utf8');
+const [beforePaint, firstGlance] = ['before-paint.js', 'first-glance.js'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+) as [string, string];
 
-const page = (path: string[], title: string, more: object = {}) => ({ path, module: `./${title}`, title, ...more });
-const remotes = [
-  {
-    entry: '/remotes/buyer/1/remoteEntry.ab.js',
-    integrity: { 'remoteEntry.ab.js': 'sha384-entry', 'page.js': 'sha384-js', 'page.css': 'sha384-css' },
-    preload: {
-      './Question': ['/remotes/buyer/1/page.js', '/remotes/buyer/1/page.css', '/remotes/buyer/1/unsigned.js'],
-    },
-    descriptor: {
-      pages: [
-        page(['/questions/:id', '/old/:id?'], 'Question'),
-        page(['/questions/new'], 'New'),
-        page(['/any/*'], 'Any'),
-      ],
-    },
-  },
-  {
-    entry: 'http://localhost:4100/remoteEntry.js',
-    integrity: {},
-    descriptor: { pages: [page(['/login'], 'Sign in', { auth: true }), page(['/dev'], 'Dev')] },
-  },
-] as unknown as readonly Remote[];
+/** Scripts that were put into the page, each with whether the frame stood there; they are not run here. */
+let started: { src: string; integrity: string; drawn: boolean }[];
+/** What waits for the next frame. */
+let frames: (() => void)[];
 
-let asked: string[];
-/** Scripts that were put into the page; they are not run here. */
-let started: string[];
-
-async function run(pathname: string, answer: () => Promise<Response>) {
-  document.head.innerHTML = '<link data-main href="/assets/main.js" integrity="sha384-main">';
+/** Runs it in a page as the gateway sends it: `title` null where it asks for no frame. */
+function run(title: string | null) {
+  const meta = title === null ? '' : `<meta name="frame" content="${title}">`;
+  document.head.innerHTML = `<link data-main href="/assets/main.js">${meta}`;
+  // A property that the DOM of these tests lacks.
+  Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-main' });
   document.body.innerHTML =
     '<div id="portal"></div><template id="frame"><main><h1>…</h1><i data-style="--bone-width: 40%"></i></main></template>';
-  vi.stubGlobal('location', { ...location, pathname });
-  vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
-    return path === '/remotes.json' ? answer() : Promise.resolve(new Response('{}', { status: 401 }));
-  });
-  started.length = 0;
-  new Function(script)();
-  await vi.waitFor(() => expect(started).toHaveLength(1), { timeout: 5_000, interval: 10 });
+  new Function(firstGlance)();
 }
-const good = async () => new Response(JSON.stringify({ remotes }));
-const preloads = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
-    (link) => `${link.as} ${link.getAttribute('href')} ${link.integrity} ${link.getAttribute('crossorigin') ?? ''}`,
-  );
+const heading = () => document.querySelector('#portal h1')?.textContent ?? null;
 
 beforeEach(() => {
-  asked = [];
   started = [];
+  frames = [];
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
   const append = document.head.appendChild.bind(document.head);
   vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
-    if (node instanceof HTMLScriptElement) started.push(node.src);
-    else append(node);
+    if (!(node instanceof HTMLScriptElement)) return append(node);
+    started.push({ src: node.src, integrity: node.integrity, drawn: heading() !== null });
     return node;
   });
 });
@@ -67,61 +43,63 @@ afterEach(() => {
   delete window.earlyAnswers;
 });
 
-describe('the first glance', () => {
-  it('asks for what every view needs, and hands the answers over unread', async () => {
-    await run('/questions/7', good);
+describe('before anything is painted', () => {
+  it.each(['light', 'dark', 'loud'])('the chosen theme is set: %s', (theme) => {
+    localStorage.setItem('theme', theme);
+    new Function(beforePaint)();
+    expect(document.documentElement.getAttribute('data-theme')).toBe(theme === 'loud' ? null : theme);
+  });
+
+  it('what every view needs is asked for, and handed over unread', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return Promise.resolve(new Response('{}', { status: path === '/remotes.json' ? 200 : 401 }));
+    });
+    new Function(beforePaint)();
     expect(asked).toEqual(['/remotes.json', '/api/page-data']);
-    expect(await (await window.earlyAnswers?.['/remotes.json'])?.json()).toEqual({ remotes });
+    expect(await (await window.earlyAnswers?.['/remotes.json'])?.json()).toEqual({});
     expect((await window.earlyAnswers?.['/api/page-data'])?.status).toBe(401);
   });
 
-  it('draws the frame with the page’s title, names its files, then starts the shell’s code, once', async () => {
-    await run('/questions/7', good);
-    expect(document.querySelector('#portal h1')?.textContent).toBe('Question');
+  it('nothing is done that a browser of any age could not do', () => {
+    vi.stubGlobal('fetch', undefined);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('storage is off');
+    });
+    new Function(beforePaint)();
+    expect(window.earlyAnswers).toBeUndefined();
+  });
+});
+
+describe('the first glance', () => {
+  it('draws the frame with the page’s title, and starts the shell’s code after that is painted, once', async () => {
+    run('Question');
+    expect(heading()).toBe('Question');
     expect(document.querySelector<HTMLElement>('#portal i')?.style.getPropertyValue('--bone-width')).toBe('40%');
-    expect(preloads()).toEqual([
-      'script /remotes/buyer/1/remoteEntry.ab.js sha384-entry anonymous',
-      'script /remotes/buyer/1/page.js sha384-js anonymous',
-      'style /remotes/buyer/1/page.css sha384-css ',
+    expect(started).toEqual([]);
+    for (const act of frames) act();
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    expect(started).toEqual([
+      { src: expect.stringMatching(/\/assets\/main\.js$/), integrity: 'sha384-main', drawn: true },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-    expect(started).toHaveLength(1);
-    expect(started[0]).toMatch(/\/assets\/main\.js$/);
   });
 
-  it.each(['/login', '/login/'])('draws nothing on a page without a frame: %s', async (path) => {
-    await run(path, good);
-    expect(document.querySelector('#portal h1')).toBeNull();
-    expect(started).toHaveLength(1);
+  it('leaves the bar of the frame where the page has no title', () => {
+    run('');
+    expect(heading()).toBe('…');
   });
 
-  it.each([
-    ['is refused', async () => new Response('{"status":503}', { status: 503 })],
-    ['is no JSON', async () => new Response('<html>')],
-    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['hangs', () => new Promise<Response>(() => {})],
-  ])('starts the shell’s code where the registry %s', async (_, answer) => {
-    await run('/questions/7', answer);
+  it('draws nothing on a page without a frame', () => {
+    run(null);
+    expect(heading()).toBeNull();
     expect(started).toHaveLength(1);
   });
 
-  it('finds the page that the router finds', async () => {
-    const entries: readonly PageEntry[] = pagesOf(remotes);
-    for (const path of [
-      '/questions/new',
-      '/questions/NEW/',
-      '/questions/7',
-      '/old',
-      '/old/3',
-      '/any',
-      '/any/a/b',
-      '/dev',
-      '/nowhere',
-      '/questions',
-    ]) {
-      await run(path, good);
-      const title = pageAt(entries, path)?.page.title ?? '…';
-      expect(document.querySelector('#portal h1')?.textContent, path).toBe(title);
-    }
+  it('waits for no frame in a tab that nobody sees', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    run('Question');
+    expect(started).toHaveLength(1);
+    expect(frames).toEqual([]);
   });
 });

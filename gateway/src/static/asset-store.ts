@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from './accept.ts';
 import { contentTypeOf } from './content-types.ts';
 
@@ -55,6 +56,16 @@ export function assetsOf(files: Files, prefix: string, except: readonly string[]
     assets.set(prefix + name, { type, cacheControl, tag: tagOf(plain), bodies });
   }
   return assets;
+}
+
+/** A page that is made here: compressed once, for those who may have it alone. */
+export function pageAsset(plain: Buffer): Asset {
+  const bodies = new Map<Encoding, Buffer>([
+    ['identity', plain],
+    ['br', brotliCompressSync(plain)],
+    ['gzip', gzipSync(plain)],
+  ]);
+  return { type: 'text/html; charset=utf-8', cacheControl: `private, ${REVALIDATE}`, tag: tagOf(plain), bodies };
 }
 
 /** Reads a build folder into memory. Throws what the file system throws. */

@@ -15,7 +15,8 @@ describe('pages and files', () => {
       const answer = await get(path, { accept: 'text/html' });
       expect(answer.status).toBe(200);
       expect(await answer.text()).toBe(SHELL_PAGE);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
       expect(policy).not.toContain('unsafe');

@@ -9,38 +9,46 @@ const NEVER_A_PAGE = ['/api/', '/remotes/', '/internal/', '/kits/'];
 /** Files under it come and go while the gateway runs. */
 const REMOTES = '/remotes/';
 
+/** The page under its own name: tabs compare it with theirs. */
+const INDEX = '/index.html';
+
 const NOTHING_HERE = 'There is nothing at this address.';
 const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an older version. Load the page anew.';
 
 export interface StaticParts {
   /** The shell's files by URL path. */
   readonly shell: ReadonlyMap<string, Asset>;
-  readonly page: Asset;
+  /** The shell's page at an address, for whoever asks. */
+  readonly page: (
+    request: FastifyRequest,
+    path: string,
+  ) => Promise<{ readonly asset: Asset; readonly headers: PageHeaders }>;
   /** A file of a remote where it is in memory, and the same read from the store if need be. */
   readonly remotes: { asset(path: string): Asset | undefined; readAsset(path: string): Promise<Asset | undefined> };
-  /** What only the page has, for whoever asks. */
-  readonly pageHeaders: (request: FastifyRequest) => PageHeaders | Promise<PageHeaders>;
 }
 
 type PageHeaders = Readonly<Record<string, string>>;
 
 /** Answers every GET that is no call: a file of a build, or the shell's page, whose router then knows the rest. */
-export function serveStatic(app: FastifyInstance, { shell, page, remotes, pageHeaders }: StaticParts): void {
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendAsset(request, reply.headers(await pageHeaders(request)), page);
+export function serveStatic(app: FastifyInstance, { shell, page, remotes }: StaticParts): void {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { asset, headers } = await page(request, path);
+    // Whether a session was shown decides about the frame.
+    return sendAsset(request, reply.headers(headers).header('vary', 'accept-encoding, cookie'), asset);
+  };
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === null) return sendProblem(reply, 400, 'The address of this request cannot be read.');
     const asset = path.startsWith(REMOTES) ? (remotes.asset(path) ?? (await remotes.readAsset(path))) : shell.get(path);
-    if (asset === page) return sendPage(request, reply);
+    if (path === '/' || path === INDEX) return sendPage(request, reply, path);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     if (NEVER_A_PAGE.some((prefix) => path.startsWith(prefix)) || path === '/api') {
       return sendProblem(reply, 404, NOTHING_HERE);
     }
     if (contentTypeOf(path) !== undefined) return sendProblem(reply, 404, NO_SUCH_FILE);
     if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 404, NOTHING_HERE);
-    return sendPage(request, reply);
+    return sendPage(request, reply, path);
   });
 }
 
@@ -59,7 +67,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.bodies.keys()]);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}-${encoding}"`;
   reply.header('etag', etag).header('cache-control', asset.cacheControl);
-  if (asset.bodies.size > 1) reply.header('vary', 'accept-encoding');
+  if (asset.bodies.size > 1 && !reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(asset.bodies.get(encoding));

@@ -92,7 +92,8 @@ function writeBuilt(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
 }
 
-export const SHELL_PAGE = '<!doctype html><title>Portal</title><div id="root"></div>';
+export const SHELL_PAGE =
+  '<!doctype html><html><head><title>Portal</title></head><body><div id="root"></div></body></html>';
 export const SHELL_SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
 export function writeShell(root: string): string {

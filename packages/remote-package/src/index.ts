@@ -3,6 +3,7 @@ export { descriptorProblem } from './descriptor-problem.ts';
 export { integrityOf } from './integrity.ts';
 export { contentHash, DEFAULT_BOUNDS, filesOf, pack, packFiles, unpack } from './pack.ts';
 export { PackageProblem } from './package-problem.ts';
+export { fits, isFixed } from './page-paths.ts';
 export { BUILD_FILE, buildFileOf, type Read, sentBytes } from './remote-build.ts';
 export { checkDescriptor, packageVersion, readDescriptor } from './remote-source.ts';
 export { RULES } from './rules/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overlap, patternKey, reservedReason } from './page-paths.ts';
+import { fits, isFixed, overlap, patternKey, reservedReason } from './page-paths.ts';
 
 it.each([
   ['/a', '/A/', true],
@@ -17,6 +17,24 @@ it.each([
 ])('whether some address fits both %s and %s: %j', (one, other, fits) => {
   expect(overlap(one, other)).toBe(fits);
   expect(overlap(other, one)).toBe(fits);
+});
+
+it.each([
+  ['/a', '/A/', true],
+  ['/a', '/a/b', false],
+  ['/a/:id', '/a/7', true],
+  ['/a/:id', '/a', false],
+  ['/a/:id?', '/a', true],
+  ['/a/*', '/a/b/c', true],
+  ['/a/b', '/a/*', false],
+  ['/a/b', '/a/:', false],
+  ['/a/:id', '/a/:', true],
+])('whether %s is the page at %s: %j', (pattern, path, expected) => {
+  expect(fits(pattern, path)).toBe(expected);
+});
+
+it('tells one address from many', () => {
+  expect(['/a', '/a/:id', '/a/*', '/a/:id?'].map(isFixed)).toEqual([true, false, false, false]);
 });
 
 it('knows two spellings of one pattern', () => {

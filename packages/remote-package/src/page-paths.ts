@@ -29,6 +29,17 @@ export function overlap(one: string, other: string): boolean {
   return expanded(one).some((a) => expanded(other).some((b) => meet(a, b)));
 }
 
+/** Whether the router shows the page of this pattern at an address. `path`: a pathname. */
+export function fits(pattern: string, path: string): boolean {
+  const parts = path.toLowerCase().split('/').filter(Boolean);
+  // What stands in an address is never a pattern.
+  const literal = parts.map((part) => (part === PARAMETER || part === REST ? ` ${part}` : part));
+  return expanded(pattern).some((each) => meet(each, literal));
+}
+
+/** Whether a pattern is one address and no other. */
+export const isFixed = (pattern: string): boolean => !/[:*?]/.test(pattern);
+
 function meet(a: readonly string[], b: readonly string[]): boolean {
   const [first, ...rest] = a;
   const [second, ...others] = b;
