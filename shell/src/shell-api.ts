@@ -10,7 +10,10 @@ import { signOut } from './session/sign-out.ts';
 
 /** `YYYY-MM-DD` in the merchant's zone, by the server's clock. Signed-out pages get the day in UTC. */
 export function today(pageData: PageData | null): string {
-  return dayOf(new Date(Date.now() + usePortal.getState().clockAhead), pageData?.merchant.timeZone ?? 'UTC');
+  const now = new Date(Date.now() + usePortal.getState().clockAhead);
+  if (pageData === null) return dayOf(now, 'UTC');
+  const { today, timeZone } = pageData.merchant;
+  return today && now.getTime() < Date.parse(today.until) ? today.day : dayOf(now, timeZone);
 }
 
 /** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */

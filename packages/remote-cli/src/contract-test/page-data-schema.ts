@@ -17,6 +17,7 @@ const PageDataSchema = Type.Object(
         merchantWebsiteUrl: Type.String(),
         countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
         timeZone: Type.String(),
+        today: Type.Optional(Type.Object({ day: Type.String(), until: Type.String() }, strict)),
         activeEsr: Type.Boolean(),
         accountManager: Type.Union([Type.Object({ name: Type.String(), email: Type.String() }, strict), Type.Null()]),
         user: Type.Object(

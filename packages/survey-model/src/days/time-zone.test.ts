@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, isTimeZone } from './time-zone.ts';
+import { dayOf, endOfDay, isTimeZone } from './time-zone.ts';
 
 const HOUR = 3_600_000;
 
@@ -77,4 +77,15 @@ test('an unreadable Date and an unknown zone are refused', () => {
 test('time zones are names of the IANA database', () => {
   for (const name of ['America/Los_Angeles', 'UTC', 'Asia/Kathmandu']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['Mars/Olympus', '+05:00', '', null, 7]) expect(isTimeZone(name)).toBe(false);
+});
+
+test.each([
+  ['2026-03-08T05:30:00Z', 'America/New_York', '2026-03-09T04:00:00.000Z', 'a day of 23 hours'],
+  ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-02T05:00:00.000Z', 'a day of 25 hours, from its first moment'],
+  ['2026-11-02T04:59:59.999Z', 'America/New_York', '2026-11-02T05:00:00.000Z', 'the same, from its last'],
+  ['2011-12-30T09:00:00Z', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', 'the day before one that was left out'],
+  ['2018-11-03T12:00:00Z', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 'the next day has no midnight'],
+  ['2026-12-31T23:59:59.999Z', 'UTC', '2027-01-01T00:00:00.000Z', 'a year'],
+])('the day of %s in %s ends at %s: %s', (instant, zone, end) => {
+  expect(endOfDay(new Date(instant), zone).toISOString()).toBe(end);
 });

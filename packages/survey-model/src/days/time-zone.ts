@@ -33,6 +33,22 @@ export function dayOf(instant: Date | string, timeZone: string): Day {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
+/** Longer than any day of 24 hours that a change of the clock has stretched. */
+const LONGEST_DAY_MS = 30 * 3_600_000;
+
+/** The instant at which the day of `instant` ends in a time zone: found by halving, since some zones change the clock at midnight. */
+export function endOfDay(instant: Date, timeZone: string): Date {
+  const day = dayOf(instant, timeZone);
+  let inside = instant.getTime();
+  let outside = inside + LONGEST_DAY_MS;
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (dayOf(new Date(middle), timeZone) === day) inside = middle;
+    else outside = middle;
+  }
+  return new Date(outside);
+}
+
 function parseInstant(text: string): Date {
   // The platform reads 30 February as 2 March.
   const real = INSTANT.test(text) && isDay(text.slice(0, 10));

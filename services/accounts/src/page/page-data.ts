@@ -6,7 +6,7 @@ import {
 } from '@shoppervoice/account-store';
 import type { MerchantSession, PageData } from '@shoppervoice/contracts';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
-import { FEATURES } from '@shoppervoice/survey-model';
+import { dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
@@ -42,12 +42,14 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
 };
 
 function merchantSession(merchant: MerchantDocument, user: UserDocument, config: AccountsConfig): MerchantSession {
+  const now = new Date();
   return {
     merchantId: merchant._id,
     merchantName: merchant.merchantName,
     merchantWebsiteUrl: merchant.merchantWebsiteUrl,
     countryCode: merchant.countryCode,
     timeZone: merchant.timeZone,
+    today: { day: dayOf(now, merchant.timeZone), until: endOfDay(now, merchant.timeZone).toISOString() },
     activeEsr: merchant.activeEsr,
     accountManager: merchant.accountManager ?? standIn(config),
     user: {

@@ -1,3 +1,4 @@
+import type { PageData } from '@shoppervoice/contracts';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
@@ -176,6 +177,7 @@ describe('page data', () => {
         merchantWebsiteUrl: 'alder.example',
         countryCode: 'US',
         timeZone: 'America/Los_Angeles',
+        today: { day: expect.any(String), until: expect.any(String) },
         activeEsr: false,
         accountManager: { name: 'Mia', email: 'mia@portal.example' },
         user: { userId: expect.any(String), username: 'duo', firstName: 'Una', accessType: 'MERCHANT_USER' },
@@ -189,6 +191,16 @@ describe('page data', () => {
       datePreferences: null,
       override: null,
     });
+  });
+
+  it('says which day it is at the merchant, and when that day ends', async () => {
+    const before = new Date();
+    const answer = await portal.call('GET', '/api/page-data', { cookie: await portal.cookieOf('duo') });
+    const { day, until } = (answer.json() as PageData).merchant.today ?? { day: '', until: '' };
+    const local = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' });
+    expect([local(before), local(new Date())]).toContain(day);
+    expect(local(new Date(Date.parse(until) - 1))).toBe(day);
+    expect(local(new Date(until))).not.toBe(day);
   });
 
   it('falls back to the account manager of all, then to support', async () => {
