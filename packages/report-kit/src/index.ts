@@ -36,6 +36,7 @@ export { type FilterOption, filterFields, optionsOf } from './filters/filter-opt
 export { OptionFilter, type OptionFilterProps } from './filters/option-filter.tsx';
 export { RatingFilter } from './filters/rating-filter.tsx';
 export * from './page/data-state.tsx';
+export { Later } from './page/later.tsx';
 export * from './page/page-header.tsx';
 export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './floating.module.css';
 
 const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
@@ -10,10 +10,11 @@ const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
  * The focus guards around such a popup can be reached and are hidden at once, which assistive technology must not meet:
  * they pass the focus on as soon as they get it, so here they are not hidden.
  */
-export function useFloatingPlace(): { container: HTMLElement | null; mark: ReactNode } {
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+export function useFloatingPlace(): { container: RefObject<HTMLElement | null>; mark: ReactNode } {
+  // No state: it would draw every button with a popup twice before the page is seen.
+  const container = useRef<HTMLElement>(null);
   useEffect(() => {
-    const around = container?.parentElement;
+    const around = container.current?.parentElement;
     if (!around) return;
     const show = () => {
       for (const guard of around.querySelectorAll(GUARD)) guard.removeAttribute('aria-hidden');
@@ -22,6 +23,6 @@ export function useFloatingPlace(): { container: HTMLElement | null; mark: React
     const watch = new MutationObserver(show);
     watch.observe(around, { childList: true, subtree: true });
     return () => watch.disconnect();
-  }, [container]);
-  return { container, mark: <span ref={setContainer} className={styles.place} /> };
+  }, []);
+  return { container, mark: <span ref={container} className={styles.place} /> };
 }

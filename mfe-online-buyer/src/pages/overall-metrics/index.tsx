@@ -4,6 +4,7 @@ import {
   DataState,
   firstRange,
   formatDay,
+  Later,
   LockedReportFrame,
   periodOf,
   preloadTrendChart,
@@ -17,7 +18,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { type DayRange, DEFAULT_PRESET, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
 import { Button, EmptyState, useLayoutWidth } from '@shoppervoice/ui';
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { commentsLink } from '../../drill-down/comments-link.ts';
 import { AllMetricsPanel } from './all-metrics-panel.tsx';
 import { DistributionsPanel } from './distributions-panel.tsx';
@@ -110,8 +111,6 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
   const chance = comparable ? chanceNote(shown) : null;
   const days = { startDate, endDate };
   const hidden = answer.metrics.length - shown.length;
-  // The first glance is painted first; what stands below it follows in a render of its own.
-  const isBelowDue = useDeferredValue(true, false);
   return (
     <>
       <WithFilters
@@ -131,17 +130,17 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
       >
         <Scorecard answer={answer} metrics={shown} compare={view.compare} hrefOf={(metric) => linkOf(metric, days)} />
       </WithFilters>
-      {isBelowDue && (
-        <>
-          <TrendPanel
-            answer={answer}
-            series={series}
-            view={view}
-            range={days}
-            period={answer.period}
-            canExport={canExport}
-            onChange={onChange}
-          />
+      <Later>
+        <TrendPanel
+          answer={answer}
+          series={series}
+          view={view}
+          range={days}
+          period={answer.period}
+          canExport={canExport}
+          onChange={onChange}
+        />
+        <Later>
           <DistributionsPanel
             role={view.metric}
             metrics={shown.filter(({ role }) => role === view.metric)}
@@ -155,8 +154,8 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
             chance={chance}
             hrefOf={(metric) => linkOf(metric, days)}
           />
-        </>
-      )}
+        </Later>
+      </Later>
     </>
   );
 }

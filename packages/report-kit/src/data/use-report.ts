@@ -28,17 +28,17 @@ export type ReportState<Answer> =
  * next one loads, and when a refresh of the same question fails.
  */
 export function useReport<Answer>(url: string | null): ReportState<Answer> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Answer, RequestFailure>(url, {
-    keepPreviousData: true,
-  });
+  const report = useSWR<Answer, RequestFailure>(url, { keepPreviousData: true });
+  const { data, error, mutate } = report;
   const { cache } = useSWRConfig();
   if (url === null) return { kind: 'locked' };
   const retry = () => void mutate();
   // Figures of another question must not stand under the words of one that failed.
   const isOwn = cache.get(url)?.data !== undefined;
   if (error && !(data !== undefined && isOwn)) {
-    return { kind: 'failed', reason: error.detail, requestId: error.requestId, retrying: isValidating, retry };
+    // `isValidating` is read here alone: whoever reads it is drawn again with every refresh.
+    return { kind: 'failed', reason: error.detail, requestId: error.requestId, retrying: report.isValidating, retry };
   }
   if (data === undefined) return { kind: 'loading' };
-  return { kind: 'ready', answer: data, stale: isLoading, refreshFailed: error !== undefined, retry };
+  return { kind: 'ready', answer: data, stale: !isOwn, refreshFailed: error !== undefined, retry };
 }

@@ -1,6 +1,6 @@
 import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RangeNotice } from './range-notice.tsx';
@@ -10,10 +10,12 @@ const TODAY = '2026-11-21';
 
 let seen: ReportRange | undefined;
 let search = '';
+let navigate: NavigateFunction | undefined;
 
 function Page({ shell }: { shell: ShellApi }) {
   seen = useReportRange({ shell, area: 'buyer', kind: 'dashboard' });
   search = useLocation().search;
+  navigate = useNavigate();
   return <RangeNotice range={seen} shell={shell} />;
 }
 
@@ -34,7 +36,7 @@ function open(address: string, { saved = null as DatePreferences | null, package
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { request, report: shell.report, openUpgrade };
+  return { request, report: shell.report, openUpgrade, leave: (to: string) => void navigate?.(to) };
 }
 
 const puts = (request: ReturnType<typeof vi.fn>) => request.mock.calls.filter(([, init]) => init?.method === 'PUT');
@@ -42,10 +44,11 @@ const puts = (request: ReturnType<typeof vi.fn>) => request.mock.calls.filter(([
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('without anything it is Last 30 Days to yesterday, and the address says so', () => {
+test('without anything it is Last 30 Days to yesterday, and the address says so once the page is seen', async () => {
   open('/');
   expect(seen?.range).toEqual({ startDate: '2026-10-22', endDate: '2026-11-20' });
-  expect(search).toBe('?dateRange=Last+30+Days');
+  expect(search).toBe('');
+  await waitFor(() => expect(search).toBe('?dateRange=Last+30+Days'));
 });
 
 test('the address beats the saved preference, which beats the session', () => {
@@ -76,23 +79,21 @@ test('a range that came by address is not saved; one that is chosen is, a preset
   expect(search).toContain('startDate=2026-11-02');
 });
 
-test('a preference that arrives later than the page takes over what the page filled in by itself', async () => {
-  const saved: DatePreferences = { dateRange: 'Last Week', startDate: null, endDate: null };
-  const request = vi.fn(async () => saved);
-  const shell = {
-    pageData: { packages: [12], features: [], datePreferences: null },
-    today: () => TODAY,
-    request,
-    report: vi.fn(),
-  } as unknown as ShellApi;
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map(), fetcher: request }}>
-        <Page shell={shell} />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+test('what is chosen while the address is still empty is not overwritten', async () => {
+  open('/');
+  act(() => seen?.choose({ label: 'Last Week' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(search).toBe('?dateRange=Last+Week');
+});
+
+test('what is chosen counts on the next page of the tab too, and nothing is asked for', async () => {
+  const { request, leave } = open('/', { saved: { dateRange: 'Last 7 Days', startDate: null, endDate: null } });
+  act(() => seen?.choose({ label: 'Last Week' }));
+  sessionStorage.clear();
+  act(() => leave('/other'));
+  expect(seen?.choice.label).toBe('Last Week');
   await waitFor(() => expect(search).toBe('?dateRange=Last+Week'));
+  expect(request.mock.calls.filter(([, init]) => init?.method !== 'PUT')).toEqual([]);
 });
 
 test('days before the plan are clipped and the page says so, with a way to more', () => {

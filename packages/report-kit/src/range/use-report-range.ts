@@ -15,7 +15,7 @@ import {
   type ResolvedRange,
   resolveRange,
 } from '@shoppervoice/survey-model';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { keepInSession, preferencesOf, rangeInAddress, rangeInSession, sameChoice, withRange } from './stored-range.ts';
@@ -71,12 +71,12 @@ export function useReportRange({
   kind: PageKind;
 }): ReportRange {
   const [params, setParams] = useSearchParams();
-  // The address that this hook wrote by itself: a preference that arrives later still beats it.
-  const [filled, setFilled] = useState<string | null>(null);
+  // As page data told it, then as it is chosen in this tab; nothing is asked for again.
   const { data: saved, mutate } = useSWR<DatePreferences | null>(shell.pageData ? PREFERENCES : null, {
     fallbackData: shell.pageData?.datePreferences ?? null,
+    revalidateIfStale: false,
     revalidateOnFocus: false,
-    shouldRetryOnError: false,
+    revalidateOnReconnect: false,
   });
 
   const today = shell.today();
@@ -84,16 +84,15 @@ export function useReportRange({
   const limits = useMemo<RangeLimits>(() => limitsOf(area, kind, packages ?? [], today), [today, kind, area, packages]);
 
   const address = rangeInAddress(params);
-  const own = filled !== null && JSON.stringify(address) === filled;
-  const { parsed, choice, resolved } = countingRange(limits, own ? null : address, saved);
+  const { parsed, choice, resolved } = countingRange(limits, address, saved);
 
   const text = JSON.stringify(preferencesOf(choice));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render
   useEffect(() => {
     if (parsed.source === 'address' || sameChoice(address, choice)) return;
-    const next = withRange(params, choice);
-    setFilled(JSON.stringify(rangeInAddress(next)));
-    setParams(next, { replace: true });
+    // After the page is seen: a new address draws all of it again.
+    const timer = setTimeout(() => setParams(withRange(params, choice), { replace: true }));
+    return () => clearTimeout(timer);
   }, [parsed.source, text, params, setParams]);
 
   const unreadable = parsed.unreadable.join(', ');
@@ -108,7 +107,6 @@ export function useReportRange({
   const choose = useCallback(
     (next: RangeChoice) => {
       const preferences = preferencesOf(next);
-      setFilled(null);
       setParams((current) => {
         const chosen = withRange(current, next);
         // A page of a list counts in the days that it was made for.
