@@ -32,7 +32,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     await fill({ 'E-mail': '  ada@shop.example ' });
     press(button);
     expect(await screen.findByText(/belongs to an account, an e-mail with/)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' })));
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }]);
   });
 
@@ -42,7 +42,8 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     );
     await fill({ 'E-mail': 'ada@shop.example' });
     press(button);
-    expect(await screen.findByRole('heading', { name: 'Choose your store' })).toBe(document.activeElement);
+    const heading = await screen.findByRole('heading', { name: 'Choose your store' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     fireEvent.click(screen.getByLabelText(/Juniper Home/));
     press(button);
     await screen.findByText(/belongs to an account/);
