@@ -41,9 +41,9 @@ const htmlAt = (path: string, signedIn = true) =>
 const frameAt = (path: string, signedIn = true) =>
   /<meta name="frame" content="([^"]*)">/.exec(htmlAt(path, signedIn))?.[1];
 const PRELOADS = (name: string) =>
-  `<link rel="preload" as="script" crossorigin href="/remotes/${name}/1.0.0/remoteEntry.aa.js" integrity="${HASH}">` +
-  `<link rel="preload" as="script" crossorigin href="/remotes/${name}/1.0.0/page.bb.js" integrity="${HASH}">` +
-  `<link rel="preload" as="style" href="/remotes/${name}/1.0.0/page.cc.css" integrity="${HASH}">`;
+  `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/remoteEntry.aa.js" integrity="${HASH}">` +
+  `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/page.bb.js" integrity="${HASH}">` +
+  `<link rel="preload" fetchpriority="low" as="style" href="/remotes/${name}/1.0.0/page.cc.css" integrity="${HASH}">`;
 
 describe('the page of an address', () => {
   it.each([

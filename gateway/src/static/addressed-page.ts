@@ -65,7 +65,7 @@ function pageAt(
   return found.find(({ fixed }) => fixed) ?? found[0] ?? null;
 }
 
-/** All files of a page, so that none waits for the one that names it. */
+/** All files of a page, so that none waits for the one that names it; behind what the frame needs to be painted. */
 function preloads({ entry, integrity, preload }: RemoteListing, { module }: PageDescriptor): string {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   return [entry, ...(preload?.[module] ?? [])]
@@ -74,7 +74,7 @@ function preloads({ entry, integrity, preload }: RemoteListing, { module }: Page
       if (hash === undefined) return '';
       // As the files are asked for later: a style sheet of this origin without CORS.
       const as = file.endsWith('.css') ? 'as="style"' : 'as="script" crossorigin';
-      return `<link rel="preload" ${as} href="${escaped(file)}" integrity="${escaped(hash)}">`;
+      return `<link rel="preload" fetchpriority="low" ${as} href="${escaped(file)}" integrity="${escaped(hash)}">`;
     })
     .join('');
 }
