@@ -13,8 +13,25 @@ export function pagesOf(remotes: readonly Remote[]): readonly PageEntry[] {
   return remotes.flatMap((remote) => remote.descriptor.pages.map((page) => ({ remote, page })));
 }
 
+/** Answers by table and path: every link of a page asks, and each time the router would compile every pattern anew. */
+const known = new WeakMap<readonly PageEntry[], Map<string, PageEntry | null>>();
+/** Paths that are remembered; there are as many as pages, but for those with parameters. */
+const MOST = 200;
+
 /** The page behind a path: a fixed path before one with parameters, whatever the order of the remotes. */
 export function pageAt(pages: readonly PageEntry[], pathname: string): PageEntry | null {
+  const answers = known.get(pages) ?? new Map<string, PageEntry | null>();
+  known.set(pages, answers);
+  let found = answers.get(pathname);
+  if (found === undefined) {
+    found = findPage(pages, pathname);
+    if (answers.size >= MOST) answers.clear();
+    answers.set(pathname, found);
+  }
+  return found;
+}
+
+function findPage(pages: readonly PageEntry[], pathname: string): PageEntry | null {
   const fits = (pattern: string) => matchPath({ path: pattern, end: true }, pathname) !== null;
   const found = pages.filter(({ page }) => page.path.some(fits));
   const fixed = found.find(({ page }) => page.path.some((path) => fits(path) && !/[:*?]/.test(path)));
