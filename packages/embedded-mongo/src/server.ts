@@ -27,7 +27,11 @@ if (process.argv.includes('--check')) {
   process.exit(await printCheck(dataDir, rebuild).catch((error: unknown) => fail(sentenceOf(error))));
 }
 
-mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+try {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+} catch (error) {
+  fail(`EMBEDDED_MONGO_DATA names a folder that cannot be made: ${sentenceOf(error)}.`);
+}
 // Compiled code is kept beside the data, in a folder that nobody else can write: the next start takes a fraction.
 enableCompileCache(join(dataDir, 'compile-cache'));
 const { startEmbeddedMongo } = await import('./index.ts');

@@ -61,6 +61,10 @@ describe('what an address shows', () => {
     ['/comments?tone=4#top', signedOut, '-> /login?returnTo=%2Fcomments%3Ftone%3D4%23top'],
     ['/comments', unavailable, '-> /login?returnTo=%2Fcomments'],
     ['/psr', signedOut, '-> /login?returnTo=%2Fpsr'],
+    // A mailbox is proven by its link, whoever is signed in.
+    ['/login?proof=x&email=a%40b.example', held(), 'page'],
+    ['/logout?proof=x', signedOut, 'page'],
+    ['/login?email=a%40b.example', held(), '-> /'],
     // A page without a gate is open to any signed-in user.
     ['/psr', held(), 'page'],
     // Its own gate alone decides.

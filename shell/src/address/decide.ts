@@ -39,7 +39,7 @@ export function decide(
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };
   const { page } = entry;
-  if (page.auth && viewer.kind === 'signed-in' && !same(pathname, SIGN_OUT_PATH))
+  if (page.auth && viewer.kind === 'signed-in' && !same(pathname, SIGN_OUT_PATH) && !provesMailbox(address))
     return { kind: 'redirect', to: HOME_PATH };
   if (page.access.public) return { kind: 'page', entry, locked: false };
   if (viewer.kind !== 'signed-in') return toSignIn;
@@ -49,6 +49,10 @@ export function decide(
   if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
   return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
 }
+
+/** A link of a registration's mail, opened where somebody is signed in already: the page takes it, and is then left. */
+const provesMailbox = ({ pathname, search }: { pathname: string; search: string }) =>
+  same(pathname, SIGN_IN_PATH) && new URLSearchParams(search).has('proof');
 
 /** Paths compare as the router compares them: without case and without a slash at the end. */
 export function same(pathname: string, path: string): boolean {

@@ -133,3 +133,13 @@ test('a read-only folder: a sentence at the start; it can still be checked and r
   await reader.close();
   if (mounts.length === 0) chmodSync(dataDir, 0o700);
 }, 30_000);
+
+test('a folder that cannot be made: a sentence, and no stack', () => {
+  const { status, stderr } = spawnSync(process.execPath, [entry], {
+    env: { ...process.env, EMBEDDED_MONGO_DATA: join(entry, 'data') },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^EMBEDDED_MONGO_DATA names a folder that cannot be made: .+\n$/);
+}, 30_000);
