@@ -386,8 +386,8 @@ function subscription(portal: TestPortal, email: string): Promise<string> {
 
 test('links that are not good say so, and pages opened without their link lead on', async ({ page, portal }) => {
   for (const bad of [
-    '/verify-email-thanks?email=wilma%40willow-lane.example&token=nothing',
-    '/verify-email-thanks?email=wilma%40willow-lane.example',
+    '/verify-email-thanks?email=walter%40willow-lane.example&token=nothing',
+    '/verify-email-thanks?email=walter%40willow-lane.example',
     '/verify-email-thanks',
   ]) {
     await page.goto(`${portal.url}${bad}`);
