@@ -34,11 +34,43 @@ function parseField(name: string, spec: unknown): Field {
   return { name, make, value: compileExpression(Array.isArray(argument) ? argument[0] : argument) };
 }
 
-/** A string that is equal for equal group keys alone. */
-function keyOf(value: unknown): string | number {
-  if (typeof value === 'string') return `s${value}`;
-  if (typeof value === 'number' && Number.isInteger(value)) return value === 0 ? 0 : value;
-  return `k${encodeValue(value).toString('latin1')}`;
+interface Group {
+  id: unknown;
+  states: Accumulator[];
+}
+
+/** Groups by their keys. */
+class Groups {
+  /** Texts and whole numbers stand for themselves. */
+  readonly #plain = new Map<string | number, Group>();
+  /** All others by their ordered keys, which are equal for equal values alone. */
+  readonly #encoded = new Map<string, Group>();
+  readonly #make: () => Accumulator[];
+  /** In the order in which they came up. */
+  readonly all: Group[] = [];
+  bytes = 0;
+
+  constructor(make: () => Accumulator[]) {
+    this.#make = make;
+  }
+
+  of(value: unknown): Group {
+    const key = whole(value);
+    if (typeof key === 'string') return this.#plain.get(key) ?? this.#add(this.#plain, key, value);
+    // -0 is 0 to a map, too.
+    if (typeof key === 'number' && Number.isInteger(key))
+      return this.#plain.get(key) ?? this.#add(this.#plain, key, value);
+    const encoded = encodeValue(key).toString('latin1');
+    return this.#encoded.get(encoded) ?? this.#add(this.#encoded, encoded, value);
+  }
+
+  #add<Key extends string | number>(groups: Map<Key, Group>, key: Key, id: unknown): Group {
+    const group = { id, states: this.#make() };
+    groups.set(key, group);
+    this.all.push(group);
+    this.bytes += 200 + String(key).length * 2 + group.states.length * 64;
+    return group;
+  }
 }
 
 function whole(value: unknown): unknown {
@@ -59,32 +91,24 @@ export function compileGroup(
     .filter(([name]) => name !== '_id')
     .map(([name, value]) => parseField(name, value));
   return function* (documents) {
-    const groups = new Map<string | number, { id: unknown; states: Accumulator[] }>();
-    let bytes = 0;
+    const groups = new Groups(() => fields.map((field) => field.make()));
     for (const document of documents) {
       const scope = { root: document, current: document, variables };
-      const value = id(scope) ?? null;
-      const key = keyOf(whole(value));
-      let group = groups.get(key);
-      if (!group) {
-        group = { id: value, states: fields.map((field) => field.make()) };
-        groups.set(key, group);
-        bytes += 200 + String(key).length * 2 + fields.length * 64;
-      }
+      const group = groups.of(id(scope) ?? null);
       for (let at = 0; at < fields.length; at++) {
         const state = group.states[at] as Accumulator;
         const before = state.bytes ?? 0;
         state.add((fields[at] as Field).value(scope));
-        bytes += (state.bytes ?? 0) - before;
+        groups.bytes += (state.bytes ?? 0) - before;
       }
-      if (bytes > memoryLimit) {
+      if (groups.bytes > memoryLimit) {
         throw new CommandError(
           'QueryExceededMemoryLimitNoDiskUseAllowed',
           `Exceeded memory limit for $group, but didn't allow external sort: ${memoryLimit} bytes; this server does not group on disk`,
         );
       }
     }
-    for (const group of groups.values()) {
+    for (const group of groups.all) {
       const result: Doc = { _id: group.id };
       fields.forEach((field, at) => {
         result[field.name] = (group.states[at] as Accumulator).result();

@@ -19,27 +19,40 @@ export type Doc = { [field: string]: unknown };
 /** Levels of nesting that a document may have; MongoDB's own bound. */
 const maximumDepth = 180;
 
-const names: string[] = [];
+/** Short texts of plain ASCII that were read lately, by a hash. */
+type Lately = string[];
+const names: Lately = [];
+const longestName = 24;
+/** Apart from the names, which values of many kinds would drive out. Days, codes and countries come again and again. */
+const texts: Lately = [];
+const longestText = 12;
 
-/** Reads a name without a native call where it is short plain ASCII, as nearly all are. */
-function readName(buffer: Buffer, start: number, end: number): string {
+/** Reads a text without a native call where it was read lately; the same string is quick to look up in a map, too. */
+function readShort(buffer: Buffer, start: number, end: number, lately: Lately): string {
   const length = end - start;
-  if (length > 24) return buffer.toString('utf8', start, end);
   let hash = length;
   for (let at = start; at < end; at++) {
     const byte = buffer[at] as number;
     if (byte > 127) return buffer.toString('utf8', start, end);
     hash = (hash * 31 + byte) & 0xfff;
   }
-  const known = names[hash];
+  const known = lately[hash];
   if (known !== undefined && known.length === length) {
     let at = 0;
     while (at < length && known.charCodeAt(at) === buffer[start + at]) at++;
     if (at === length) return known;
   }
-  const name = buffer.toString('latin1', start, end);
-  names[hash] = name;
-  return name;
+  const text = buffer.toString('latin1', start, end);
+  lately[hash] = text;
+  return text;
+}
+
+function readName(buffer: Buffer, start: number, end: number): string {
+  return end - start > longestName ? buffer.toString('utf8', start, end) : readShort(buffer, start, end, names);
+}
+
+function readText(buffer: Buffer, start: number, end: number): string {
+  return end - start > longestText ? buffer.toString('utf8', start, end) : readShort(buffer, start, end, texts);
 }
 
 function broken(): CommandError {
@@ -132,7 +145,7 @@ function decodeValue(type: number, buffer: Buffer, at: number, end: number, dept
       return Number.isInteger(value) ? new Double(value) : value;
     }
     case 0x02:
-      return buffer.toString('utf8', at + 4, end - 1);
+      return readText(buffer, at + 4, end - 1);
     case 0x03:
       return decodeObject(buffer, at, end, depth + 1);
     case 0x04:
