@@ -1,4 +1,4 @@
-import type { PageDescriptor, RemoteListing } from '@shoppervoice/contracts';
+import { moduleFiles, type PageDescriptor, type RemoteListing } from '@shoppervoice/contracts';
 import { fits, isFixed } from '@shoppervoice/remote-package';
 import { type Asset, pageAsset } from './asset-store.ts';
 
@@ -66,15 +66,12 @@ function pageAt(
 }
 
 /** All files of a page, so that none waits for the one that names it; behind what the frame needs to be painted. */
-function preloads({ entry, integrity, preload }: RemoteListing, { module }: PageDescriptor): string {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return [entry, ...(preload?.[module] ?? [])]
-    .map((file) => {
-      const hash = integrity[file.replace(folder, '')];
-      if (hash === undefined) return '';
+function preloads(remote: RemoteListing, { module }: PageDescriptor): string {
+  return moduleFiles(remote, module)
+    .map(({ url, integrity }) => {
       // As the files are asked for later: a style sheet of this origin without CORS.
-      const as = file.endsWith('.css') ? 'as="style"' : 'as="script" crossorigin';
-      return `<link rel="preload" fetchpriority="low" ${as} href="${escaped(file)}" integrity="${escaped(hash)}">`;
+      const as = url.endsWith('.css') ? 'as="style"' : 'as="script" crossorigin';
+      return `<link rel="preload" fetchpriority="low" ${as} href="${escaped(url)}" integrity="${escaped(integrity)}">`;
     })
     .join('');
 }

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { RemoteBuild } from '@shoppervoice/contracts';
+import { fileHash, moduleFiles, type RemoteBuild } from '@shoppervoice/contracts';
 
 /** Remotes are built without the runtime and take the host's from here (17 kB less each). */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -51,7 +51,7 @@ export const satisfies = (version: string, range: string): boolean => runtimeCor
  * failed attempt leaves nothing behind. Rejects with whatever went wrong: network, hash, time-out, code that threw.
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
-  const hash = hashOf(build, build.entry);
+  const hash = fileHash(build, build.entry);
   if (!hash) throw new Error(`The registry names no hash for the entry of ${build.uniqueName}.`);
   hashes.set(withoutQuery(build.entry), hash);
   const attempt = attemptOf(build.entry);
@@ -60,23 +60,11 @@ export async function runModule(build: RemoteBuild, module: string): Promise<unk
   return loadRemote(`${build.uniqueName}/${module.replace('./', '')}`);
 }
 
-function hashOf({ entry, integrity }: RemoteBuild, file: string): string | undefined {
-  return integrity[file.slice(entry.lastIndexOf('/') + 1)];
-}
-
-/** Everything that a module needs before it can be drawn: URL and hash. The entry comes first. */
-export function filesOf(build: RemoteBuild, module: string): readonly { url: string; integrity: string }[] {
-  return [build.entry, ...(build.preload?.[module] ?? [])].flatMap((url) => {
-    const integrity = hashOf(build, url);
-    return integrity ? [{ url, integrity }] : [];
-  });
-}
-
 const preloaded = new Set<string>();
 
 /** Asks for all of a module's files at once, so that none waits for the one that names it. */
 function preloadFiles(build: RemoteBuild, module: string): void {
-  for (const { url, integrity } of filesOf(build, module)) {
+  for (const { url, integrity } of moduleFiles(build, module)) {
     if (
       preloaded.has(url) ||
       [...document.querySelectorAll('link[rel=preload]')].some((link) => link.getAttribute('href') === url)

@@ -4,14 +4,18 @@ import { pages } from './pages.ts';
 import { isFrugal, prefetchPage, prefetchWhenIdle } from './prefetch.ts';
 
 vi.mock('./pages.ts', () => ({ pages: { prefetch: vi.fn(async () => {}) } }));
-vi.mock('./federation-runtime.ts', () => ({
-  filesOf: ({ uniqueName }: { uniqueName: string }, module: string) =>
-    ['entry', module].map((file) => ({ url: `/remotes/${uniqueName}/${file}.js`, integrity: `sha384-${file}` })),
-}));
+/** Files of every build in this test: the entry, and one for each module. */
+const MODULES = ['one', 'two', 'three', 'hidden'];
 
 const entry = (uniqueName: string, module: string, more: object = {}) =>
   ({
-    remote: { uniqueName, channel: 'current' },
+    remote: {
+      uniqueName,
+      channel: 'current',
+      entry: `/remotes/${uniqueName}/entry.js`,
+      integrity: Object.fromEntries(['entry', ...MODULES].map((file) => [`${file}.js`, `sha384-${file}`])),
+      preload: Object.fromEntries(MODULES.map((file) => [file, [`/remotes/${uniqueName}/${file}.js`]])),
+    },
     page: { module, nav: { group: 'x' } },
     ...more,
   }) as unknown as PageEntry;

@@ -1,5 +1,5 @@
+import { moduleFiles } from '@shoppervoice/contracts';
 import type { PageEntry } from '../address/page-table.ts';
-import { filesOf } from './federation-runtime.ts';
 import { pages } from './pages.ts';
 
 interface Connection {
@@ -33,7 +33,7 @@ export function prefetchWhenIdle(entries: readonly PageEntry[]): () => void {
   const stop = new AbortController();
   const files = entries
     .filter(({ remote, page }) => remote.channel !== 'dev' && page.nav)
-    .flatMap(({ remote, page }) => filesOf(remote, page.module))
+    .flatMap(({ remote, page }) => moduleFiles(remote, page.module))
     .filter(({ url }) => !fetched.has(url));
   const next = () => {
     const file = files.shift();
