@@ -56,9 +56,8 @@ class Groups {
 
   of(value: unknown): Group {
     const key = whole(value);
-    if (typeof key === 'string') return this.#plain.get(key) ?? this.#add(this.#plain, key, value);
     // -0 is 0 to a map, too.
-    if (typeof key === 'number' && Number.isInteger(key))
+    if (typeof key === 'string' || (typeof key === 'number' && Number.isInteger(key)))
       return this.#plain.get(key) ?? this.#add(this.#plain, key, value);
     const encoded = encodeValue(key).toString('latin1');
     return this.#encoded.get(encoded) ?? this.#add(this.#encoded, encoded, value);
