@@ -21,7 +21,8 @@ const PATIENCE = 400;
 async function draw(root: HTMLElement): Promise<void> {
   await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);
   createRoot(root).render(
-    <BrowserRouter>
+    // A transition would leave a while between a new address and its page, in which the page before it still writes.
+    <BrowserRouter useTransitions={false}>
       <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
         <ErrorBoundary
           resetBy={null}
