@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NamedProcess } from '../data-folder/data-lock.ts';
-import { descendantsOf, identityOf, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
+import { descendantsOf, identityOf, isAlive, killNow, type ProcessIdentity } from '../processes/process-identity.ts';
 import type { FakeRepository } from './fake-repository.ts';
 
 const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
@@ -53,7 +53,7 @@ export function npmStart(repository: FakeRepository, environment: Record<string,
     }),
     processes,
     killAll: () => {
-      for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+      for (const each of processes()) killNow(each);
     },
   };
 }
