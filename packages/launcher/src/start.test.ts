@@ -60,7 +60,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(statSync(join(repository.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     // A terminal sends Ctrl-C to the whole group.
     process.kill(-(portal.npm.pid ?? 0), 'SIGINT');
-    await portal.ended;
+    await portal.ended();
     expect(await until(() => portal.processes().length === 0)).toBeLessThan(LONGEST_AFTERLIFE);
     for (const name of ['lock.json', 'database.json', 'database.sock']) {
       expect([name, existsSync(join(repository.dataDir, 'run', name))]).toEqual([name, false]);
@@ -126,16 +126,16 @@ describe('npm start', { timeout: 60_000 }, () => {
     const portal = start();
     await untilRunning(portal);
     const second = start({ PORT: '0' });
-    expect(await second.ended).toBe(1);
+    expect(await second.ended()).toBe(1);
     expect(second.output()).toMatch(/A portal runs on this data folder already \(process \d+\)/);
     const third = start({ DATA_DIR: join(repository.root, 'other') });
-    expect(await third.ended).toBe(1);
+    expect(await third.ended()).toBe(1);
     expect(third.output()).toContain(`Port ${port} is taken by another program.`);
     const noMails = start({ PORT: '0', MAIL_WEB_PORT: String(port), DATA_DIR: join(repository.root, 'other') });
-    expect(await noMails.ended).toBe(1);
+    expect(await noMails.ended()).toBe(1);
     expect(noMails.output()).toMatch(/Port \d+ is taken by another program\. .* MAIL_WEB_PORT=\d+ npm start/);
     const fourth = start({ PORT: 'eighty', DEMO_DATA: 'yes', DATA_DIR: join(repository.root, 'other') });
-    expect(await fourth.ended).toBe(1);
+    expect(await fourth.ended()).toBe(1);
     expect(fourth.output()).toMatch(
       /PORT is "eighty"\. Write a whole number.*\n.*DEMO_DATA is "yes"\. Write one of on, off/,
     );
@@ -144,10 +144,10 @@ describe('npm start', { timeout: 60_000 }, () => {
 
   it('ends with what a server, the build or the demo data says about a failed start', async () => {
     const broken = start({ TURBO_FAILS: '1' });
-    expect(await broken.ended).toBe(1);
+    expect(await broken.ended()).toBe(1);
     expect(broken.output()).toMatch(/a semicolon is missing\nThe build failed/);
     const demo = start({ DEMO_FAILS: '1' });
-    expect(await demo.ended).toBe(1);
+    expect(await demo.ended()).toBe(1);
     expect(demo.output()).toMatch(/the demo data is broken\.\nThe demo data was not loaded; DEMO_DATA=off/);
     await untilRunning(start({ DEMO_DATA: 'off' }));
   });
@@ -155,7 +155,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   it('refuses data of a newer portal and a folder that is not its own', async () => {
     writeFileSync(join(repository.root, 'shell', 'note.txt'), 'mine');
     const foreign = start({ DATA_DIR: join(repository.root, 'shell') });
-    expect(await foreign.ended).toBe(1);
+    expect(await foreign.ended()).toBe(1);
     expect(foreign.output()).toContain('is no data folder of the portal');
     const portal = start();
     await untilRunning(portal);
@@ -163,7 +163,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await until(() => portal.processes().length === 0);
     writeFileSync(join(repository.dataDir, 'version.json'), '{ "version": 2 }');
     const older = start();
-    expect(await older.ended).toBe(1);
+    expect(await older.ended()).toBe(1);
     expect(older.output()).toMatch(/written by a newer portal \(version 2, this one knows 1\)/);
   });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NamedProcess } from '../data-folder/data-lock.ts';
@@ -12,8 +12,8 @@ const BOOTSTRAP = join(REPOSITORY, 'scripts', 'bootstrap.mjs');
 export interface NpmStart {
   readonly npm: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the exit status, or the signal. */
-  readonly ended: Promise<number | string>;
+  /** Waits for its end: the exit status, or the signal. @throws with what it said and what runs, when it does not end. */
+  ended(): Promise<number | string>;
   /** Every process of it that is alive now: npm, its shell, the bootstrap, the launcher and what that started. */
   processes(): ProcessIdentity[];
   /** Ends what is left, for the end of a test. */
@@ -48,14 +48,27 @@ export function npmStart(repository: FakeRepository, environment: Record<string,
   return {
     npm,
     output: () => output,
-    ended: new Promise((resolve) => {
-      npm.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
-    }),
+    ended: async () => {
+      try {
+        await until(() => npm.exitCode !== null || npm.signalCode !== null);
+      } catch (cause) {
+        throw new Error(`npm start does not end. It said:\n${output}\nAnd still there is:\n${described(processes())}`, {
+          cause,
+        });
+      }
+      return npm.signalCode ?? npm.exitCode ?? 0;
+    },
     processes,
     killAll: () => {
       for (const each of processes()) killNow(each);
     },
   };
+}
+
+/** State, waiting place and command of each. */
+function described(processes: readonly ProcessIdentity[]): string {
+  const pids = processes.map(({ pid }) => pid).join(',');
+  return spawnSync('ps', ['-o', 'pid,ppid,stat,wchan,args', '-p', pids], { encoding: 'utf8' }).stdout || pids;
 }
 
 interface Lock {
