@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -121,6 +121,18 @@ describe('a service whose database comes and goes', () => {
       await service.close();
     }
   }, 90_000);
+});
+
+it('a connection that ends under a write is a database that is away, as the driver hands on what the socket says', async () => {
+  const socket = new Socket();
+  const error = await new Promise<unknown>((resolve) => {
+    socket.destroy();
+    socket.write('find', resolve);
+  });
+  expect([isDatabaseAway(error), String(error)]).toEqual([true, expect.stringContaining('destroyed')]);
+  for (const code of ['EPIPE', 'ECONNRESET']) {
+    expect(isDatabaseAway(Object.assign(new Error(`write ${code}`), { code }))).toBe(true);
+  }
 });
 
 it('a fault of ours is not taken for a database that is away', () => {

@@ -23,13 +23,15 @@ const AWAY = new Set([
   'MongoClientClosedError',
 ]);
 /** Server error codes of a node that is stopping, starting or no longer primary. */
-const AWAY_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** What a socket says that was closed by the other end; the driver hands it on as it is where a write meets with it. */
+const CUT_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 /** Whether an error means that the database cannot be reached, as against a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
-  return 'code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code);
+  return 'code' in error && (AWAY_CODES.has(error.code) || CUT_CODES.has(error.code));
 }
 
 export interface Database {
