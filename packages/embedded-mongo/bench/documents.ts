@@ -36,7 +36,7 @@ export interface Rollup {
   counts: Record<string, Binary>;
 }
 
-/** Documents of 40 columns of numbers, as the portal keeps its sums of a day. */
+/** Documents of 40 columns of numbers: the sums of a day, a binary value for each question. */
 export function makeRollups(): Rollup[] {
   return Array.from({ length: 1_500 }, (_, at) => ({
     _id: at,

@@ -10,9 +10,6 @@ import { decodeFields, elements } from '../values/decode.ts';
 import { choosePlan, type Hint, type Plan, type SortKey } from './choose.ts';
 import { runPlan, type Take, type Work } from './run.ts';
 
-/** Documents that are read at first where the client did not say how many it wants. */
-const readAhead = 128;
-
 /** What a query asks for. */
 export interface Query {
   match: Match;
@@ -46,14 +43,14 @@ export function* matching<T>(
   take: Take<T>,
 ): Generator<T> {
   const { match, plan } = query;
-  const first = Math.min(query.skip + query.limit, readAhead);
+  const wanted = query.skip + query.limit;
   if (plan.exact || conjuncts(match).length === 0) {
-    yield* runPlan(store, collection, plan, work, first, take);
+    yield* runPlan(store, collection, plan, work, wanted, take);
     return;
   }
   const test = compileMatch(match, expressionTest(query.variables));
   const fields = fieldsOf(match);
-  yield* runPlan(store, collection, plan, work, Math.max(first, 32), (raw, id) =>
+  yield* runPlan(store, collection, plan, work, Math.max(wanted, 32), (raw, id) =>
     test(decodeFields(raw, fields)) ? take(raw, id) : undefined,
   );
 }

@@ -12,27 +12,39 @@ export class OverBudget extends Error {}
 export class Work {
   keys = 0;
   documents = 0;
+  /** Of the documents. */
+  bytes = 0;
   #left: number;
   readonly #deadline: number;
 
-  /** @param budget keys and documents that may be looked at before `OverBudget`; `until` in milliseconds of `performance.now()` */
+  /**
+   * @param budget keys, documents and each further KiB of a document that may be looked at before `OverBudget`
+   * @param until in milliseconds of `performance.now()`
+   */
   constructor(budget = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY) {
     this.#left = budget;
     this.#deadline = until;
   }
 
+  /** What is left of the budget. */
+  get left(): number {
+    return this.#left;
+  }
+
   key(): void {
     this.keys++;
-    this.#spend();
+    this.#spend(1);
   }
 
-  document(): void {
+  document(bytes: number): void {
     this.documents++;
-    this.#spend();
+    this.bytes += bytes;
+    this.#spend(1 + (bytes >>> 10));
   }
 
-  #spend(): void {
-    if (--this.#left < 0) throw new OverBudget();
+  #spend(units: number): void {
+    this.#left -= units;
+    if (this.#left < 0) throw new OverBudget();
     if (((this.keys + this.documents) & 0xff) === 0 && performance.now() > this.#deadline) {
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
     }
@@ -45,8 +57,9 @@ export class Work {
  */
 export type Take<T> = (raw: Buffer, id: () => Buffer) => T | undefined;
 
-/** Entries and bytes that are read in one go; no iterator of the store stays open between commands. */
+/** Entries and bytes that are read in one go, and entries in the first one; no iterator of the store stays open between commands. */
 const chunkEntries = 512;
+const firstEntries = 128;
 const chunkBytes = 1 << 20;
 
 interface Stretch {
@@ -62,36 +75,48 @@ function limits({ id, range }: Stretch): { low: Buffer; high: Buffer } {
   return { low: tableKey(id, range.start), high: open ? tableKey(id + 1) : tableKey(id, range.end) };
 }
 
-/** Walks a stretch of a table in pieces, so that a reader that pauses holds no snapshot. */
+/**
+ * Walks a stretch of a table in pieces, so that a reader that pauses holds no snapshot.
+ * @throws OverBudget after the first piece, where all of the rest is wanted and more than `work` has left: what else was done
+ * until then would be done again
+ */
 function* chunks<T>(
   store: Store,
   stretch: Stretch,
-  first: number,
+  work: Work,
+  wanted: number,
   visit: (value: Buffer, key: ScratchKey) => T | undefined,
 ): Generator<T> {
   const { low, high } = limits(stretch);
   const { table, key } = store.environment.scan[stretch.table];
   let last: Buffer | null = null;
-  let size = Math.min(first, chunkEntries);
+  let size = Math.min(wanted, firstEntries);
+  let left = wanted;
   for (;;) {
+    const { left: before, bytes } = work;
     const bounds = stretch.reverse
       ? { start: last ?? high, end: low, inclusiveEnd: true, exclusiveStart: true, reverse: true }
       : { start: last ?? low, end: high, exclusiveStart: last !== null };
     const kept: T[] = [];
     let seen = 0;
-    let bytes = 0;
     for (const { value } of table.getRange({ ...bounds, limit: size })) {
       seen++;
-      bytes += value.length;
       const one = visit(value, key);
       if (one !== undefined) kept.push(one);
-      if (bytes > chunkBytes) break;
+      if (work.bytes - bytes > chunkBytes) break;
     }
-    const full = seen === size || bytes > chunkBytes;
+    const full = seen === size || work.bytes - bytes > chunkBytes;
     if (full) last = key.copy();
+    if (last && size < chunkEntries && wanted === Number.POSITIVE_INFINITY && work.left !== Number.POSITIVE_INFINITY) {
+      // As many as there is budget for by what these took; where that is counted later, each takes one at least.
+      const offset = Math.floor(work.left * Math.min(1, seen / (before - work.left)));
+      for (const _ of table.getRange({ ...bounds, start: last, exclusiveStart: true, offset, limit: 1 }))
+        throw new OverBudget();
+    }
     yield* kept;
     if (!full) return;
-    size = chunkEntries;
+    left -= kept.length;
+    size = Math.min(Math.max(left, firstEntries), chunkEntries);
   }
 }
 
@@ -100,8 +125,8 @@ interface Entry {
   value: Buffer;
 }
 
-function entries(store: Store, stretch: Stretch, first: number): Generator<Entry> {
-  return chunks(store, stretch, first, (value, key) => {
+function entries(store: Store, stretch: Stretch, work: Work, wanted: number): Generator<Entry> {
+  return chunks(store, stretch, work, wanted, (value, key) => {
     const copied = Buffer.allocUnsafe(value.length);
     value.copy(copied, 0, 0, value.length);
     return { key: key.copy(), value: copied };
@@ -109,9 +134,10 @@ function entries(store: Store, stretch: Stretch, first: number): Generator<Entry
 }
 
 /** Follows several ranges at once and hands their values out in one order. */
-function* merged(store: Store, plan: ScanPlan, id: number, first: number): Generator<Buffer> {
+function* merged(store: Store, plan: ScanPlan, id: number, work: Work, wanted: number): Generator<Buffer> {
+  const { reverse } = plan;
   const heads = plan.ranges
-    .map((range) => ({ range, source: entries(store, { table: 'indexes', id, range, reverse: plan.reverse }, first) }))
+    .map((range) => ({ range, source: entries(store, { table: 'indexes', id, range, reverse }, work, wanted) }))
     .map(({ range, source }) => ({ shared: range.shared + 4, source, next: source.next() }))
     .filter(({ next }) => !next.done);
   const sign = plan.reverse ? -1 : 1;
@@ -166,7 +192,7 @@ function* scanDocuments<T>(
   ranges: readonly KeyRange[],
   reverse: boolean,
   work: Work,
-  first: number,
+  wanted: number,
   take: Take<T>,
 ): Generator<T> {
   const lookup = new Lookup(store, collection);
@@ -175,15 +201,15 @@ function* scanDocuments<T>(
       work.key();
       const raw = lookup.find(range.start);
       if (!raw) continue;
-      work.document();
+      work.document(raw.length);
       const one = take(raw, lookup.id);
       if (one !== undefined) yield one;
       continue;
     }
     const { key } = store.environment.scan.documents;
     const id = (): Buffer => key.copy(4);
-    yield* chunks(store, { table: 'documents', id: collection.meta.id, range, reverse }, first, (raw) => {
-      work.document();
+    yield* chunks(store, { table: 'documents', id: collection.meta.id, range, reverse }, work, wanted, (raw) => {
+      work.document(raw.length);
       return take(raw, id);
     });
   }
@@ -195,7 +221,7 @@ function* scanIndex<T>(
   plan: ScanPlan,
   id: number,
   work: Work,
-  first: number,
+  wanted: number,
   take: Take<T>,
 ): Generator<T> {
   const lookup = new Lookup(store, collection);
@@ -209,40 +235,40 @@ function* scanIndex<T>(
       if (seen.has(name)) return undefined;
       seen.add(name);
     }
-    work.document();
+    work.document(raw.length);
     return take(raw, lookup.id);
   };
   if (plan.merge) {
-    for (const value of merged(store, plan, id, first)) {
+    for (const value of merged(store, plan, id, work, wanted)) {
       const one = visit(value);
       if (one !== undefined) yield one;
     }
     return;
   }
   for (const range of plan.reverse ? [...plan.ranges].reverse() : plan.ranges) {
-    yield* chunks(store, { table: 'indexes', id, range, reverse: plan.reverse }, first, visit);
+    yield* chunks(store, { table: 'indexes', id, range, reverse: plan.reverse }, work, wanted, visit);
   }
 }
 
 /**
  * The documents of a plan, one after the other; each at most once. The filter is not applied yet.
- * @param first how many are likely to be wanted: read ahead no further at first
+ * @param wanted how many are likely to be taken, Infinity: all
  */
 export function* runPlan<T>(
   store: Store,
   collection: Collection,
   plan: Plan,
   work: Work,
-  first: number,
+  wanted: number,
   take: Take<T>,
 ): Generator<T> {
   switch (plan.kind) {
     case 'collection':
-      yield* scanDocuments(store, collection, [wholeTable], plan.reverse, work, first, take);
+      yield* scanDocuments(store, collection, [wholeTable], plan.reverse, work, wanted, take);
       return;
     case 'scan':
-      if (plan.index) yield* scanIndex(store, collection, plan, plan.index.meta.id, work, first, take);
-      else yield* scanDocuments(store, collection, plan.ranges, plan.reverse, work, first, take);
+      if (plan.index) yield* scanIndex(store, collection, plan, plan.index.meta.id, work, wanted, take);
+      else yield* scanDocuments(store, collection, plan.ranges, plan.reverse, work, wanted, take);
       return;
     case 'union': {
       const seen = new Set<string>();
@@ -252,7 +278,7 @@ export function* runPlan<T>(
         seen.add(name);
         return take(raw, id);
       };
-      for (const branch of plan.of) yield* runPlan(store, collection, branch, work, first, once);
+      for (const branch of plan.of) yield* runPlan(store, collection, branch, work, wanted, once);
     }
   }
 }
