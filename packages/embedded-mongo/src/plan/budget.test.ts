@@ -23,13 +23,13 @@ beforeAll(async () => {
   client = await new MongoClient(server.url).connect();
   items = client.db('shop').collection<Document>('items');
   await items.createIndex({ shop: 1, day: 1 });
-  // Of shop 1 a few, of shop 2 the rest; those of shop 3 are of 3 KiB and more.
+  // Of shop 1 a few, of shop 2 the rest; those of shop 3 are of 24 KiB and more.
   const shopOf = (at: number) => (at < 200 ? 1 : at < 1_700 ? 2 : 3);
   await items.insertMany(
     Array.from({ length: total }, (_, _id) => ({
       shop: shopOf(_id),
       day: _id % 30,
-      text: shopOf(_id) === 3 ? 'x'.repeat(3_500) : '',
+      text: shopOf(_id) === 3 ? 'x'.repeat(25_000) : '',
     })),
   );
   store = new Store(openEnvironment(dataDir, true));

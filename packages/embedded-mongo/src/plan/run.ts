@@ -18,7 +18,7 @@ export class Work {
   readonly #deadline: number;
 
   /**
-   * @param budget keys, documents and each further KiB of a document that may be looked at before `OverBudget`
+   * @param budget keys, documents and each whole 8 KiB of a document, whose copy takes as long, before `OverBudget`
    * @param until in milliseconds of `performance.now()`
    */
   constructor(budget = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY) {
@@ -39,7 +39,7 @@ export class Work {
   document(bytes: number): void {
     this.documents++;
     this.bytes += bytes;
-    this.#spend(1 + (bytes >>> 10));
+    this.#spend(1 + (bytes >>> 13));
   }
 
   #spend(units: number): void {
