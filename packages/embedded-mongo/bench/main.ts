@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figures, Filled, readRollupsAt } from './measure.ts';
+import { type Figures, Filled } from './measure.ts';
 import { median } from './median.ts';
 import { firstAnswer } from './on-the-wire.ts';
-import type { PointReads } from './point-reads.ts';
-import { anonymousMemory, readPoints, startAtOnce, startServer, stop } from './processes.ts';
+import { anonymousMemory, readInTurn, startAtOnce, startServer, stop } from './processes.ts';
+import type { Reads } from './reads.ts';
 
 /** `npm run bench [-- --peer mongodb://…] [--out file.json]`: the figures of this server, and of another one beside it. */
 function option(name: string): string | null {
@@ -34,14 +34,21 @@ async function timeStarts(): Promise<Figures> {
   };
 }
 
-function shown(reads: PointReads): Figures {
-  return { 'findOne by _id, ms': reads.driver, 'the same on the wire, without a driver, ms': reads.wire };
+function shown({ point, rollups }: Reads): Figures {
+  return {
+    'findOne by _id, ms': point.driver,
+    'the same on the wire, without a driver, ms': point.wire,
+    '1,500 rollup documents read, ms': rollups.driver,
+    '1,500 rollup documents on the wire, ms': rollups.wire,
+  };
 }
 
-function shownOverTcp(reads: PointReads): Figures {
+function shownOverTcp({ point, rollups }: Reads): Figures {
   return {
-    'findOne by _id over TCP, ms': reads.driver,
-    'the same on the wire, without a driver, over TCP, ms': reads.wire,
+    'findOne by _id over TCP, ms': point.driver,
+    'the same on the wire, without a driver, over TCP, ms': point.wire,
+    '1,500 rollup documents read over TCP, ms': rollups.driver,
+    '1,500 rollup documents on the wire over TCP, ms': rollups.wire,
   };
 }
 
@@ -63,16 +70,16 @@ const tcp = await Filled.fill(tcpServer.url);
 const [atOnce, atOnceTcp] = [await startAtOnce(socket('at-once')), await startAtOnce()];
 const urls = { here: server.url, tcp: tcpServer.url, atOnce: atOnce.url, atOnceTcp: atOnceTcp.url };
 const reads =
-  peerUrl === null ? { ...(await readPoints(urls)), there: null } : await readPoints({ ...urls, there: peerUrl });
-const rollupsAtOnce = await readRollupsAt(atOnce.url);
+  peerUrl === null ? { ...(await readInTurn(urls)), there: null } : await readInTurn({ ...urls, there: peerUrl });
 await tcp.drop();
 for (const one of [tcpServer, atOnce, atOnceTcp]) await stop(one);
 
 const { there: peerReads } = reads;
 Object.assign(own, here.figures, shown(reads.here), shownOverTcp(reads.tcp), {
-  'findOne of a server that answers at once, ms': reads.atOnce.driver,
-  'findOne of a server that answers at once, over TCP, ms': reads.atOnceTcp.driver,
-  'rollups read of a server that answers at once, ms': rollupsAtOnce,
+  'findOne of a server that answers at once, ms': reads.atOnce.point.driver,
+  'findOne of a server that answers at once, over TCP, ms': reads.atOnceTcp.point.driver,
+  'rollups of a server that answers at once, ms': reads.atOnce.rollups.driver,
+  'rollups of a server that answers at once, over TCP, ms': reads.atOnceTcp.rollups.driver,
 });
 await here.measure();
 Object.assign(own, here.figures);

@@ -79,7 +79,11 @@ export class Filled {
     await client.db(databaseName).dropDatabase();
     const responses = client.db(databaseName).collection<Response>('responses');
     await responses.createIndex({ merchant: 1, day: 1 });
-    return new Filled(client, { 'insertMany of 1,000, documents/s': await fill(responses) });
+    const filled = new Filled(client, { 'insertMany of 1,000, documents/s': await fill(responses) });
+    const rollups = client.db(databaseName).collection<Rollup>('rollups');
+    await rollups.insertMany(makeRollups());
+    await rollups.createIndex({ merchant: 1 });
+    return filled;
   }
 
   async drop(): Promise<void> {
@@ -87,22 +91,10 @@ export class Filled {
     await this.#client.close();
   }
 
-  /** All but the point reads, which are measured on all servers in turn. */
+  /** All but what is measured on all servers in turn: see `reads.ts`. */
   async measure(): Promise<void> {
     Object.assign(this.figures, await measure(this.#client));
   }
-}
-
-function readRollups(rollups: Collection<Rollup>): Promise<number> {
-  return timed(runs * 3, () => rollups.find({ merchant: 1 }).batchSize(2_000).toArray());
-}
-
-/** The same of a server that answers at once: see `at-once.ts`. */
-export async function readRollupsAt(url: string): Promise<number> {
-  const client = await new MongoClient(url).connect();
-  const taken = await readRollups(client.db(databaseName).collection<Rollup>('rollups'));
-  await client.close();
-  return taken;
 }
 
 async function measure(client: MongoClient): Promise<Figures> {
@@ -132,10 +124,6 @@ async function measure(client: MongoClient): Promise<Figures> {
   );
   figures['$group of 200,000, ms'] = await timed(runs, () => responses.aggregate(groupAll).toArray());
   figures['findOne p99 during that, ms'] = await readsDuringGroup(responses);
-  const rollups = db.collection<Rollup>('rollups');
-  await rollups.insertMany(makeRollups());
-  await rollups.createIndex({ merchant: 1 });
-  figures['1,500 rollup documents read, ms'] = await readRollups(rollups);
   const updated = Array.from({ length: 20_000 }, (_, at) => `response-${at}`);
   const from = performance.now();
   await responses.bulkWrite(

@@ -46,7 +46,7 @@ export async function firstAnswer(url: string): Promise<void> {
   socket.destroy();
 }
 
-/** Reads documents by `_id` as the driver asks for them, but the client does nothing except to send bytes and to count those that come. */
+/** Reads as the driver asks for it, but the client does nothing except to send bytes and to count those that come. */
 export class WireReader {
   readonly #socket: Socket;
   readonly #db: string;
@@ -62,11 +62,19 @@ export class WireReader {
   }
 
   /** The message of a first read is made then; the next ones find it. */
-  read(_id: string): Promise<void> {
-    const known = this.#messages.get(_id);
-    const bytes = known ?? message({ find: 'responses', filter: { _id }, limit: 1, singleBatch: true, $db: this.#db });
-    if (!known) this.#messages.set(_id, bytes);
+  #read(key: string, command: () => Document): Promise<void> {
+    const known = this.#messages.get(key);
+    const bytes = known ?? message({ ...command(), $db: this.#db });
+    if (!known) this.#messages.set(key, bytes);
     return call(this.#socket, bytes);
+  }
+
+  response(_id: string): Promise<void> {
+    return this.#read(_id, () => ({ find: 'responses', filter: { _id }, limit: 1, singleBatch: true }));
+  }
+
+  rollups(): Promise<void> {
+    return this.#read('rollups', () => ({ find: 'rollups', filter: { merchant: 1 }, batchSize: 2_000 }));
   }
 
   close(): void {

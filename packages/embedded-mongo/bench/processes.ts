@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { PointReads } from './point-reads.ts';
+import type { Reads } from './reads.ts';
 
 /** A server that runs as a process of its own. */
 export interface Running {
@@ -37,13 +37,13 @@ export function startAtOnce(socketPath?: string): Promise<Running> {
   return run(socketPath === undefined ? [server] : [server, socketPath], {});
 }
 
-/** Reads single documents of several servers, in a client's process of its own: see `point-reads.ts`. */
-export async function readPoints<Name extends string>(
+/** Reads of several servers in turn, in a client's process of its own: see `reads.ts`. */
+export async function readInTurn<Name extends string>(
   urls: Readonly<Record<Name, string>>,
-): Promise<Record<Name, PointReads>> {
-  const client = fileURLToPath(new URL('./point-reads.ts', import.meta.url));
+): Promise<Record<Name, Reads>> {
+  const client = fileURLToPath(new URL('./reads.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [client, JSON.stringify(urls)]);
-  return JSON.parse(stdout) as Record<Name, PointReads>;
+  return JSON.parse(stdout) as Record<Name, Reads>;
 }
 
 export async function stop({ child }: Running): Promise<void> {

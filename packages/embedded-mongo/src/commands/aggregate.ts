@@ -14,12 +14,13 @@ import { CommandError } from '../errors.ts';
 import { everything, type Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import type { SortKey } from '../plan/choose.ts';
-import { copyOf, planQuery, projector, type Query, runQuery } from '../plan/query.ts';
+import { planQuery, projector, type Query, runQuery } from '../plan/query.ts';
 import { OverBudget } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import { isDocument } from '../values/compare.ts';
 import { decodeFields } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
+import { Copies } from '../wire/copies.ts';
 import { booleanField, checkFields, collectionName, documentField, type ReadContext, type Reply } from './context.ts';
 import { countMatching, defaultBatch, parseHint } from './find.ts';
 
@@ -70,6 +71,7 @@ function* runPipeline(
   variables: Variables,
   hint: unknown,
   source: Source,
+  copies: Copies,
 ): Generator<Buffer> {
   const { match, sort, skip, limit, rest } = splitPipeline(pipeline);
   const run = compilePipeline(rest, { variables, source });
@@ -81,7 +83,7 @@ function* runPipeline(
   const query: Query = { match, sort, skip, limit, hint: parseHint(collection, hint), variables };
   const planned = planQuery(collection, query);
   if (rest.length === 0) {
-    yield* runQuery(store, collection, planned, work, copyOf);
+    yield* runQuery(store, collection, planned, work, (raw) => copies.of(raw));
     return;
   }
   const counted = countName(rest);
@@ -145,6 +147,8 @@ export function aggregate(context: ReadContext): Reply {
   const variables = systemVariables(documentField(call, 'let') ?? {});
   const size = isDocument(cursor) && isNumber(cursor.batchSize) ? toNumber(cursor.batchSize) : defaultBatch;
   const source: Source = () => [];
-  const documents = runPipeline(context, collection, pipeline, variables, call.body.hint, source);
-  return cursors.first({ documents, namespace: `${call.db}.${name}` }, size, false, context.inline ? overBudget : null);
+  const copies = new Copies();
+  const documents = runPipeline(context, collection, pipeline, variables, call.body.hint, source, copies);
+  const namespace = `${call.db}.${name}`;
+  return cursors.first({ documents, copies, namespace }, size, false, context.inline ? overBudget : null);
 }

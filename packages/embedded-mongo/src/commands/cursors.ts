@@ -3,15 +3,18 @@ import { serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
 import { Batch } from '../wire/batch.ts';
+import type { Copies } from '../wire/copies.ts';
 
 /** Cursors that one thread keeps open at a time. */
 const cursorLimit = 1_000;
 /** Milliseconds after which an unused cursor is closed; MongoDB's own default. */
 const cursorTimeout = 10 * 60 * 1_000;
 
-/** Documents still to come. `work` is what they are counted on; it changes from batch to batch. */
+/** Documents still to come. */
 export interface Flow {
   documents: Iterator<Buffer>;
+  /** Where they lie; null: each in memory of its own. */
+  copies: Copies | null;
   namespace: string;
 }
 
@@ -19,6 +22,15 @@ interface Cursor extends Flow {
   /** Read already, but it did not fit into the last batch. */
   held: Buffer | null;
   usedAt: number;
+}
+
+/** The reply, and no memory left for what is in it. @param id 0: it is the last one */
+function replyOf(batch: Batch, id: bigint, { copies, namespace }: Cursor): Buffer {
+  const { last } = batch;
+  const reply = batch.reply(id, namespace);
+  if (id === 0n) copies?.release();
+  else if (last) copies?.releaseBefore(last);
+  return reply;
 }
 
 /** The open cursors of one thread. The lowest four bits of a cursor's id name the thread. */
@@ -67,7 +79,7 @@ export class Cursors {
     const { batch, done } = this.#fill(cursor, size, 'firstBatch');
     if (done || single) {
       cursor.documents.return?.();
-      return batch.reply(0n, flow.namespace);
+      return replyOf(batch, 0n, cursor);
     }
     onLong?.();
     this.sweep();
@@ -79,13 +91,13 @@ export class Cursors {
     }
     const id = this.#newId();
     this.#open.set(id, cursor);
-    return batch.reply(id, flow.namespace);
+    return replyOf(batch, id, cursor);
   }
 
   /** A reply that holds all of a short list. */
   list(documents: readonly Doc[], namespace: string): Buffer {
     const encoded = documents.map((document) => Buffer.from(serialize(document)));
-    return this.first({ documents: encoded.values(), namespace }, Number.POSITIVE_INFINITY, true, null);
+    return this.first({ documents: encoded.values(), copies: null, namespace }, Number.POSITIVE_INFINITY, true, null);
   }
 
   more(id: bigint, namespace: string, size: number): Buffer {
@@ -102,7 +114,7 @@ export class Cursors {
       const { batch, done } = this.#fill(cursor, size, 'nextBatch');
       cursor.usedAt = Date.now();
       if (done) this.#open.delete(id);
-      return batch.reply(done ? 0n : id, namespace);
+      return replyOf(batch, done ? 0n : id, cursor);
     } catch (error) {
       this.#open.delete(id);
       throw error;

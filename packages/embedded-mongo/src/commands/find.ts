@@ -15,6 +15,7 @@ import { compare, isDocument } from '../values/compare.ts';
 import { decodeFields } from '../values/decode.ts';
 import { isNumber, toNumber } from '../values/numbers.ts';
 import { visitPath } from '../values/paths.ts';
+import { Copies } from '../wire/copies.ts';
 import {
   booleanField,
   type Call,
@@ -126,11 +127,12 @@ export function find(context: ReadContext): Reply {
   const namespace = `${call.db}.${collectionName(call)}`;
   const batchSize = countField(call, 'batchSize') ?? defaultBatch;
   const single = booleanField(call, 'singleBatch');
-  const show = projector(projection, variables);
+  const copies = new Copies();
+  const show = projector(projection, variables, copies);
   const documents: Iterator<Buffer> =
     collection && query ? runQuery(store, collection, query, context.work, show) : [].values();
   // What stays open goes to the thread of long reads: its batches together may pass the budget of one read here.
-  return cursors.first({ documents, namespace }, batchSize, single, context.inline ? overBudget : null);
+  return cursors.first({ documents, copies, namespace }, batchSize, single, context.inline ? overBudget : null);
 }
 
 /** How many documents a query has; from the keys of an index alone where they say it. */

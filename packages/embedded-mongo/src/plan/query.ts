@@ -7,6 +7,7 @@ import { compileMatch } from '../match/test.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { decodeFields, elements } from '../values/decode.ts';
+import type { Copies } from '../wire/copies.ts';
 import { choosePlan, type Hint, type Plan, type SortKey } from './choose.ts';
 import { runPlan, type Take, type Work } from './run.ts';
 
@@ -117,9 +118,16 @@ export function copyOf(raw: Buffer): Buffer {
   return copy;
 }
 
-/** Turns documents into what a projection shows of them. */
-export function projector(projection: Projection | null, variables: Variables): (raw: Buffer) => Buffer {
-  if (!projection) return copyOf;
+/**
+ * Turns documents into what a projection shows of them.
+ * @param copies takes those that are shown whole
+ */
+export function projector(
+  projection: Projection | null,
+  variables: Variables,
+  copies: Copies | null = null,
+): (raw: Buffer) => Buffer {
+  if (!projection) return copies ? (raw) => copies.of(raw) : copyOf;
   const { topLevel } = projection;
   if (topLevel) return (raw) => pick(raw, topLevel);
   return (raw) => Buffer.from(serialize(project(projection, decodeFields(raw, projection.reads), variables)));

@@ -24,6 +24,11 @@ export class Batch {
     return this.#documents.length;
   }
 
+  /** The document that was added last. */
+  get last(): Buffer | undefined {
+    return this.#documents.at(-1);
+  }
+
   /** Adds a document, which must stay as it is until the reply, unless that would be larger than it may be; the first one always fits. */
   add(document: Buffer): boolean {
     const size = 1 + String(this.count).length + 1 + document.length;
