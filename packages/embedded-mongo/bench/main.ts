@@ -34,24 +34,17 @@ async function timeStarts(): Promise<Figures> {
   };
 }
 
-function shown({ point, rollups }: Reads): Figures {
+/** @param over what the names say of the way there */
+function shown({ point, rollups }: Reads, over = ''): Figures {
   return {
-    'findOne by _id, ms': point.driver,
-    'the same on the wire, without a driver, ms': point.wire,
-    '1,500 rollup documents read, ms': rollups.driver,
-    '1,500 rollup documents on the wire, ms': rollups.wire,
+    [`findOne by _id${over}, ms`]: point.driver,
+    [`findOne on the wire, without a driver${over}, ms`]: point.wire,
+    [`1,500 rollup documents read${over}, ms`]: rollups.driver,
+    [`1,500 rollup documents on the wire${over}, ms`]: rollups.wire,
   };
 }
 
-function shownOverTcp({ point, rollups }: Reads): Figures {
-  return {
-    'findOne by _id over TCP, ms': point.driver,
-    'the same on the wire, without a driver, over TCP, ms': point.wire,
-    '1,500 rollup documents read over TCP, ms': rollups.driver,
-    '1,500 rollup documents on the wire over TCP, ms': rollups.wire,
-  };
-}
-
+const overTcp = ' over TCP';
 const loadBefore = loadavg();
 const own: Figures = await timeStarts();
 const server = await startServer(data, socket('db'));
@@ -75,7 +68,7 @@ await tcp.drop();
 for (const one of [tcpServer, atOnce, atOnceTcp]) await stop(one);
 
 const { there: peerReads } = reads;
-Object.assign(own, here.figures, shown(reads.here), shownOverTcp(reads.tcp), {
+Object.assign(own, here.figures, shown(reads.here), shown(reads.tcp, overTcp), {
   'findOne of a server that answers at once, ms': reads.atOnce.point.driver,
   'findOne of a server that answers at once, over TCP, ms': reads.atOnceTcp.point.driver,
   'rollups of a server that answers at once, ms': reads.atOnce.rollups.driver,
@@ -89,7 +82,7 @@ await here.drop();
 await stop(server);
 if (there && peer && peerReads) {
   await there.measure();
-  Object.assign(peer, there.figures, shown(peerReads), shownOverTcp(peerReads));
+  Object.assign(peer, there.figures, shown(peerReads), shown(peerReads, overTcp));
   await there.drop();
 }
 rmSync(folder, { recursive: true, force: true });
