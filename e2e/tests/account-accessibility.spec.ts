@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
+import { expectNoSideways } from '../pages.ts';
 import { expect, test } from '../portal-test.ts';
 
 type Answer = readonly [status: number, body: unknown] | 'never';
@@ -265,8 +266,7 @@ for (const { viewport, colorSchemes } of VIEWS) {
           await page.emulateMedia({ colorScheme });
           await expectNoViolations(page, `${name}, ${colorScheme}`);
         }
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wider, name).toBeLessThanOrEqual(0);
+        await expectNoSideways(page, name);
       }
     });
   });

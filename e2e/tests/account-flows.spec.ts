@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { createSubscription } from '@shoppervoice/account-store';
-import { withAccounts } from '../account-database.ts';
 import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { linkIn, newestMail } from '../mails.ts';
-import type { TestPortal } from '../portal.ts';
+import { expectNoSideways, pathOf } from '../pages.ts';
 import { expect, fillSignIn, test, watch } from '../portal-test.ts';
 
 const NEW_PASSWORD = 'Another4Portal';
@@ -58,11 +56,6 @@ function watchTokens(page: Page): { readonly leaked: string[]; of(link: string):
 async function strangersPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
-
-const pathOf = (page: Page) => {
-  const { pathname, search } = new URL(page.url());
-  return `${pathname}${search}`;
-};
 
 test('a prospective merchant signs up, verifies, registers, proves the mailbox and sees how to send responses', async ({
   page,
@@ -308,10 +301,6 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await expect(page.getByText(/^Hi Nell/)).toBeVisible();
 });
 
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
-
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -347,59 +336,4 @@ test.describe('on a telephone', () => {
       'This email has already been verified. Please contact us for help.',
     );
   });
-
-  test('a recipient of reports unsubscribes, whatever the case of the path', async ({ page, portal }) => {
-    const email = 'reader@shop.example';
-    const id = await subscription(portal, email);
-    const link = new URLSearchParams({
-      email,
-      mid: '4101',
-      subscription: id,
-      subscriptionType: 'Daily',
-      merchantName: 'Alder & Pine',
-    });
-    await page.goto(`${portal.url}/UNSUBSCRIBE?${link}`);
-    await expect(
-      page.getByText(`Are you sure you want to unsubscribe ${email} from Alder & Pine scheduled report Daily?`),
-    ).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expectNoSideways(page);
-    await page.getByRole('button', { name: 'Yes, Unsubscribe Me' }).tap();
-    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-    await page.getByRole('link', { name: 'Close' }).tap();
-    await expect(page).toHaveURL(`${portal.url}/login`);
-
-    link.set('subscription', `${id.slice(1)}x`);
-    await page.goto(`${portal.url}/unsubscribe?${link}`);
-    await page.getByRole('button', { name: 'Yes, Unsubscribe Me' }).tap();
-    await expect(page.getByRole('alert')).toHaveText("We're experiencing technical difficulties.");
-    await page.goto(`${portal.url}/Unsubscribe?email=${email}`);
-    await expect(page.getByRole('alert')).toHaveText(
-      'There was an error locating your subscription, please contact your account manager.',
-    );
-  });
-});
-
-function subscription(portal: TestPortal, email: string): Promise<string> {
-  return withAccounts(portal, (accounts) => createSubscription(accounts, { email, mid: 4101, report: 'daily' }));
-}
-
-test('links that are not good say so, and pages opened without their link lead on', async ({ page, portal }) => {
-  for (const bad of [
-    '/verify-email-thanks?email=walter%40willow-lane.example&token=nothing',
-    '/verify-email-thanks?email=walter%40willow-lane.example',
-    '/verify-email-thanks',
-  ]) {
-    await page.goto(`${portal.url}${bad}`);
-    await expect(page.getByRole('alert')).toHaveText(
-      'There was a problem verifying your credentials. Please contact us for help.',
-    );
-    await expect.poll(() => pathOf(page)).toBe('/verify-email-thanks');
-  }
-  await page.goto(`${portal.url}/login?proof=nothing&email=kim%40alder-pine.example`);
-  await expect(page.getByRole('alert')).toContainText('not valid any more');
-  await expect.poll(() => pathOf(page)).toBe('/login');
-  await page.goto(`${portal.url}/verify-email`);
-  await page.getByRole('link', { name: 'Go to sign up' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign up your store' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { joinAlder, memberNamed } from '../members.ts';
+import { expectNoSideways } from '../pages.ts';
 import { expect, fillSignIn, signIn, test } from '../portal-test.ts';
 
 const PAGES = [
@@ -153,8 +154,7 @@ for (const [name, width, colorScheme] of [
       test.slow();
       const check = async (state: string) => {
         await expectNoViolations(page, state);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        expect(wider, `${state} scrolls sideways`).toBe(false);
+        await expectNoSideways(page, state);
       };
       await page.goto(`${portal.url}/account/users`);
       await fillSignIn(page, 'super');

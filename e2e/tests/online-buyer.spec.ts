@@ -1,5 +1,6 @@
 import { type FixtureResponse, MERCHANTS } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
+import { expectNoSideways } from '../pages.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
 
 const [ALDER] = MERCHANTS;
@@ -90,8 +91,7 @@ test('a telephone shows the same page with a bar at the foot, and signing out en
   await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: /Filters/ })).toBeVisible();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wider, 'the page scrolls sideways').toBe(false);
+  await expectNoSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /admin4101/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
+import { expectNoSideways } from '../pages.ts';
 import { signIn } from '../portal-test.ts';
 
 const WIDTHS = [1440, 1024, 390];
@@ -136,9 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${width}` })
-        .toBeLessThanOrEqual(0);
+      await expectNoSideways(page, `${width}`);
       await expectNoViolations(page, `${width} ${colorScheme}`);
     }
     await remote(page).getByRole('button', { name: 'Roll back' }).click();
