@@ -82,4 +82,12 @@ export const mutants: readonly Mutant[] = [
   ['match/regex/regex.ts', 'from = end > start ? end : end + 1;', 'from = end + 1;'],
   ['aggregate/operators/reductions.ts', 'values.length === 1 && Array.isArray(only) ? only : values', 'values'],
   ['store/store.ts', 'if (other.equals(id)) continue;', 'continue;'],
+  ['plan/run.ts', 'exclusiveStart: last !== null', 'exclusiveStart: false'],
+  ['plan/run.ts', 'if (full) last = key.copy();', 'if (full) last = key.bytes;'],
+  ['plan/query.ts', 'if (--left <= 0) return;', ''],
+  ['wire/copies.ts', 'if (length > this.#block.length - this.#used)', 'if (this.#block.length === 0)'],
+  ['wire/copies.ts', 'this.#used += raw.copy', 'this.#used = raw.copy'],
+  ['commands/point-read.ts', "for (const name in filter) if (name !== '_id') return null;", ''],
+  ['commands/point-read.ts', 'for (const name in body) if (!pointFields.has(name)) return null;', ''],
+  ['aggregate/group.ts', "if (typeof value === 'bigint' && value >=", 'if (value === 0n && value >='],
 ];

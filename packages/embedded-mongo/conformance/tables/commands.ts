@@ -8,6 +8,12 @@ const three = [
   { _id: 3, k: 2, u: 'c' },
 ];
 
+const byText = [
+  { _id: 'a', n: 1 },
+  { _id: 'b', n: 2 },
+];
+const one = { find: 'NAME', limit: 1, singleBatch: true };
+
 export const commandGroups: readonly Group[] = [
   {
     kind: 'command',
@@ -316,6 +322,22 @@ export const commandGroups: readonly Group[] = [
       [{ create: 'NAME' }, 48],
       [{ drop: 'NAME' }, { ok: 1 }],
       [{ create: 'a$b' }, 73],
+    ],
+  },
+  {
+    kind: 'command',
+    name: 'finding one document by its _id',
+    page: page('find'),
+    documents: byText,
+    cases: [
+      [{ ...one, filter: { _id: 'b' } }, { cursor: { firstBatch: [byText[1]], id: 0 } }],
+      [{ ...one, filter: { _id: 'c' } }, { cursor: { firstBatch: [], id: 0 } }],
+      [{ ...one, filter: { _id: 'a', n: 2 } }, { cursor: { firstBatch: [], id: 0 } }],
+      [{ ...one, filter: { n: 2, _id: 'b' } }, { cursor: { firstBatch: [byText[1]], id: 0 } }],
+      [{ ...one, filter: { _id: { $gt: 'a' } } }, { cursor: { firstBatch: [byText[1]], id: 0 } }],
+      [{ ...one, filter: { _id: 'a' }, skip: 1 }, { cursor: { firstBatch: [], id: 0 } }],
+      [{ ...one, filter: { _id: 'a' }, projection: { _id: 0 } }, { cursor: { firstBatch: [{ n: 1 }], id: 0 } }],
+      [{ ...one, find: 'absent', filter: { _id: 'a' } }, { cursor: { firstBatch: [], id: 0 } }],
     ],
   },
   {

@@ -6,6 +6,7 @@ import { arrayExpressionGroups } from './expressions/arrays-and-objects.ts';
 import { dateGroups } from './expressions/dates.ts';
 import { logicGroups } from './expressions/paths-and-logic.ts';
 import { textGroups } from './expressions/patterns-and-strings.ts';
+import { longResultGroups } from './long-results.ts';
 import { arrayGroups } from './nulls-and-arrays.ts';
 import { operatorGroups } from './operators.ts';
 import { pipelineGroups } from './pipelines.ts';
@@ -24,4 +25,5 @@ export const groups: readonly Group[] = [
   ...dateGroups,
   ...pipelineGroups,
   ...commandGroups,
+  ...longResultGroups,
 ];

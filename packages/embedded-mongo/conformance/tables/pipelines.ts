@@ -1,3 +1,4 @@
+import { Double, Int32, Long } from 'bson';
 import type { Group } from '../kinds.ts';
 
 const documents = [
@@ -93,6 +94,24 @@ export const pipelineGroups: readonly Group[] = [
       [[{ $match: { n: 99 } }, { $count: 'n' }], []],
       [[{ $count: '' }], 40157],
       [[{ $match: { shop: 'a' } }, { $count: 'n' }], [{ n: 2 }]],
+    ],
+  },
+  {
+    kind: 'pipeline',
+    name: 'grouping equal numbers of different types',
+    page: 'https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/',
+    documents: [
+      { _id: 1, v: new Int32(5) },
+      { _id: 2, v: new Double(5) },
+      { _id: 3, v: Long.fromNumber(5) },
+      { _id: 4, v: Long.fromString('9007199254740993') },
+      { _id: 5, v: new Double(9007199254740992) },
+    ],
+    cases: [
+      [
+        [{ $group: { _id: '$v', n: { $sum: 1 } } }, { $sort: { n: 1 } }, { $project: { _id: 0, n: 1 } }],
+        [{ n: 1 }, { n: 1 }, { n: 3 }],
+      ],
     ],
   },
   {
