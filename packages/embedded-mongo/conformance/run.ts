@@ -17,8 +17,17 @@ function show(value: unknown): string {
   return EJSON.stringify({ value: value as Document }, { relaxed: true }).slice(9, -1);
 }
 
+/** Characters of a long value that are told about a difference. */
+const piece = 600;
+
 function differs(found: unknown, wanted: unknown): string | null {
-  return show(found) === show(wanted) ? null : `found ${show(found)}, wanted ${show(wanted)}`;
+  const [here, there] = [show(found), show(wanted)];
+  if (here === there) return null;
+  let at = 0;
+  while (here[at] === there[at]) at++;
+  const from = Math.max(0, at - piece / 2);
+  const around = (text: string): string => (text.length <= piece ? text : `… ${text.slice(from, from + piece)} …`);
+  return `found ${around(here)}, wanted ${around(there)}`;
 }
 
 /** Runs `work` and tells its value, or the code of the error that it ended in. */
