@@ -17,8 +17,13 @@ function show(value: unknown): string {
   return EJSON.stringify({ value: value as Document }, { relaxed: true }).slice(9, -1);
 }
 
-/** Characters of a long value that are told about a difference. */
+/** Characters of a long value that are told. */
 const piece = 600;
+
+/** What of a text is told: all of it, or what stands from there on. */
+function told(text: string, from = 0): string {
+  return text.length <= piece ? text : `${from > 0 ? '… ' : ''}${text.slice(from, from + piece)} …`;
+}
 
 function differs(found: unknown, wanted: unknown): string | null {
   const [here, there] = [show(found), show(wanted)];
@@ -26,8 +31,7 @@ function differs(found: unknown, wanted: unknown): string | null {
   let at = 0;
   while (here[at] === there[at]) at++;
   const from = Math.max(0, at - piece / 2);
-  const around = (text: string): string => (text.length <= piece ? text : `… ${text.slice(from, from + piece)} …`);
-  return `found ${around(here)}, wanted ${around(there)}`;
+  return `found ${told(here, from)}, wanted ${told(there, from)}`;
 }
 
 /** Runs `work` and tells its value, or the code of the error that it ended in. */
@@ -45,8 +49,8 @@ function judge(found: { value: unknown } | { code: number; message: string }, wa
   if ('code' in found)
     return code === found.code
       ? null
-      : `failed with ${found.code} (${found.message}), wanted ${code === null ? show(wanted) : `code ${code}`}`;
-  if (code !== null) return `found ${show(found.value)}, wanted an error with code ${code}`;
+      : `failed with ${found.code} (${found.message}), wanted ${code === null ? told(show(wanted)) : `code ${code}`}`;
+  if (code !== null) return `found ${told(show(found.value))}, wanted an error with code ${code}`;
   return differs(found.value, wanted);
 }
 
