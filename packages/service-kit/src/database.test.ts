@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type NetConnectOpts, type Server, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from './database.ts';
 import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
@@ -45,29 +43,17 @@ class Way {
 }
 
 let way: Way;
-let closeServer: () => Promise<void>;
+let server: TestServer;
 
 beforeAll(async () => {
-  const given = process.env.TEST_MONGODB_URL;
-  if (given) {
-    const { hostname, port } = new URL(given);
-    way = new Way({ host: hostname, port: Number(port) });
-    closeServer = async () => undefined;
-    return;
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'service-kit-'));
-  const socketPath = join(folder, 'db.sock');
-  const { startEmbeddedMongo } = await import('@shoppervoice/embedded-mongo');
-  const server = await startEmbeddedMongo({ dataDir: join(folder, 'data'), socketPath });
-  way = new Way({ path: socketPath });
-  closeServer = async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  server = await startTestServer('service-kit');
+  const { hostname, port } = new URL(server.url);
+  const socketPath = decodeURIComponent(hostname);
+  way = new Way(socketPath.startsWith('/') ? { path: socketPath } : { host: hostname, port: Number(port) });
 });
 afterAll(async () => {
   await way?.cut();
-  await closeServer?.();
+  await server?.close();
 });
 
 describe('a service whose database comes and goes', () => {

@@ -1,4 +1,5 @@
 import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
 import { BUYER_COMMENT_FILTERS } from '@shoppervoice/survey-model';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
@@ -6,7 +7,6 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from './calls.ts';
 import { onlineBuyerService } from './service.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const KEY = Buffer.alloc(32, 7);
 /** 20 November 2026, 14:00 in New York. */
@@ -34,7 +34,7 @@ let client: MongoClient;
 let service: RunningService;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer('online-buyer');
   client = await new MongoClient(server.url).connect();
   const databases = surveyDatabases(client);
   await prepareSurveyDatabases(databases);

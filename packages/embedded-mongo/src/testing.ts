@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from './index.ts';
+
+/** A database server of a test's own, with a folder for whatever else the test keeps. */
+export interface TestServer {
+  readonly url: string;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/**
+ * `TEST_MONGODB_URL` names another server for the tests to run on, one file at a time (`--no-file-parallelism`); a test drops
+ * there what it starts from.
+ * @param name begins the folder's name
+ */
+export async function startTestServer(name: string): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  const given = process.env.TEST_MONGODB_URL;
+  const server = given
+    ? { url: given, close: async () => undefined }
+    : await startEmbeddedMongo({ dataDir: join(folder, 'embedded'), socketPath: join(folder, 'db.sock') });
+  return {
+    url: server.url,
+    folder,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
