@@ -38,8 +38,14 @@ module.exports = {
       from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css|account-forms/index\\.ts)$'],
+        pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css|account-forms/index\\.ts|testing\\.ts)$'],
       },
+    },
+    {
+      name: 'what-is-for-tests-is-used-by-tests',
+      severity: 'error',
+      from: { pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: '^packages/[^/]+/src/testing\\.ts$' },
     },
   ],
   options: {
