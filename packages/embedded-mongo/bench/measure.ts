@@ -8,7 +8,7 @@ import {
   type Response,
   type Rollup,
 } from './documents.ts';
-import { median } from './median.ts';
+import { median, medianTime } from './median.ts';
 
 /** What a server did: documents a second, or milliseconds. */
 export type Figures = Record<string, number>;
@@ -21,13 +21,7 @@ const warmUp = { calls: 30, ms: 4_000 };
 async function timed(times: number, work: (at: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (let at = 0; at < warmUp.calls && (at === 0 || performance.now() - began < warmUp.ms); at++) await work(at);
-  const taken: number[] = [];
-  for (let at = 1; at <= times; at++) {
-    const from = performance.now();
-    await work(at);
-    taken.push(performance.now() - from);
-  }
-  return median(taken);
+  return medianTime(times, work, 1);
 }
 
 async function fill(responses: Collection<Response>): Promise<number> {

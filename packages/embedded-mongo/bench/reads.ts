@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { databaseName, documentCount, type Response, type Rollup } from './documents.ts';
-import { median } from './median.ts';
+import { median, medianTime } from './median.ts';
 import { WireReader } from './on-the-wire.ts';
 
 const rounds = 5;
@@ -23,16 +23,6 @@ function idAt(at: number): string {
   return `response-${(at * 397) % documentCount}`;
 }
 
-async function timed(times: number, call: (at: number) => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
-  for (let at = 0; at < times; at++) {
-    const from = performance.now();
-    await call(at);
-    taken.push(performance.now() - from);
-  }
-  return median(taken);
-}
-
 async function openReader(name: string, url: string) {
   const client = await new MongoClient(url).connect();
   const wire = await WireReader.open(url, databaseName);
@@ -52,32 +42,38 @@ async function openReader(name: string, url: string) {
   return { name, client, wire, kinds };
 }
 
-/** Medians of five rounds after a warm-up, in each of which all servers have their turn. They hold the same documents. */
+/** Medians of five rounds after a warm-up, in each of which all servers have their turn; in their order. */
+async function inTurn(
+  servers: readonly ((at: number) => Promise<unknown>)[],
+  { first, each }: { readonly first: number; readonly each: number },
+): Promise<number[]> {
+  for (const call of servers) await medianTime(first, call);
+  const taken = servers.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, call] of servers.entries()) taken[at]?.push(await medianTime(each, call));
+  }
+  return taken.map(median);
+}
+
+/** The servers hold the same documents. */
 async function readInTurn(urls: Readonly<Record<string, string>>): Promise<Record<string, Reads>> {
   const readers = await Promise.all(Object.entries(urls).map(([name, url]) => openReader(name, url)));
-  const reads: Record<string, Reads> = {};
-  for (const { name } of readers) {
-    reads[name] = { point: { driver: 0, wire: 0 }, rollups: { driver: 0, wire: 0 } };
-  }
-  for (const what of ['point', 'rollups'] as const) {
-    for (const how of ['driver', 'wire'] as const) {
-      const { first, each } = calls[what];
-      for (const { kinds } of readers) await timed(first, kinds[what][how]);
-      const taken = readers.map((): number[] => []);
-      for (let round = 0; round < rounds; round++) {
-        for (const [at, { kinds }] of readers.entries()) taken[at]?.push(await timed(each, kinds[what][how]));
-      }
-      for (const [at, { name }] of readers.entries()) {
-        const read = reads[name];
-        if (read) read[what][how] = median(taken[at] ?? []);
-      }
-    }
-  }
+  const measure = async (what: keyof Reads) => {
+    const by = (how: keyof Taken) =>
+      inTurn(
+        readers.map(({ kinds }) => kinds[what][how]),
+        calls[what],
+      );
+    const [driver, wire] = [await by('driver'), await by('wire')];
+    return (at: number): Taken => ({ driver: driver[at] ?? Number.NaN, wire: wire[at] ?? Number.NaN });
+  };
+  const point = await measure('point');
+  const rollups = await measure('rollups');
   for (const { client, wire } of readers) {
     wire.close();
     await client.close();
   }
-  return reads;
+  return Object.fromEntries(readers.map(({ name }, at) => [name, { point: point(at), rollups: rollups(at) }]));
 }
 
 // A process of its own, as a client is: the garbage of 600,000 documents that were made before would be timed with the reads.

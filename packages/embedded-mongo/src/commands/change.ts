@@ -6,7 +6,7 @@ import { encodeId } from '../keys/encode.ts';
 import type { Match } from '../match/ast.ts';
 import { parseFilter } from '../match/parse.ts';
 import { compileMatch } from '../match/test.ts';
-import { copyOf, matching, type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
+import { matching, type PlannedQuery, planQuery, runQuery } from '../plan/query.ts';
 import { Work } from '../plan/run.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
@@ -16,6 +16,7 @@ import { checkFiltersUsed, type Positions, parseArrayFilters } from '../update/p
 import { seedOf } from '../update/upsert.ts';
 import { compare, isDocument } from '../values/compare.ts';
 import { type Doc, decode, decodeFields, validate } from '../values/decode.ts';
+import { copyOf } from '../wire/copies.ts';
 import { maxDocumentBytes } from '../wire/message.ts';
 import { parseHint } from './find.ts';
 import { checkId } from './stored.ts';

@@ -63,7 +63,7 @@ export class Cursors {
       const next = cursor.documents.next();
       if (next.done) return { batch, done: true };
       if (!batch.add(next.value)) {
-        cursor.held = Buffer.from(next.value);
+        cursor.held = next.value;
         return { batch, done: false };
       }
     }

@@ -128,7 +128,7 @@ export function find(context: ReadContext): Reply {
   const batchSize = countField(call, 'batchSize') ?? defaultBatch;
   const single = booleanField(call, 'singleBatch');
   const copies = new Copies();
-  const show = projector(projection, variables, copies);
+  const show = projector(projection, variables, (raw) => copies.of(raw));
   const documents: Iterator<Buffer> =
     collection && query ? runQuery(store, collection, query, context.work, show) : [].values();
   // What stays open goes to the thread of long reads: its batches together may pass the budget of one read here.

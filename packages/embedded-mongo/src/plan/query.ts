@@ -7,7 +7,7 @@ import { compileMatch } from '../match/test.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { decodeFields, elements } from '../values/decode.ts';
-import type { Copies } from '../wire/copies.ts';
+import { copyOf } from '../wire/copies.ts';
 import { choosePlan, type Hint, type Plan, type SortKey } from './choose.ts';
 import { runPlan, type Take, type Work } from './run.ts';
 
@@ -111,23 +111,16 @@ function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
   return result.subarray(0, at);
 }
 
-/** A copy of a document in a buffer of its own. */
-export function copyOf(raw: Buffer): Buffer {
-  const copy = Buffer.allocUnsafe(raw.length);
-  raw.copy(copy, 0, 0, raw.length);
-  return copy;
-}
-
 /**
  * Turns documents into what a projection shows of them.
- * @param copies takes those that are shown whole
+ * @param copy of those that are shown whole
  */
 export function projector(
   projection: Projection | null,
   variables: Variables,
-  copies: Copies | null = null,
+  copy: (raw: Buffer) => Buffer = copyOf,
 ): (raw: Buffer) => Buffer {
-  if (!projection) return copies ? (raw) => copies.of(raw) : copyOf;
+  if (!projection) return copy;
   const { topLevel } = projection;
   if (topLevel) return (raw) => pick(raw, topLevel);
   return (raw) => Buffer.from(serialize(project(projection, decodeFields(raw, projection.reads), variables)));

@@ -4,6 +4,13 @@ import { release } from './release.ts';
 const blockBytes = 2 ** 18;
 const fewBytes = 2 ** 15;
 
+/** A copy of a document in a buffer of its own. @param raw may be lmdb's own buffer, whose `length` alone is right */
+export function copyOf(raw: Buffer): Buffer {
+  const copy = Buffer.allocUnsafe(raw.length);
+  raw.copy(copy, 0, 0, raw.length);
+  return copy;
+}
+
 /**
  * Copies of the documents of one flow, in the order in which they are made. They lie one behind the other in large blocks:
  * memory of its own for each would take longer than its copy, and would be given back by the next garbage collection alone.
@@ -15,15 +22,11 @@ export class Copies {
   /** Those that are not given back, in their order. */
   #blocks: Buffer[] = [];
 
-  /** @param raw may be lmdb's own buffer, whose `length` alone is right */
+  /** @param raw as for `copyOf` */
   of(raw: Buffer): Buffer {
     const { length } = raw;
     this.#copied += length;
-    if (this.#copied <= fewBytes) {
-      const copy = Buffer.allocUnsafe(length);
-      raw.copy(copy, 0, 0, length);
-      return copy;
-    }
+    if (this.#copied <= fewBytes) return copyOf(raw);
     if (length > this.#block.length - this.#used) this.#begin(Math.max(length, blockBytes));
     const from = this.#used;
     this.#used += raw.copy(this.#block, from, 0, length);
