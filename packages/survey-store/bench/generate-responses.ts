@@ -6,7 +6,7 @@ import { seeded } from '../src/fixtures/random.fixture.ts';
 /**
  * Writes responses of one merchant over 16 months, the same for the same seed.
  * node bench/generate-responses.ts --out <file> [--rows 1000000] [--seed 1] [--last 2026-11-19] [--unlabelled]
- *   [--shuffled]: in no order of time, else oldest first.
+ *   [--shuffled]: in no order of time, else oldest first. [--surveys 7]: of these surveys, each as often as it is named.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     last: { type: 'string', default: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
     unlabelled: { type: 'boolean', default: false },
     shuffled: { type: 'boolean', default: false },
+    surveys: { type: 'string', default: '1,1,1,1,1,2,2,2,2,16' },
   },
 });
 if (!values.out) throw new Error('Name the file to write: --out <file>.');
@@ -25,6 +26,7 @@ const DAYS = 486;
 const COMMENTED = 0.45;
 
 const random = seeded(Number(values.seed));
+const surveyIds = values.surveys.split(',').map(Number);
 const rows = Number(values.rows);
 const start = Date.parse(`${values.last}T12:00:00Z`) - DAYS * 86_400_000;
 
@@ -35,6 +37,7 @@ const RATINGS: Readonly<Record<number, readonly string[]>> = {
   ],
   2: ['Q64_C2023', 'Q65_C11526', 'Q106736_C106739', 'Q63_C2018', 'Q63_C2019', 'Q63_C2020', 'Q63_C2021', 'Q63_C2022'],
   16: ['BO104_1', 'BO104_3', 'BO104_2', 'BO114', 'BO115'],
+  7: ['M3SA_1', 'M3SA_2', 'M3SA_3', '137SA_1', '137SA_2', '137SA_3'],
 };
 const PHRASES = [
   ...['quick checkout and free shipping', 'arrived two days late', 'the box was crushed', 'great selection of shoes'],
@@ -59,8 +62,27 @@ function commentText(): string {
   return `${parts.join('. ')}.`;
 }
 
+/** Of a shopper who leaves: choices, and the reasons of the stage. */
+function leftAnswers(): Record<string, unknown> {
+  const point = 1 + random.int(9);
+  const reasons = { B1SA: point <= 4, C1SA: point === 5, CK1SA: point >= 6 && point <= 8 };
+  const asked = Object.entries(reasons).flatMap(([code, isAsked]) => (isAsked ? [code] : []));
+  return {
+    M2SA: 1 + random.int(8),
+    '104SA': point,
+    '106SA': 1 + random.int(12),
+    ...Object.fromEntries(asked.map((code) => [code, [1 + random.int(3), 4 + random.int(3)]])),
+    B2SA: [1 + random.int(5), 6 + random.int(5)],
+    Q172: 1 + random.int(5),
+    M7SA: 1 + random.int(5),
+    '118SA': 1 + random.int(5),
+    D1_SA: 1 + random.int(7),
+    D2_SA: 1 + random.int(4),
+  };
+}
+
 function row(number: number): string {
-  const surveyId = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 2, 16]);
+  const surveyId = random.pick(surveyIds);
   const part = values.shuffled ? random.int(rows) / rows : number / rows;
   const at = new Date(start + part * DAYS * 86_400_000 + random.int(3_600_000));
   const answers: Record<string, unknown> = {};
@@ -73,6 +95,7 @@ function row(number: number): string {
       Object.assign(answers, { D1_POS: 1 + random.int(7), D2_POS: 1 + random.int(4), D3_POS: [2, 4] });
   }
   if (surveyId === 16) answers.BO100 = 1 + random.int(3);
+  if (surveyId === 7) Object.assign(answers, leftAnswers());
   const labels = values.unlabelled ? {} : { tone: 1 + mood, topics: [1 + random.int(20)] };
   return JSON.stringify({
     responseId: `bench-${String(number).padStart(8, '0')}`,

@@ -1,33 +1,14 @@
-import { type Programme, SURVEYS } from '@shoppervoice/survey-model';
+import { PROGRAMMES, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { Collection, Db, MongoClient } from 'mongodb';
 import type { CommentDayDocument } from './comments/document.ts';
 import type { DayState, Intent } from './dirty/document.ts';
 import type { MerchantDocument } from './merchants/document.ts';
 import type { ResponseDocument } from './responses/document.ts';
-import type { MonthRollupDocument, MonthStamp } from './rollups/document.ts';
+import type { MonthStamp, StoredMonth } from './rollups/document.ts';
 
 /** One MongoDB database per programme; only this package touches their collections. */
-const DATABASE_NAMES: Readonly<Record<Programme, string>> = {
-  'online-buyer': 'shoppervoice_online_buyer',
-  'site-abandonment': 'shoppervoice_site_abandonment',
-  'straight-to-fulfillment': 'shoppervoice_stff',
-};
-
-export const PROGRAMMES: readonly Programme[] = ['online-buyer', 'site-abandonment', 'straight-to-fulfillment'];
-
 export function databaseName(programme: Programme): string {
-  return DATABASE_NAMES[programme];
-}
-
-const PROGRAMME_OF_SURVEY = new Map(SURVEYS.map(({ id, programme }) => [id, programme]));
-
-export function surveysOf(programme: Programme): readonly number[] {
-  return SURVEYS.filter((survey) => survey.programme === programme).map(({ id }) => id);
-}
-
-/** Undefined for a survey that the catalogue does not know. */
-export function programmeOf(surveyId: number): Programme | undefined {
-  return PROGRAMME_OF_SURVEY.get(surveyId);
+  return programmeByKey(programme).database;
 }
 
 /** What a programme keeps. */
@@ -40,7 +21,7 @@ export interface SurveyDatabase {
   readonly days: Collection<DayState>;
   /** What a writer was about to write; deleted once its days are marked. */
   readonly intents: Collection<Intent>;
-  readonly rollups: Collection<MonthRollupDocument>;
+  readonly rollups: Collection<StoredMonth>;
   /** A number per merchant and month that grows whenever anything derived of that month changed. */
   readonly months: Collection<MonthStamp>;
   readonly commentDays: Collection<CommentDayDocument>;
@@ -52,7 +33,7 @@ export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;
 
 export function surveyDatabase(client: MongoClient, programme: Programme): SurveyDatabase {
   // Counts are made of what was written just before: never from a secondary, whatever the address says.
-  const db = client.db(DATABASE_NAMES[programme], { readPreference: 'primary', writeConcern: { w: 'majority' } });
+  const db = client.db(databaseName(programme), { readPreference: 'primary', writeConcern: { w: 'majority' } });
   return {
     programme,
     db,
@@ -68,9 +49,6 @@ export function surveyDatabase(client: MongoClient, programme: Programme): Surve
 }
 
 export function surveyDatabases(client: MongoClient): SurveyDatabases {
-  return {
-    'online-buyer': surveyDatabase(client, 'online-buyer'),
-    'site-abandonment': surveyDatabase(client, 'site-abandonment'),
-    'straight-to-fulfillment': surveyDatabase(client, 'straight-to-fulfillment'),
-  };
+  const databases = PROGRAMMES.map(({ key }) => [key, surveyDatabase(client, key)]);
+  return Object.fromEntries(databases) as Record<Programme, SurveyDatabase>;
 }

@@ -2,12 +2,13 @@ export { buildDirtyDays } from './builder/build.ts';
 export { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
 export {
   databaseName,
-  PROGRAMMES,
   type SurveyDatabase,
   type SurveyDatabases,
   surveyDatabase,
   surveyDatabases,
 } from './databases.ts';
+export type { FigureRequest } from './figures/figure-request.ts';
+export { type FiguresQuery, figures, type OtherPeriod } from './figures/figures.ts';
 export type { Classify } from './import/batch-writer.ts';
 export {
   type ImportCounts,
@@ -23,8 +24,17 @@ export { ZoneFollower } from './merchants/zone-follower.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
 export type { CommentSelection } from './queries/comment-matches.ts';
-export { type CommentPaging, commentPage, type ShownFields } from './queries/comment-page.ts';
+export { type CommentPaging, commentPage } from './queries/comment-page.ts';
+export {
+  type CountColumns,
+  type CountKey,
+  type CountSeries,
+  type CountSource,
+  type Counts,
+  countSource,
+  RESPONSES,
+} from './queries/count-source.ts';
 export { type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
-export { type OverallMetricsQuery, overallMetrics } from './queries/overall-metrics.ts';
+export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

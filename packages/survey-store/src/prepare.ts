@@ -1,5 +1,6 @@
+import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { stampNewDatabase } from './builder/derived-version.ts';
-import { PROGRAMMES, type SurveyDatabase, type SurveyDatabases } from './databases.ts';
+import type { SurveyDatabase, SurveyDatabases } from './databases.ts';
 
 /** Makes a database ready for use; does nothing where it is. */
 export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
@@ -7,11 +8,14 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },
     { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
   ]);
-  await database.days.createIndexes([{ key: { dirty: 1, _id: 1 }, name: 'dirty' }]);
+  await database.days.createIndexes([
+    { key: { dirty: 1, _id: 1 }, name: 'dirty' },
+    { key: { outdated: 1, _id: 1 }, name: 'outdated' },
+  ]);
   await stampNewDatabase(database);
   await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
 }
 
 export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {
-  for (const programme of PROGRAMMES) await prepareSurveyDatabase(databases[programme]);
+  for (const programme of PROGRAMME_KEYS) await prepareSurveyDatabase(databases[programme]);
 }

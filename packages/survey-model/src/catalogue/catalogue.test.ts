@@ -13,10 +13,11 @@ import {
 } from './devices.ts';
 import { pageQuestions } from './page-questions.ts';
 import { PICKUP_TYPES } from './pickup-types.ts';
+import { PROGRAMMES } from './programmes.ts';
 import { PURCHASE_FREQUENCIES } from './purchase-frequencies.ts';
 import { questionByCode, questionsOfSurvey } from './question-index.ts';
 import { REPORT_FORMAT_IDS, REPORT_TYPES } from './reports.ts';
-import { SURVEYS, surveyById } from './surveys.ts';
+import { joinedSurvey, programmeOf, SURVEYS, shownSurvey, surveyById, surveyHeld, surveysOf } from './surveys.ts';
 import { COMMENT_TONES } from './tones.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
@@ -38,6 +39,30 @@ describe('surveys', () => {
 
   test('a survey that is linked is linked to one that exists', () => {
     expect(SURVEYS.filter((survey) => survey.linkedTo).map((survey) => [survey.id, survey.linkedTo])).toEqual([[2, 1]]);
+  });
+
+  test('a survey and the one of the same order find each other', () => {
+    expect(SURVEYS.map(({ id }) => joinedSurvey(id))).toEqual([2, 1, undefined, undefined, undefined]);
+  });
+
+  test('every programme has its surveys, area, package and database to itself', () => {
+    expect(PROGRAMMES.map(({ key, package: bought }) => [key, bought, surveysOf(key)])).toEqual([
+      ['online-buyer', 12, [1, 2, 16]],
+      ['site-abandonment', 9, [7]],
+      ['straight-to-fulfillment', 13, [17]],
+    ]);
+    for (const facts of ['area', 'database', 'label'] as const) unique(PROGRAMMES.map((programme) => programme[facts]));
+    for (const { id, programme } of SURVEYS) expect(programmeOf(id)).toBe(programme);
+  });
+
+  test('pickup needs its feature, the others none', () => {
+    expect(SURVEYS.filter(({ id }) => !surveyHeld(id, [])).map(({ id }) => id)).toEqual([16]);
+    expect(surveyHeld(16, [28])).toBe(true);
+  });
+
+  test('one that nobody here knows is shown by its number', () => {
+    expect(shownSurvey(99).name).toBe('Survey 99');
+    unique(SURVEYS.map(({ colour }) => colour));
   });
 
   test('each has its comment category', () => {

@@ -1,4 +1,4 @@
-/** How a comment's survey is named beside it. */
+/** How a comment's survey is named beside it: the specification's categories. */
 export interface CommentCategory {
   readonly key: string;
   readonly surveyIds: readonly number[];

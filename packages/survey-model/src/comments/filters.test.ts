@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionByCode } from '../catalogue/question-index.ts';
 import { surveyById } from '../catalogue/surveys.ts';
-import { BUYER_COMMENT_FILTERS, type CommentFilter, heldFilters, readFilters } from './filters.ts';
+import { NOTHING_HELD } from '../entitlements/access-rule.ts';
+import { COMMENT_SETS } from './comment-sets.ts';
+import { type CommentFilter, heldFilters, readFilters } from './filters.ts';
 
-const FILTERS: readonly CommentFilter[] = BUYER_COMMENT_FILTERS;
+const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
+const held = (features: readonly number[]) => heldFilters(FILTERS, { ...NOTHING_HELD, features });
 const names = (filters: readonly CommentFilter[]) => filters.map((filter) => filter.name);
 const read = (address: string) => {
   const parameters = new URLSearchParams(address);
@@ -51,11 +54,11 @@ describe('the table', () => {
 
   test('without features, frequency and device filters do not exist; topics stay, without counts', () => {
     const bound = ['purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
-    expect(names(heldFilters(FILTERS, []))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
-    expect(names(heldFilters(FILTERS, [10]))).toContain('purchaseFrequency');
-    expect(names(heldFilters(FILTERS, [24]))).toEqual(names(FILTERS).filter((name) => name !== 'purchaseFrequency'));
-    expect(FILTERS.filter((filter) => filter.countsFeature !== null).map((f) => [f.name, f.countsFeature])).toEqual([
-      ['commentTypeId', 20],
+    expect(names(held([]))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
+    expect(names(held([10]))).toContain('purchaseFrequency');
+    expect(names(held([24]))).toEqual(names(FILTERS).filter((name) => name !== 'purchaseFrequency'));
+    expect(FILTERS.filter(({ countsAccess }) => countsAccess.feature).map((f) => [f.name, f.countsAccess])).toEqual([
+      ['commentTypeId', { feature: 20 }],
     ]);
   });
 });

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { END_DAYS, NO_DAYS } from '../testing.ts';
 import {
   addDays,
   addMonths,
   daysBetween,
+  daysOfMonths,
+  endOfMonth,
+  endOfQuarter,
+  endOfWeek,
+  FIRST_DAY,
   isDay,
+  LAST_DAY,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
@@ -99,6 +106,38 @@ test('a day is a text that names a day that exists', () => {
     expect(isDay(value)).toBe(false);
   }
   expect(isDay('2024-02-29')).toBe(true);
+});
+
+test('a period ends on the day before the next one begins', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(addDays(endOfWeek(day), 1)).toBe(addDays(startOfWeek(day), 7));
+      expect(addDays(endOfMonth(day), 1)).toBe(addMonths(startOfMonth(day), 1));
+      expect(addDays(endOfQuarter(day), 1)).toBe(addMonths(startOfQuarter(day), 3));
+      expect(daysOfMonths(day, 5)).toBe(daysBetween(day, addMonths(day, 5)));
+    }),
+  );
+});
+
+test.each(END_DAYS)('%s is a day, and its periods lie in the calendar', (day) => {
+  expect(isDay(day)).toBe(true);
+  for (const [start, end] of [
+    [startOfWeek(day), endOfWeek(day)],
+    [startOfMonth(day), endOfMonth(day)],
+    [startOfQuarter(day), endOfQuarter(day)],
+  ] as const) {
+    expect(start >= FIRST_DAY && start <= day && day <= end && end <= LAST_DAY).toBe(true);
+  }
+});
+
+test('the months from the last days of the calendar on have their days', () => {
+  expect(daysOfMonths('9999-11-01', 2)).toBe(61);
+  expect(daysOfMonths('9999-12-31', 2)).toBe(60);
+});
+
+test.each(NO_DAYS)('%j is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+  expect(() => addDays(text, 0)).toThrow(RangeError);
 });
 
 test('a text that is no day, or a result outside the years 1 to 9999, is refused', () => {

@@ -8,6 +8,9 @@ interface CivilDate {
   readonly date: number;
 }
 
+export const FIRST_DAY: Day = '0001-01-01';
+export const LAST_DAY: Day = '9999-12-31';
+
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether `value` names a day that exists: `2026-02-29` does not. */
@@ -24,11 +27,13 @@ export function addDays(day: Day, count: number): Day {
 
 /** A day that does not exist becomes its month's last: 31 January plus one month is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
-  const { year, month, date } = civil(day);
-  const months = year * 12 + (month - 1) + count;
-  const toYear = Math.floor(months / 12);
-  const toMonth = months - toYear * 12 + 1;
-  return join(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)));
+  const { year, month, date } = monthsLater(civil(day), count);
+  return join(year, month, date);
+}
+
+/** Days from `day` to the same date `count` months later, which may lie outside the calendar. */
+export function daysOfMonths(day: Day, count: number): number {
+  return numberOf(monthsLater(civil(day), count)) - toNumber(day);
 }
 
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
@@ -41,14 +46,28 @@ export function weekday(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** Weeks start on Sunday. */
+/** Weeks start on Sunday; the first of the calendar, which has none, on the calendar's first day. */
 export function startOfWeek(day: Day): Day {
-  return addDays(day, -weekday(day));
+  return fromNumber(Math.max(toNumber(day) - weekday(day), toNumber(FIRST_DAY)));
+}
+
+/** Saturday; the last week of the calendar, which has none, ends on the calendar's last day. */
+export function endOfWeek(day: Day): Day {
+  return fromNumber(Math.min(toNumber(day) - weekday(day) + 6, toNumber(LAST_DAY)));
 }
 
 export function startOfMonth(day: Day): Day {
   const { year, month } = civil(day);
   return join(year, month, 1);
+}
+
+export function endOfMonth(day: Day): Day {
+  const { year, month } = civil(day);
+  return join(year, month, daysInMonth(year, month));
+}
+
+export function endOfQuarter(day: Day): Day {
+  return endOfMonth(addMonths(startOfQuarter(day), 2));
 }
 
 export function startOfQuarter(day: Day): Day {
@@ -67,6 +86,13 @@ function isLeapYear(year: number): boolean {
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function monthsLater({ year, month, date }: CivilDate, count: number): CivilDate {
+  const months = year * 12 + (month - 1) + count;
+  const toYear = Math.floor(months / 12);
+  const toMonth = months - toYear * 12 + 1;
+  return { year: toYear, month: toMonth, date: Math.min(date, daysInMonth(toYear, toMonth)) };
 }
 
 function split(day: string): CivilDate {
@@ -88,14 +114,17 @@ function join(year: number, month: number, date: number): Day {
  * Days since 1970-01-01 and back, by whole-number arithmetic on eras of 400 years whose years begin in March
  * (Howard Hinnant, "chrono-compatible low-level date algorithms"): no time zone can touch it.
  */
-function toNumber(day: Day): number {
-  const { year, month, date } = civil(day);
+function numberOf({ year, month, date }: CivilDate): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * 146_097 + dayOfEra - 719_468;
+}
+
+function toNumber(day: Day): number {
+  return numberOf(civil(day));
 }
 
 function fromNumber(number: number): Day {

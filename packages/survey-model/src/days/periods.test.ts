@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { END_DAYS } from '../testing.ts';
 import { anyRange, daysOf, plusDays, utcTime } from './any-calendar.fixture.ts';
+import { addDays, daysBetween, LAST_DAY } from './day.ts';
 import { buckets, defaultPeriod, isPeriod, offeredPeriods, PERIODS, type Period } from './periods.ts';
 
 describe('periods of a range', () => {
@@ -26,6 +28,22 @@ describe('periods of a range', () => {
     expect(isPeriod('quarter')).toBe(true);
     for (const value of ['year', 'Day', '', null, 1]) expect(isPeriod(value)).toBe(false);
   });
+});
+
+test.each(
+  END_DAYS.flatMap((startDate) =>
+    END_DAYS.flatMap((endDate) => (startDate <= endDate ? [{ startDate, endDate }] : [])),
+  ),
+)('$startDate to $endDate has its periods, whose buckets fill it', (range) => {
+  const offered = offeredPeriods(range.startDate, range.endDate);
+  expect(offered[0]).toBe('day');
+  // Millions of days are not cut into days here.
+  const long = daysBetween(range.startDate, range.endDate) > 20_000;
+  for (const period of offered.filter((each) => !long || each === 'quarter')) {
+    const found = buckets(range, period, LAST_DAY);
+    expect([found[0]?.start, found.at(-1)?.end]).toEqual([range.startDate, range.endDate]);
+    expect(found.slice(1).every(({ start }, at) => start === addDays(found[at]?.end ?? '', 1))).toBe(true);
+  }
 });
 
 /** Two days share a calendar bucket when their names do; the oracle knows nothing of starts and ends. */

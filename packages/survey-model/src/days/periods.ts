@@ -1,4 +1,15 @@
-import { addDays, addMonths, type Day, daysBetween, startOfMonth, startOfQuarter, startOfWeek } from './day.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  daysOfMonths,
+  endOfMonth,
+  endOfQuarter,
+  endOfWeek,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+} from './day.ts';
 import type { DayRange } from './presets.ts';
 
 export type Period = 'day' | 'week' | 'month' | 'quarter';
@@ -6,11 +17,11 @@ export type Period = 'day' | 'week' | 'month' | 'quarter';
 interface PeriodRow {
   readonly period: Period;
   readonly label: string;
-  /** Whether a range from `start` to the day before `after` is long enough for it. */
-  readonly offered: (start: Day, after: Day) => boolean;
+  /** Whether a range of so many days from `start` on is long enough for it. */
+  readonly offered: (start: Day, days: number) => boolean;
+  /** First and last day of the bucket of a day; no bucket reaches past the calendar's ends. */
   readonly startOf: (day: Day) => Day;
-  /** First day of the following bucket, from the first day of one. */
-  readonly next: (start: Day) => Day;
+  readonly endOf: (day: Day) => Day;
 }
 
 /** Shortest first. */
@@ -18,30 +29,30 @@ const PERIOD_ROWS: readonly PeriodRow[] = [
   {
     period: 'day',
     label: 'Daily',
-    offered: (start, after) => daysBetween(start, after) >= 1,
+    offered: (_start, days) => days >= 1,
     startOf: (day) => day,
-    next: (start) => addDays(start, 1),
+    endOf: (day) => day,
   },
   {
     period: 'week',
     label: 'Weekly',
-    offered: (start, after) => daysBetween(start, after) >= 14,
+    offered: (_start, days) => days >= 14,
     startOf: startOfWeek,
-    next: (start) => addDays(start, 7),
+    endOf: endOfWeek,
   },
   {
     period: 'month',
     label: 'Monthly',
-    offered: (start, after) => addMonths(start, 2) <= after,
+    offered: (start, days) => days >= daysOfMonths(start, 2),
     startOf: startOfMonth,
-    next: (start) => addMonths(start, 1),
+    endOf: endOfMonth,
   },
   {
     period: 'quarter',
     label: 'Quarterly',
-    offered: (start, after) => addMonths(start, 6) <= after,
+    offered: (start, days) => days >= daysOfMonths(start, 6),
     startOf: startOfQuarter,
-    next: (start) => addMonths(start, 3),
+    endOf: endOfQuarter,
   },
 ];
 
@@ -55,8 +66,8 @@ export function isPeriod(value: unknown): value is Period {
 
 /** Shortest first; none when the end lies before the start. */
 export function offeredPeriods(startDate: Day, endDate: Day): Period[] {
-  const after = addDays(endDate, 1);
-  return PERIOD_ROWS.filter((row) => row.offered(startDate, after)).map((row) => row.period);
+  const days = daysBetween(startDate, endDate) + 1;
+  return PERIOD_ROWS.filter((row) => row.offered(startDate, days)).map((row) => row.period);
 }
 
 /** The longest of day, week, month that is offered. */
@@ -77,13 +88,13 @@ export function buckets(range: DayRange, period: Period, lastDay: Day): BucketDa
   const row = PERIOD_ROWS.find((candidate) => candidate.period === period);
   if (!row) throw new RangeError(`${JSON.stringify(period)} is no period.`);
   const found: BucketDays[] = [];
-  for (let first = row.startOf(range.startDate); first <= range.endDate; ) {
-    const following = row.next(first);
-    const last = addDays(following, -1);
+  if (range.startDate > range.endDate) return found;
+  for (let first = row.startOf(range.startDate); ; ) {
+    const last = row.endOf(first);
     const start = first < range.startDate ? range.startDate : first;
     const end = last > range.endDate ? range.endDate : last;
     found.push({ start, end, partial: start !== first || end !== last || last > lastDay });
-    first = following;
+    if (last >= range.endDate) return found;
+    first = addDays(last, 1);
   }
-  return found;
 }

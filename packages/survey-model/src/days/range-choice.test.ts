@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { END_DAYS, NO_DAYS } from '../testing.ts';
 import { anyLimits } from './any-calendar.fixture.ts';
 import { PRESETS } from './presets.ts';
 import { parseRangeChoice, resolveRange } from './range-choice.ts';
@@ -98,4 +99,18 @@ describe('days of a choice on a page', () => {
     const choice = { label: 'Custom', startDate: '2024-01-01', endDate: '2024-01-31' } as const;
     expect(resolveRange(choice, limits)).toMatchObject({ kind: 'replaced', range: last30 });
   });
+});
+
+test('whatever days an address, a preference or a session holds, the page shows days that it may show', () => {
+  const text = fc.option(fc.constantFrom(...END_DAYS, ...NO_DAYS), { nil: null });
+  const label = fc.constantFrom('Custom', 'Last 7 Days', 'Year to Date', 'Today', '', null);
+  const raw = fc.record({ dateRange: label, startDate: text, endDate: text, date: text });
+  fc.assert(
+    fc.property(raw, raw, raw, anyLimits, (address, saved, session, limits) => {
+      const { range } = resolveRange(parseRangeChoice({ address, saved, session }).choice, limits);
+      expect(range.startDate >= limits.earliest && range.endDate <= limits.lastDay).toBe(true);
+      expect(range.startDate <= range.endDate).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
 });

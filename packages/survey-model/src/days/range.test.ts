@@ -64,10 +64,28 @@ describe('the other period of a comparison', () => {
     expect(comparedRange({ startDate, endDate }, comparison)).toEqual({ startDate: otherStart, endDate: otherEnd });
   });
 
+  test.each([
+    ['previous', '0001-01-01', '0001-01-01', null],
+    ['previous', '0001-01-02', '0001-01-02', { startDate: '0001-01-01', endDate: '0001-01-01' }],
+    ['previous', '0001-01-02', '0001-01-03', null],
+    ['previous', '0001-02-01', '0001-02-28', { startDate: '0001-01-01', endDate: '0001-01-31' }],
+    ['previous', '0001-02-01', '0001-03-31', null],
+    ['previous', '0001-01-01', '9999-12-31', null],
+    ['previous', '9999-12-31', '9999-12-31', { startDate: '9999-12-30', endDate: '9999-12-30' }],
+    ['previous', '9999-12-01', '9999-12-31', { startDate: '9999-11-01', endDate: '9999-11-30' }],
+    ['previous', '9999-12-02', '9999-12-31', { startDate: '9999-11-02', endDate: '9999-12-01' }],
+    ['year', '0001-12-31', '0002-01-01', null],
+    ['year', '0002-01-01', '9999-12-31', { startDate: '0001-01-01', endDate: '9998-12-31' }],
+    ['year', '9996-02-29', '9996-02-29', { startDate: '9995-02-28', endDate: '9995-02-28' }],
+  ] as const)('%s of %s to %s, at the ends of the calendar', (comparison, startDate, endDate, other) => {
+    expect(comparedRange({ startDate, endDate }, comparison)).toEqual(other);
+  });
+
   test('the previous period ends the day before and is as long, in days or in whole months', () => {
     fc.assert(
       fc.property(anyRange, (range) => {
         const other = comparedRange(range, 'previous');
+        if (other === null) throw new Error('the calendar reaches further back');
         expect(plusDays(other.endDate, 1)).toBe(range.startDate);
         const whole = range.startDate.endsWith('-01') && plusDays(range.endDate, 1).endsWith('-01');
         const firsts = (of: typeof range) => daysOf(of).filter((day) => day.endsWith('-01')).length;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, startOfMonth } from './day.ts';
+import { addDays, addMonths, type Day, daysBetween, endOfMonth, FIRST_DAY, startOfMonth } from './day.ts';
 import { type DayRange, last30Days, type RangeLimits } from './presets.ts';
 
 /** `comments`: comment pages, open-end responses and Home; `dashboard`: every other page. */
@@ -56,13 +56,21 @@ export type Comparison = 'previous' | 'year';
 
 /**
  * `previous`: as many days directly before; for whole calendar months, as many calendar months before.
- * `year`: both ends a year earlier, 29 February becoming 28.
+ * `year`: both ends a year earlier, 29 February becoming 28. Null where the calendar does not reach back so far.
  */
-export function comparedRange(range: DayRange, comparison: Comparison): DayRange {
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
   const { startDate, endDate } = range;
-  if (comparison === 'year') return { startDate: addMonths(startDate, -12), endDate: addMonths(endDate, -12) };
-  const dayBefore = addDays(startDate, -1);
+  if (comparison === 'year') {
+    if (startDate < addMonths(FIRST_DAY, 12)) return null;
+    return { startDate: addMonths(startDate, -12), endDate: addMonths(endDate, -12) };
+  }
   const months = wholeMonths(range);
+  const earlier = daysBetween(FIRST_DAY, startDate);
+  if (
+    months > 0 ? monthNumber(startDate) - months < monthNumber(FIRST_DAY) : earlier <= daysBetween(startDate, endDate)
+  )
+    return null;
+  const dayBefore = addDays(startDate, -1);
   return {
     startDate: months > 0 ? addMonths(startDate, -months) : addDays(dayBefore, -daysBetween(startDate, endDate)),
     endDate: dayBefore,
@@ -71,8 +79,8 @@ export function comparedRange(range: DayRange, comparison: Comparison): DayRange
 
 /** How many whole calendar months the range is made of; 0 when it is not. */
 function wholeMonths({ startDate, endDate }: DayRange): number {
-  const next = addDays(endDate, 1);
-  if (startOfMonth(startDate) !== startDate || startOfMonth(next) !== next) return 0;
-  const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return monthNumber(next) - monthNumber(startDate);
+  if (startOfMonth(startDate) !== startDate || endOfMonth(endDate) !== endDate) return 0;
+  return monthNumber(endDate) + 1 - monthNumber(startDate);
 }
+
+const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

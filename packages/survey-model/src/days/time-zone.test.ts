@@ -69,6 +69,26 @@ test.each([
   expect(() => dayOf(text, 'UTC')).toThrow(RangeError);
 });
 
+test.each([
+  ['0001-01-01T00:00:00Z', 'UTC', '0001-01-01'],
+  ['0001-01-01T12:00:00Z', 'Asia/Tokyo', '0001-01-01'],
+  ['0001-01-01T00:00:00Z', 'America/Los_Angeles', null],
+  ['0001-01-01T00:00:00+14:00', 'UTC', null],
+  ['9999-12-31T23:59:59.999Z', 'UTC', '9999-12-31'],
+  ['9999-12-31T23:59:59Z', 'America/Los_Angeles', '9999-12-31'],
+  ['9999-12-31T23:59:59Z', 'Asia/Tokyo', null],
+  [new Date('0000-01-31T00:00:00Z'), 'UTC', null],
+  [new Date(-8.64e15), 'UTC', null],
+  [new Date(8.64e15), 'America/Los_Angeles', null],
+])('%s in %s falls on %s', (instant, zone, day) => {
+  if (day === null) expect(() => dayOf(instant, zone)).toThrow(RangeError);
+  else expect(dayOf(instant, zone)).toBe(day);
+});
+
+test('the last day of the calendar ends', () => {
+  expect(endOfDay(new Date('9999-12-31T12:00:00Z'), 'UTC').toISOString()).toBe('+010000-01-01T00:00:00.000Z');
+});
+
 test('an unreadable Date and an unknown zone are refused', () => {
   expect(() => dayOf(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
   expect(() => dayOf('2026-10-03T23:30:00Z', 'Mars/Olympus')).toThrow(RangeError);

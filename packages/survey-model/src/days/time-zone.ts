@@ -1,4 +1,4 @@
-import { type Day, isDay } from './day.ts';
+import { type Day, FIRST_DAY, isDay, LAST_DAY } from './day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,10 +18,24 @@ export function isTimeZone(name: unknown): name is string {
 
 /**
  * Calendar day of an instant in a time zone. `instant` is a Date or an RFC 3339 text with an offset or `Z`.
- * Throws a RangeError for an unreadable instant or an unknown zone.
+ * Throws a RangeError for an unreadable instant, an unknown zone, and a day outside the years 1 to 9999.
  */
 export function dayOf(instant: Date | string, timeZone: string): Day {
   const date = typeof instant === 'string' ? parseInstant(instant) : instant;
+  const day = civilDayOf(date, timeZone);
+  // The format writes the years before the first without a sign, counted backwards; asked for the era, it takes half
+  // as long again.
+  const isBefore = date.getTime() < FIRST_MOMENT + A_DAY && (date.getTime() < FIRST_MOMENT - A_DAY || day > '0001-02');
+  if (isBefore || day.length > LAST_DAY.length) throw new RangeError('The day lies outside the years 1 to 9999.');
+  return day;
+}
+
+/** 1 January of the year 1, in UTC; no zone is a day away from it. */
+const FIRST_MOMENT = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const A_DAY = 86_400_000;
+
+/** As `dayOf`, also of five digits' years. */
+function civilDayOf(date: Date, timeZone: string): string {
   let year = '';
   let month = '';
   let day = '';
@@ -38,12 +52,12 @@ const LONGEST_DAY_MS = 30 * 3_600_000;
 
 /** The instant at which the day of `instant` ends in a time zone: found by halving, since some zones change the clock at midnight. */
 export function endOfDay(instant: Date, timeZone: string): Date {
-  const day = dayOf(instant, timeZone);
+  const day = civilDayOf(instant, timeZone);
   let inside = instant.getTime();
   let outside = inside + LONGEST_DAY_MS;
   while (outside - inside > 1) {
     const middle = Math.floor((inside + outside) / 2);
-    if (dayOf(new Date(middle), timeZone) === day) inside = middle;
+    if (civilDayOf(new Date(middle), timeZone) === day) inside = middle;
     else outside = middle;
   }
   return new Date(outside);

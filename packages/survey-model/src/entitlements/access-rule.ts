@@ -1,4 +1,4 @@
-import type { Access, AccessType } from '@shoppervoice/contracts';
+import type { Access, AccessType, PageData } from '@shoppervoice/contracts';
 import { featureNumber } from './features.ts';
 
 /** What a signed-in user comes with: the merchant's entitlements (an override included) and the user's role. */
@@ -7,6 +7,16 @@ export interface Held {
   readonly packages: readonly number[];
   readonly activeEsr: boolean;
   readonly accessType: AccessType;
+}
+
+/** A session without any entitlement. */
+export const NOTHING_HELD: Held = { features: [], packages: [], activeEsr: false, accessType: 'MERCHANT_USER' };
+
+/** What page data says of its session; nothing for somebody signed out. */
+export function heldOf(pageData: PageData | null): Held | null {
+  if (pageData === null) return null;
+  const { features, packages, merchant } = pageData;
+  return { features, packages, activeEsr: merchant.activeEsr, accessType: merchant.user.accessType };
 }
 
 type Gate = NonNullable<Access['anyOf']>[number];

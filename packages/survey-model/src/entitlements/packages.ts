@@ -1,3 +1,4 @@
+import { PROGRAMMES } from '../catalogue/programmes.ts';
 import type { Area } from '../days/depth.ts';
 
 export interface Package {
@@ -35,12 +36,21 @@ export interface OverrideRadioGroup {
   readonly options: readonly (readonly number[])[];
 }
 
+/** Packages that deepen a programme, as the override panel offers them beside the programme's own. */
+const DEPTHS: Readonly<Record<Area, readonly number[]>> = {
+  buyer: [21, 22, 133],
+  'site-abandonment': [37, 134],
+  stff: [96, 95, 93, 135],
+};
+
 /** The override panel: a programme is bought whole, with one depth. */
-export const OVERRIDE_RADIO_GROUPS: readonly OverrideRadioGroup[] = [
-  { area: 'buyer', label: 'Online Buyer', options: [[], [12], [12, 21], [12, 22], [12, 133]] },
-  { area: 'site-abandonment', label: 'Site Abandonment', options: [[], [9], [9, 37], [9, 134]] },
-  { area: 'stff', label: 'Straight to Fulfillment', options: [[], [13], [13, 96], [13, 95], [13, 93], [13, 135]] },
-];
+export const OVERRIDE_RADIO_GROUPS: readonly OverrideRadioGroup[] = PROGRAMMES.map(
+  ({ area, label, package: bought }) => ({
+    area,
+    label,
+    options: [[], [bought], ...DEPTHS[area].map((depth) => [bought, depth])],
+  }),
+);
 
 /** Packages that the override panel offers one by one. */
 export const OVERRIDE_CHECKBOX_PACKAGES = [3, 8] as const;

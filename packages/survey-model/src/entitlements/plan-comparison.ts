@@ -1,3 +1,4 @@
+import { PROGRAMMES } from '../catalogue/programmes.ts';
 import type { Area } from '../days/depth.ts';
 import { FEATURE_LIST } from './feature-list.ts';
 import { PACKAGES } from './packages.ts';
@@ -11,16 +12,14 @@ export interface PlanComparisonRow {
   readonly by: { readonly kind: 'package' | 'feature'; readonly number: number };
 }
 
-const PROGRAMMES: readonly (readonly [area: Area | 'account', programme: string])[] = [
-  ['buyer', 'Online Buyer'],
-  ['site-abandonment', 'Site Abandonment'],
-  ['stff', 'Straight to Fulfillment'],
+const AREAS: readonly (readonly [area: Area | 'account', programme: string])[] = [
+  ...PROGRAMMES.map(({ area, label }) => [area, label] as const),
   ['account', 'Account'],
 ];
 
 /** Rows of the table behind 'Compare Plans': programme by programme, packages before features. */
 export function planComparison(): PlanComparisonRow[] {
-  return PROGRAMMES.flatMap(([area, programme]) => [
+  return AREAS.flatMap(([area, programme]) => [
     ...PACKAGES.filter((each) => each.area === area).map(({ number, label }): PlanComparisonRow => {
       return { area, programme, what: label, by: { kind: 'package', number } };
     }),

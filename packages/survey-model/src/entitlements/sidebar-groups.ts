@@ -1,3 +1,5 @@
+import { PROGRAMMES } from '../catalogue/programmes.ts';
+
 /** A group of the sidebar. Its lock is drawn on its own row and locks no item: an item has its own gate. */
 export interface SidebarGroup {
   readonly key: string;
@@ -8,10 +10,8 @@ export interface SidebarGroup {
 }
 
 export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
-  { key: 'online-buyer', label: 'Online Buyer', order: 1, lockPackage: 12 },
-  { key: 'site-abandonment', label: 'Site Abandonment', order: 2, lockPackage: 9 },
-  { key: 'straight-to-fulfillment', label: 'Straight to Fulfillment', order: 3, lockPackage: 13 },
-  { key: 'developers', label: 'Developers', order: 4, lockPackage: null },
+  ...PROGRAMMES.map(({ key, label, package: lockPackage }, index) => ({ key, label, order: index + 1, lockPackage })),
+  { key: 'developers', label: 'Developers', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
 
 /** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */

@@ -27,10 +27,12 @@ const CASES: readonly Case[] = ROLES.flatMap((asking) =>
   ROLES.flatMap((accessType) =>
     [true, false].flatMap((isSelf) =>
       PLACES.flatMap((mids) =>
-        PLACES.filter((left) => !left.some((mid) => mids.includes(mid))).map((deactivatedMids) => ({
-          asker: { userId: 'asker', accessType: asking, mid: HERE },
-          user: { userId: isSelf ? 'asker' : 'other', accessType, mids, deactivatedMids },
-        })),
+        PLACES.filter((left) => !left.some((mid) => mids.includes(mid))).flatMap((deactivatedMids) =>
+          [[], [HERE], [THERE]].map((waitingMids) => ({
+            asker: { userId: 'asker', accessType: asking, mid: HERE },
+            user: { userId: isSelf ? 'asker' : 'other', accessType, mids, waitingMids, deactivatedMids },
+          })),
+        ),
       ),
     ),
   ),
@@ -52,14 +54,29 @@ describe('who may change whom, over every combination', () => {
     holds((may, { asker }) => asker.accessType !== 'MERCHANT_USER' || may.length === 0));
 
   test('nobody changes somebody who never was of the merchant', () =>
-    holds((may, { user }) => user.mids.includes(HERE) || user.deactivatedMids.includes(HERE) || may.length === 0));
+    holds(
+      (may, { user: { mids, waitingMids, deactivatedMids } }) =>
+        [...mids, ...waitingMids, ...deactivatedMids].includes(HERE) || may.length === 0,
+    ));
+
+  test('only who waits here, and is not here yet, is let in or turned away', () =>
+    holds((may, { user }) => {
+      const waits = user.waitingMids.includes(HERE) && !user.mids.includes(HERE);
+      return waits || !(may.includes('letIn') || may.includes('turnAway'));
+    }));
+
+  test('nothing else is done to who waits here: no role is given, and nobody deactivated, before they are let in', () =>
+    holds((may, { user }) => {
+      const waits = user.waitingMids.includes(HERE) && !user.mids.includes(HERE);
+      return !waits || may.every((change) => change === 'letIn' || change === 'turnAway');
+    }));
 
   test('an admin gives no role that would hold in another merchant', () =>
     holds(
       (may, { asker, user }) =>
         asker.accessType !== 'MERCHANT_ADMIN' ||
         !may.includes('accessType') ||
-        (user.mids.length === 1 && user.mids[0] === HERE),
+        (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
     ));
 
   test('only who is here is deactivated, and only who was deactivated here is reactivated', () =>
@@ -84,6 +101,22 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
   ['deactivated everywhere', { deactivatedMids: [1, 2] }, 'deactivated-here', ['reactivate'], ['reactivate']],
   ['of another merchant', { mids: [2] }, 'stranger', [], []],
   ['deactivated in another one', { mids: [2], deactivatedMids: [3] }, 'stranger', [], []],
+  ['who waits here', { waitingMids: [1] }, 'waits-here', ['letIn', 'turnAway'], ['letIn', 'turnAway']],
+  [
+    'who waits here and is elsewhere',
+    { mids: [2], waitingMids: [1] },
+    'waits-here',
+    ['letIn', 'turnAway'],
+    ['letIn', 'turnAway'],
+  ],
+  [
+    'who waits elsewhere',
+    { mids: [1], waitingMids: [2] },
+    'here-and-elsewhere',
+    ['deactivate'],
+    ['accessType', 'deactivate'],
+  ],
+  ['who waits in another one', { waitingMids: [2] }, 'stranger', [], []],
   ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], []],
   ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],
 ])('a user %s', (_, some, standing, admin, superuser) => {
@@ -91,6 +124,7 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
     userId: 'other',
     accessType: 'MERCHANT_USER',
     mids: [],
+    waitingMids: [],
     deactivatedMids: [],
     ...some,
   };

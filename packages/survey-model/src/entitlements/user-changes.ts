@@ -10,6 +10,8 @@ export type UserStanding =
   | 'only-here'
   /** Of this merchant and of others, for all of which the role holds. */
   | 'here-and-elsewhere'
+  /** Has registered here, and waits for an admin. */
+  | 'waits-here'
   /** An admin of this merchant has deactivated the user here. */
   | 'deactivated-here'
   /** Of other merchants. */
@@ -31,6 +33,7 @@ const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, re
     MERCHANT_ADMIN: ['deactivate'],
     MERCHANT_USER: NONE,
   },
+  'waits-here': { SUPERUSER: ['letIn', 'turnAway'], MERCHANT_ADMIN: ['letIn', 'turnAway'], MERCHANT_USER: NONE },
   'deactivated-here': { SUPERUSER: ['reactivate'], MERCHANT_ADMIN: ['reactivate'], MERCHANT_USER: NONE },
   stranger: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
 };
@@ -46,16 +49,20 @@ export interface ChangeableUser {
   readonly userId: string;
   readonly accessType: AccessType;
   readonly mids: readonly number[];
+  readonly waitingMids: readonly number[];
   readonly deactivatedMids: readonly number[];
 }
 
 export function userStanding(asker: Asker, user: ChangeableUser): UserStanding {
   if (user.userId === asker.userId) return 'self';
   const isHere = user.mids.includes(asker.mid);
-  if (!isHere && !user.deactivatedMids.includes(asker.mid)) return 'stranger';
+  const waits = !isHere && user.waitingMids.includes(asker.mid);
+  if (!isHere && !waits && !user.deactivatedMids.includes(asker.mid)) return 'stranger';
   if (user.accessType === 'SUPERUSER') return 'superuser';
+  if (waits) return 'waits-here';
   if (!isHere) return 'deactivated-here';
-  return user.mids.length === 1 ? 'only-here' : 'here-and-elsewhere';
+  // A role holds wherever the user is, or is let in later.
+  return user.mids.length + user.waitingMids.length === 1 ? 'only-here' : 'here-and-elsewhere';
 }
 
 /**

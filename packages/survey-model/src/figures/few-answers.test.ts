@@ -8,38 +8,78 @@ test('fewer than 30 answers are few; one test in twenty is marked by chance', ()
   expect(expectedByChance(40)).toBe(2);
 });
 
+const indexes = (
+  counts: readonly number[],
+  kind: 'single' | 'multi' = 'single',
+  n = counts.reduce((a, b) => a + b, 0),
+) => withheldCells(counts, n, kind).flatMap((withheld, at) => (withheld ? [at] : []));
+
 test.each([
   [[50, 5, 30], []],
+  [[50, 0, 30], []],
+  [[], []],
+  [[0, 0], []],
+  // One alone is the rest of the sum: the smallest other goes with it, of equals the first.
   [
     [50, 4, 30, 12],
     [1, 3],
   ],
   [
-    [12, 4, 30, 12],
+    [12, 3, 30, 12],
+    [0, 1],
+  ],
+  // Two that together hold fewer than five, or one each, or four each, would be told by their sum.
+  [
+    [50, 2, 2, 9, 30],
+    [1, 2, 3],
+  ],
+  [
+    [50, 1, 1, 1, 1, 1, 9],
+    [1, 2, 3, 4, 5, 6],
+  ],
+  [
+    [50, 4, 4, 9],
+    [1, 2, 3],
+  ],
+  [
+    [50, 4, 3, 9],
+    [1, 2],
+  ],
+  // Zeros are shown, but to so few respondents nothing is.
+  [
+    [3, 0, 40, 7],
+    [0, 3],
+  ],
+  [
+    [4, 0],
     [0, 1],
   ],
   [
-    [50, 4, 30, 3],
-    [1, 3],
-  ],
-  [
-    [50, 0],
+    [4, 4, 0],
     [0, 1],
   ],
-  [[3], [0]],
-  [[], []],
-])('of cells with %j answers, %j are withheld', (cells, indexes) => {
-  expect(withheldCells(cells).flatMap((withheld, index) => (withheld ? [index] : []))).toEqual(indexes);
+] as const)('of cells with %j answers, %j are withheld', (counts, expected) => {
+  expect(indexes(counts)).toEqual(expected);
 });
 
-test('no withheld cell is left alone to be derived from the total', () => {
+test('respondents of a multiple choice are no sum of its cells', () => {
+  expect(indexes([50, 4, 30], 'multi', 60)).toEqual([1]);
+  expect(indexes([3, 0, 2], 'multi', 4)).toEqual([0, 1, 2]);
+});
+
+test('the sum of what is withheld never tells a cell of 1 to 4, where there is anything else to withhold', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (cells) => {
-      const withheld = withheldCells(cells);
-      expect(withheld.filter(Boolean)).not.toHaveLength(1);
-      cells.forEach((n, index) => {
-        if (n < 5) expect(withheld[index]).toBe(true);
+    fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (counts) => {
+      const n = counts.reduce((a, b) => a + b, 0);
+      const withheld = withheldCells(counts, n, 'single');
+      const held = counts.filter((_, at) => withheld[at]);
+      counts.forEach((count, at) => {
+        if (count > 0 && count < 5) expect(withheld[at]).toBe(true);
       });
+      if (held.length === 0 || n < 5 || counts.every((count, at) => count === 0 || withheld[at])) return;
+      const sum = held.reduce((a, b) => a + b, 0);
+      expect(sum).toBeGreaterThanOrEqual(5);
+      expect(held.length).toBeGreaterThan(1);
     }),
   );
 });

@@ -13,19 +13,26 @@ export function expectedByChance(tested: number): number {
   return tested / 20;
 }
 
-/** Cells of a demographic table with fewer answers than this are withheld. */
-export const FEWEST_IN_CELL = 5;
+/** Cells of a demographic figure with fewer answers than this, but some, are withheld. */
+const FEWEST_IN_CELL = 5;
 
 /**
- * Which cells are not shown. `cells` are the answers in each cell of a table whose total is known: where one alone is too
- * small, it would be the total less the others, so the next smallest (of equals the first) is withheld with it.
+ * Which options of a demographic figure are not told. A count of 1 to 4 never is; 0 is. Respondents of a single choice
+ * are the sum of its cells, so more are withheld while the withheld ones could be told from their sum: while together
+ * they hold fewer than 5, or each of them 1, or each of them 4, the smallest other count above 0 (of equals the first).
+ * With 1 to 4 respondents nothing is told. `n`: respondents.
  */
-export function withheldCells(cells: readonly number[]): boolean[] {
-  const withheld = cells.map((n) => n < FEWEST_IN_CELL);
-  if (withheld.filter(Boolean).length === 1) {
-    const next = Math.min(...cells.filter((_, index) => !withheld[index]));
-    const index = cells.findIndex((n, at) => n === next && !withheld[at]);
-    if (index >= 0) withheld[index] = true;
+export function withheldCells(counts: readonly number[], n: number, kind: 'single' | 'multi'): boolean[] {
+  if (n > 0 && n < FEWEST_IN_CELL) return counts.map(() => true);
+  const withheld = counts.map((count) => count > 0 && count < FEWEST_IN_CELL);
+  if (kind === 'multi') return withheld;
+  for (;;) {
+    const held = counts.filter((_, at) => withheld[at]);
+    const sum = held.reduce((all, count) => all + count, 0);
+    const tellable = sum < FEWEST_IN_CELL || held.every((count) => count === 1) || held.every((count) => count === 4);
+    if (held.length === 0 || !tellable) return withheld;
+    const next = Math.min(...counts.filter((count, at) => count > 0 && !withheld[at]));
+    if (!Number.isFinite(next)) return withheld;
+    withheld[counts.findIndex((count, at) => count === next && !withheld[at])] = true;
   }
-  return withheld;
 }

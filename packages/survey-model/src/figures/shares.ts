@@ -1,6 +1,5 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import type { Change } from './ratings.ts';
-import { roundHalfAway } from './rounding.ts';
 import { isSignificant, SIGNIFICANT_Z } from './significance.ts';
 
 /** `count` of `n` respondents; of a multi-answer question too, whose shares may exceed 1 together. */
@@ -9,12 +8,13 @@ export interface Share {
   readonly n: number;
 }
 
-/** Difference in percentage points, rounded once to one decimal; significant by the pooled test of two shares. */
+/** Difference of the two fractions, not rounded; significant by the pooled test of two shares. */
 export function shareChange(current: Share, previous: Share): Change {
   const [x1, n1, x2, n2] = [BigInt(current.count), BigInt(current.n), BigInt(previous.count), BigInt(previous.n)];
   if (n1 === 0n || n2 === 0n) return { delta: null, significant: false };
   const difference = x1 * n2 - x2 * n1;
-  const delta = roundHalfAway(100n * difference, n1 * n2, 1);
+  // Subtracted as whole numbers: two fractions would lose digits where they are nearly equal.
+  const delta = Number(difference) / (current.n * previous.n);
   if (n1 < FEW_ANSWERS || n2 < FEW_ANSWERS) return { delta, significant: false };
   const [x, n] = [x1 + x2, n1 + n2];
   // z^2 = (x1/n1 - x2/n2)^2 / (p (1 - p) (1/n1 + 1/n2)) with p = x/n, times (n1 n2)^2 n.

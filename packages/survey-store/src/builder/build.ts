@@ -17,6 +17,8 @@ const RESPONSES_AT_ONCE = 8_000;
 const FIRST_DAYS = 8;
 const MOST_DAYS = 256;
 const STATES_AT_ONCE = 2_000;
+/** About a month, so that its documents are seldom written twice. */
+const REBUILT_DAYS = 32;
 
 /**
  * Counts every dirty day again, in any process, at any time: two builders never harm each other, since a result
@@ -59,6 +61,23 @@ export async function buildDirtyDays(
     if (!last || states.length < STATES_AT_ONCE) return done;
     after = last._id;
   }
+}
+
+/**
+ * Counts some days again that an earlier version has built, the last of a merchant's first. Returns how many: 0 where
+ * none is left. Dirty ones are left to `buildDirtyDays`.
+ */
+export async function rebuildSomeDays(database: SurveyDatabase): Promise<number> {
+  const states = await database.days
+    .find({ outdated: true, dirty: false })
+    .sort({ _id: -1 })
+    .limit(REBUILT_DAYS)
+    .toArray();
+  const merchant = states.filter(({ mid }) => mid === states[0]?.mid);
+  if (merchant.length === 0) return 0;
+  const days = await fewEnough(database, merchant);
+  await buildDays(database, days);
+  return days.length;
 }
 
 /** The first of these days, at least one, that together hold no more responses than are counted at once. */
@@ -104,7 +123,7 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
   );
   await database.days.bulkWrite(
     states.map(({ _id, written }) => ({
-      updateOne: { filter: { _id, written }, update: { $set: { dirty: false } } },
+      updateOne: { filter: { _id, written }, update: { $set: { dirty: false, outdated: false } } },
     })),
     { ordered: false },
   );

@@ -1,6 +1,6 @@
-import { joinedSurvey } from '../comments/columns.ts';
+import { joinedSurvey, surveysOf } from '@shoppervoice/survey-model';
 import { type DayColumns, type DayComment, packComments } from '../comments/day-columns.ts';
-import { type SurveyDatabase, surveysOf } from '../databases.ts';
+import type { SurveyDatabase } from '../databases.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
 import { latestPartners, orderKey, type Partner } from './partners.ts';
@@ -31,7 +31,7 @@ export async function countDays(
 ): Promise<CountedDays> {
   const surveyIds = surveysOf(database.programme);
   const counters = new Map(
-    days.map((day) => [day, new Map(surveyIds.map((surveyId) => [surveyId, new DayCounter()]))]),
+    days.map((day) => [day, new Map(surveyIds.map((surveyId) => [surveyId, new DayCounter(surveyId)]))]),
   );
   const commented: Commented[] = [];
   let responses = 0;

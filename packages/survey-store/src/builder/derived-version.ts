@@ -1,12 +1,15 @@
+import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
-import { DERIVED_VERSION } from '../rollups/counters.ts';
+import { contentId } from '../rollups/content-id.ts';
+import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
 
 const ID = 'derived';
 
 function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = columnsOf(programme).map(({ name }) => name);
-  return [DERIVED_VERSION, ...columns].join(' ');
+  const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
+  return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns].join(' ');
 }
 
 /** A database in which nothing was derived yet starts at this version. */
@@ -15,11 +18,14 @@ export async function stampNewDatabase(database: SurveyDatabase): Promise<void> 
   await database.meta.updateOne({ _id: ID }, { $set: { version: currentVersion(database) } }, { upsert: true });
 }
 
-/** Marks every day once after what is derived has got a new form. */
+/**
+ * Marks every day once after what is derived has got a new form. They are not dirty: what is there stays right, and
+ * days that are written meanwhile come first.
+ */
 export async function markOutdated(database: SurveyDatabase): Promise<void> {
   const version = currentVersion(database);
   const known = await database.meta.findOne({ _id: ID });
   if (known?.version === version) return;
-  await database.days.updateMany({}, { $inc: { written: 1 }, $set: { dirty: true } });
+  await database.days.updateMany({}, { $inc: { written: 1 }, $set: { outdated: true } });
   await database.meta.updateOne({ _id: ID }, { $set: { version } }, { upsert: true });
 }

@@ -1,4 +1,4 @@
-import { joinedSurvey } from '../comments/columns.ts';
+import { joinedSurvey } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../databases.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 

@@ -3,7 +3,7 @@ import type { SurveyDatabase } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { finishTimeZones } from '../merchants/time-zone.ts';
 import { prepareSurveyDatabase } from '../prepare.ts';
-import { buildDirtyDays } from './build.ts';
+import { buildDirtyDays, rebuildSomeDays } from './build.ts';
 import { markOutdated } from './derived-version.ts';
 
 const LOOK_MS = 1_000;
@@ -16,8 +16,8 @@ export interface RunningBuilder {
 
 /**
  * Keeps everything derived up to date while a service runs: counts dirty days within about a second of their mark,
- * finishes what killed writers left behind, and counts all days anew after a new version of the counters (what is
- * there goes on serving meanwhile). Any number of processes may run it. Failures (a database that is away) are
+ * finishes what killed writers left behind, and counts all days anew after a new version of the counters, some at a time
+ * (what is there goes on serving meanwhile, and days that are written come first). Any number of processes may run it. Failures (a database that is away) are
  * reported and tried again.
  */
 export function runBuilder(database: SurveyDatabase, onError: (error: unknown) => void): RunningBuilder {
@@ -26,7 +26,8 @@ export function runBuilder(database: SurveyDatabase, onError: (error: unknown) =
   let started = false;
   let recovered = 0;
 
-  async function look(): Promise<void> {
+  /** Tells whether there is more to do at once. */
+  async function look(): Promise<boolean> {
     if (!started) {
       await prepareSurveyDatabase(database);
       await recoverIntents(database, { all: true });
@@ -39,16 +40,18 @@ export function runBuilder(database: SurveyDatabase, onError: (error: unknown) =
       recovered = Date.now();
     }
     await buildDirtyDays(database, { skipHeld: true, stopped });
+    return !stopped() && (await rebuildSomeDays(database)) > 0;
   }
 
   async function run(): Promise<void> {
     while (!stopped()) {
+      let more = false;
       try {
-        await look();
+        more = await look();
       } catch (error) {
         if (!stopped()) onError(error);
       }
-      await sleep(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!more) await sleep(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   }
 

@@ -1,5 +1,8 @@
-import { BUYER_COMMENT_FILTERS, type CommentFilter, type Programme } from '@shoppervoice/survey-model';
+import { type CommentFilter, commentSetsOf, PROGRAMME_KEYS, type Programme } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../responses/document.ts';
+
+/** Name of the column that holds a comment's survey. */
+export const SURVEY_COLUMN = 'surveyType';
 
 /** Stands in a column where the response has no such value. */
 export const ABSENT = 255;
@@ -50,30 +53,18 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
   }
 }
 
-const PICKUP_TYPE = {
-  name: 'pickupType',
-  reads: { kind: 'choice', surveyId: 16, code: 'BO100' },
-} as const;
+/** Once each, in the order of the lists: a name that two lists of a programme share reads the same. */
+function columnsOfSets(programme: Programme): readonly CommentColumn[] {
+  const filters = commentSetsOf(programme).flatMap((set) => set.filters);
+  return [...new Map([SURVEY, ...filters].map((filter) => [filter.name, filter])).values()].flatMap(columnOf);
+}
 
-const ANY_PROGRAMME = BUYER_COMMENT_FILTERS.filter(({ reads: { kind } }) => /^(survey|tone|device)$/.test(kind));
+/** Which list a comment stands in. */
+const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;
 
-const COLUMNS: Readonly<Record<Programme, readonly CommentColumn[]>> = {
-  'online-buyer': [...BUYER_COMMENT_FILTERS, PICKUP_TYPE].flatMap(columnOf),
-  'site-abandonment': ANY_PROGRAMME.flatMap(columnOf),
-  'straight-to-fulfillment': ANY_PROGRAMME.flatMap(columnOf),
-};
+const COLUMNS = new Map(PROGRAMME_KEYS.map((programme) => [programme, columnsOfSets(programme)]));
 
 /** The columns of a programme, in the order in which they are stored. */
 export function columnsOf(programme: Programme): readonly CommentColumn[] {
-  return COLUMNS[programme];
-}
-
-/** Surveys whose responses belong to each other's order. */
-const JOINED_SURVEY = new Map([
-  [1, 2],
-  [2, 1],
-]);
-
-export function joinedSurvey(surveyId: number): number | undefined {
-  return JOINED_SURVEY.get(surveyId);
+  return COLUMNS.get(programme) ?? [];
 }

@@ -9,6 +9,8 @@ export interface DayState {
   readonly day: string;
   readonly written: number;
   readonly dirty: boolean;
+  /** What is derived of it is right, but has the form of an earlier version. */
+  readonly outdated?: boolean;
   /** While a long import goes on, background builders leave the day alone until then. */
   readonly holdUntil: Date;
 }

@@ -1,5 +1,5 @@
-import { type Programme, questionByCode } from '@shoppervoice/survey-model';
-import { PROGRAMMES, programmeOf, type SurveyDatabases } from '../databases.ts';
+import { PROGRAMME_KEYS, type Programme, programmeOf, questionByCode } from '@shoppervoice/survey-model';
+import type { SurveyDatabases } from '../databases.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
@@ -78,7 +78,7 @@ export class BatchWriter {
   async #writeOnce(rows: ReadonlyMap<string, CheckedRow>): Promise<CheckedRow[]> {
     const ids = [...rows.keys()];
     const stored = new Map<string, StoredHead>();
-    for (const programme of PROGRAMMES) {
+    for (const programme of PROGRAMME_KEYS) {
       for (const [id, head] of await storedHeads(this.#databases[programme], ids)) stored.set(id, head);
     }
     const writes = new Map<Programme, PendingWrite[]>();

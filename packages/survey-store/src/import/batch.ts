@@ -1,5 +1,5 @@
+import { joinedSurvey } from '@shoppervoice/survey-model';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { joinedSurvey } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { Intent } from '../dirty/document.ts';
 import { closeIntent, dayKey, daysOfOrders, markDays, openIntent } from '../dirty/marks.ts';

@@ -1,6 +1,6 @@
+import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDirtyDays } from '../builder/build.ts';
-import { PROGRAMMES } from '../databases.ts';
 import { type InputLine, type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { seeded } from '../fixtures/random.fixture.ts';
 import { classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
@@ -73,7 +73,7 @@ describe('an import of messy rows', () => {
     const unique = [...last.values()];
     await importLines(unique);
     const days = await database.databases['online-buyer'].days.find().toArray();
-    for (const programme of PROGRAMMES) {
+    for (const programme of PROGRAMME_KEYS) {
       expect(await database.databases[programme].intents.countDocuments({})).toBe(0);
     }
     expect(await importLines(unique)).toMatchObject({ imported: 0, replaced: 0, unchanged: unique.length });
@@ -83,7 +83,7 @@ describe('an import of messy rows', () => {
   it('in two processes at once leaves figures equal to what is stored', async () => {
     const lines = messyLines(4, 900);
     await Promise.all([importLines(lines), importLines([...lines].reverse())]);
-    for (const programme of PROGRAMMES) await buildDirtyDays(database.databases[programme]);
+    for (const programme of PROGRAMME_KEYS) await buildDirtyDays(database.databases[programme]);
     await expectFiguresOf(await storedRows(database.databases, lines), database.databases, seeded(7));
   }, 120_000);
 });
@@ -123,7 +123,7 @@ describe('the zone of a merchant', () => {
       merchant.mid === 11 ? { ...merchant, timeZone: 'Asia/Tokyo' } : merchant,
     );
     await setMerchantTimeZone(database.databases, 11, 'Asia/Tokyo');
-    for (const programme of PROGRAMMES) await buildDirtyDays(database.databases[programme]);
+    for (const programme of PROGRAMME_KEYS) await buildDirtyDays(database.databases[programme]);
     await expectFiguresOf(expectedAfter(lines, moved).rows, database.databases, seeded(8));
   }, 120_000);
 

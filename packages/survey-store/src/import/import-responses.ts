@@ -1,5 +1,6 @@
+import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { buildDirtyDays } from '../builder/build.ts';
-import { PROGRAMMES, type SurveyDatabases } from '../databases.ts';
+import type { SurveyDatabases } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { validateResponse } from '../responses/validate-response.ts';
@@ -44,7 +45,7 @@ export async function importResponses(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const { databases, merchants, onProgress, now = Date.now, batchRows = BATCH_ROWS } = options;
-  for (const programme of PROGRAMMES) await recoverIntents(databases[programme], { all: true });
+  for (const programme of PROGRAMME_KEYS) await recoverIntents(databases[programme], { all: true });
   let rejected = 0;
   const reject = async (row: ImportRow, reason: string): Promise<void> => {
     rejected += 1;
@@ -70,7 +71,7 @@ export async function importResponses(
   }
   await flush();
   await writing;
-  for (const programme of PROGRAMMES) {
+  for (const programme of PROGRAMME_KEYS) {
     await buildDirtyDays(databases[programme], {
       onProgress: ({ done, total }) => onProgress?.({ phase: 'figures', done, total }),
     });

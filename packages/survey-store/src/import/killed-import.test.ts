@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDirtyDays } from '../builder/build.ts';
-import { PROGRAMMES } from '../databases.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { seeded } from '../fixtures/random.fixture.ts';
@@ -74,7 +74,7 @@ it('leaves figures equal to what is stored, and is finished by running it again'
     else longest = Math.max(100, afterMs);
     // What the killed process had sent may still be being written.
     await sleep(200);
-    for (const programme of PROGRAMMES) {
+    for (const programme of PROGRAMME_KEYS) {
       await recoverIntents(databases[programme], { all: true });
       await buildDirtyDays(databases[programme]);
     }

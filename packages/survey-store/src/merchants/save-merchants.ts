@@ -1,4 +1,5 @@
-import { PROGRAMMES, type SurveyDatabases } from '../databases.ts';
+import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
+import type { SurveyDatabases } from '../databases.ts';
 import type { SurveyMerchant } from './document.ts';
 import { setMerchantTimeZone } from './time-zone.ts';
 
@@ -7,7 +8,7 @@ import { setMerchantTimeZone } from './time-zone.ts';
  */
 export async function saveMerchants(databases: SurveyDatabases, merchants: readonly SurveyMerchant[]): Promise<void> {
   for (const { mid, timeZone, timeZoneSince, customQuestions } of merchants) {
-    for (const programme of PROGRAMMES) {
+    for (const programme of PROGRAMME_KEYS) {
       await databases[programme].merchants.updateOne({ _id: mid }, { $set: { customQuestions } }, { upsert: true });
     }
     await setMerchantTimeZone(databases, mid, timeZone, timeZoneSince);

@@ -1,5 +1,5 @@
-import { dayOf } from '@shoppervoice/survey-model';
-import { PROGRAMMES, type SurveyDatabase, type SurveyDatabases } from '../databases.ts';
+import { dayOf, PROGRAMME_KEYS } from '@shoppervoice/survey-model';
+import type { SurveyDatabase, SurveyDatabases } from '../databases.ts';
 import { closeIntent, dayKey, markDays, openIntent, releaseDays } from '../dirty/marks.ts';
 import { isDuplicateKey } from '../mongo-errors.ts';
 
@@ -31,7 +31,7 @@ export async function setMerchantTimeZone(
   timeZone: string,
   timeZoneSince = 0,
 ): Promise<void> {
-  for (const programme of PROGRAMMES) {
+  for (const programme of PROGRAMME_KEYS) {
     await setZone(databases[programme], mid, { timeZone, timeZoneSince });
   }
 }

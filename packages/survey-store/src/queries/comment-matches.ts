@@ -1,4 +1,5 @@
 import { type Day, type FilterValues, words } from '@shoppervoice/survey-model';
+import { SURVEY_COLUMN } from '../comments/columns.ts';
 import { topicMask } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
@@ -20,7 +21,6 @@ export interface CommentSelection {
 
 /** The filter whose column holds several values at once. */
 export const TOPIC_FILTER = 'commentTypeId';
-const SURVEY_FILTER = 'surveyType';
 
 /** Of each row of a day, how many filters refuse it; `OUT` where it is not among the page's comments at all. */
 export interface MatchedBlock {
@@ -43,14 +43,14 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
   const wanted = [...new Set(words(selection.search))];
   const blocks = await reader.commentBlocks(selection.mid, selection.from, selection.to, wanted.length > 0);
   const tests = Object.entries(selection.filters).map(([name, ids]) => ({ name, ...table(name, ids) }));
-  const surveys = table(SURVEY_FILTER, selection.surveyIds).allowed;
+  const surveys = table(SURVEY_COLUMN, selection.surveyIds).allowed;
   const prefixes = wanted.map((word) => Buffer.from(word));
   const matched: MatchedBlock[] = [];
   for (const block of blocks) {
     const { rows } = block;
     const failures = new Uint8Array(rows);
     const failed = new Uint8Array(rows);
-    const survey = columnAt(block, SURVEY_FILTER);
+    const survey = columnAt(block, SURVEY_COLUMN);
     for (let row = 0; row < rows; row++) if (surveys[survey[row] ?? 0] === 0) failures[row] = OUT;
     if (prefixes.length > 0) await applySearch(reader.database, selection.mid, block, wanted, prefixes, failures);
     tests.forEach(({ name, allowed, mask }, position) => {

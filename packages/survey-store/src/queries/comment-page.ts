@@ -1,18 +1,17 @@
-import type { CommentItem, CommentRating, CommentsAnswer } from '@shoppervoice/contracts';
-import { BUYER_COMMENT_FILTERS, type CommentFilter, DEVICE_TYPES, questionByCode } from '@shoppervoice/survey-model';
+import type { Access, CommentItem, CommentRating, CommentsAnswer } from '@shoppervoice/contracts';
+import {
+  allowed,
+  type CommentSet,
+  DEVICE_TYPES,
+  type Held,
+  joinedSurvey,
+  questionByCode,
+} from '@shoppervoice/survey-model';
 import { latestPartners, orderKey, type Partner } from '../builder/partners.ts';
-import { joinedSurvey } from '../comments/columns.ts';
 import { responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import { type CommentSelection, type Matches, matchComments } from './comment-matches.ts';
-
-/** Fields that only a holder of their feature sees. */
-export interface ShownFields {
-  readonly orderId: boolean;
-  readonly device: boolean;
-  readonly purchaseFrequency: boolean;
-}
 
 export interface CommentPaging {
   /** From 1. */
@@ -27,11 +26,12 @@ export async function commentPage(
   reader: SurveyReader,
   selection: CommentSelection,
   { page, pageSize }: CommentPaging,
-  shown: ShownFields,
+  set: CommentSet,
+  held: Held,
 ): Promise<CommentsAnswer> {
   const first = (page - 1) * pageSize;
   const { count, ids } = idsOfPage(await matchComments(reader, selection), first, pageSize);
-  const commentData = await readItems(reader, selection.mid, ids, shown);
+  const commentData = await readItems(reader, selection.mid, ids, shownOf(set, held));
   return {
     commentsCount: count,
     commentStart: commentData.length === 0 ? 0 : first + 1,
@@ -62,7 +62,7 @@ async function readItems(
   { database }: SurveyReader,
   mid: number,
   ids: readonly string[],
-  shown: ShownFields,
+  shown: Shown,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: FIELDS }).toArray();
@@ -77,7 +77,29 @@ async function readItems(
   });
 }
 
-function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: ShownFields): CommentItem {
+/** What a list shows of its items to whoever holds this. */
+interface Shown {
+  readonly orderId: boolean;
+  readonly device: boolean;
+  readonly frequency: { readonly surveyId: number; readonly code: string } | null;
+  readonly ratings: readonly (Omit<CommentRating, 'value'> & { readonly surveyId: number })[];
+}
+
+function shownOf({ facts, ratings }: CommentSet, held: Held): Shown {
+  const holds = (access: Access | undefined) => access !== undefined && allowed(access, held);
+  const { orderId, device, purchaseFrequency } = facts;
+  return {
+    orderId: holds(orderId),
+    device: holds(device),
+    frequency: holds(purchaseFrequency?.access) ? (questionByCode(purchaseFrequency?.code ?? '') ?? null) : null,
+    ratings: ratings.flatMap((code) => {
+      const question = questionByCode(code);
+      return question ? [{ surveyId: question.surveyId, code, role: question.role ?? '', label: question.label }] : [];
+    }),
+  };
+}
+
+function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: Shown): CommentItem {
   const other = joinedSurvey(response.surveyId);
   const partner =
     other === undefined || response.orderId === undefined ? undefined : partners.get(orderKey(other, response.orderId));
@@ -89,13 +111,15 @@ function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partne
     email: response.email ?? null,
     body: comment?.text ?? '',
     orderId: shown.orderId ? (response.orderId ?? null) : null,
-    ratings: RATINGS_SHOWN.map(({ surveyId, ...rating }) => ({
+    ratings: shown.ratings.map(({ surveyId, ...rating }) => ({
       ...rating,
       value: answerOf(surveyId, rating.code, response, partner),
     })),
     toneId: comment?.toneId ?? 0,
     topicIds: comment?.topicIds ?? [],
-    purchaseFrequency: shown.purchaseFrequency ? answerOf(FREQUENCY.surveyId, FREQUENCY.code, response, partner) : null,
+    purchaseFrequency: shown.frequency
+      ? answerOf(shown.frequency.surveyId, shown.frequency.code, response, partner)
+      : null,
     device:
       shown.device && device
         ? {
@@ -116,17 +140,3 @@ function answerOf(
   const value = responses.find((response) => response?.surveyId === surveyId)?.answers[code];
   return typeof value === 'number' ? value : null;
 }
-
-const FILTERS: readonly CommentFilter[] = BUYER_COMMENT_FILTERS;
-
-/** OSAT, LLTR and LLTBA of both surveys, in the order of the filters. */
-const RATINGS_SHOWN: readonly (Omit<CommentRating, 'value'> & { readonly surveyId: number })[] = FILTERS.flatMap(
-  ({ reads }) => {
-    if (reads.kind !== 'rating') return [];
-    const { surveyId, code, role } = reads;
-    return [{ surveyId, code, role, label: questionByCode(code)?.label ?? role }];
-  },
-);
-
-/** The purchase's. */
-const FREQUENCY = { surveyId: 1, code: 'Q20' } as const;

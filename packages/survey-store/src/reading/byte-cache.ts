@@ -24,6 +24,19 @@ export class ByteCache<Value> {
     this.delete(key);
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
+    this.#drop();
+  }
+
+  /** A value takes another number of bytes now; one that is no longer kept changes nothing. */
+  resize(key: string, value: Value, bytes: number): void {
+    const entry = this.#entries.get(key);
+    if (entry?.value !== value) return;
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
+    this.#drop();
+  }
+
+  #drop(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
       this.delete(oldest);

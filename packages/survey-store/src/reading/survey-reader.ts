@@ -1,11 +1,17 @@
 import { addMonths, type Day } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../databases.ts';
-import { type MonthPack, unpackMonth } from '../rollups/month-pack.ts';
+import type { StoredMonth } from '../rollups/document.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
+import { MonthCounts } from './month-counts.ts';
 
 const CACHE_BYTES = 100_000_000;
 const BLOCK_FIELDS = { names: 1, day: 1, edition: 1, rows: 1, columns: 1, topics: 1, ids: 1, idStarts: 1 } as const;
+
+interface KeptMonth {
+  readonly stamp: string;
+  readonly month: MonthCounts;
+}
 
 interface CommentMonth {
   readonly stamp: string;
@@ -19,7 +25,7 @@ interface CommentMonth {
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
-  readonly #rollups: ByteCache<{ readonly stamp: string; readonly pack: MonthPack }>;
+  readonly #rollups: ByteCache<KeptMonth>;
   readonly #comments: ByteCache<CommentMonth>;
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
@@ -40,30 +46,38 @@ export class SurveyReader {
     );
   }
 
-  /** Counts by survey and month (`YYYY-MM`); what is not there has no answers. */
+  /** Counts by survey and month (`packKey`); what is not there has no answers. */
   async rollups(
     mid: number,
     surveyIds: readonly number[],
     months: readonly string[],
-  ): Promise<ReadonlyMap<string, MonthPack>> {
-    const packs = new Map<string, MonthPack>();
+  ): Promise<ReadonlyMap<string, MonthCounts>> {
+    const found = new Map<string, MonthCounts>();
     const missing = new Map<string, string>();
     for (const [month, stamp] of await this.#stamps(mid, months)) {
       for (const surveyId of surveyIds) {
         const kept = this.#rollups.get(`${mid}|${surveyId}|${month}`);
-        if (kept?.stamp === stamp) packs.set(packKey(surveyId, month), kept.pack);
+        if (kept?.stamp === stamp) found.set(packKey(surveyId, month), kept.month);
         else missing.set(`${mid}|${surveyId}|${month}`, stamp);
       }
     }
-    if (missing.size === 0) return packs;
+    if (missing.size === 0) return found;
     for await (const document of this.database.rollups.find({ _id: { $in: [...missing.keys()] } })) {
-      const pack = unpackMonth(document);
-      let bytes = pack.responses.byteLength;
-      for (const { counts } of pack.questions.values()) bytes += counts.byteLength + 200;
-      this.#rollups.set(document._id, { stamp: missing.get(document._id) ?? '', pack }, bytes);
-      packs.set(packKey(document.surveyId, document.month), pack);
+      found.set(packKey(document.surveyId, document.month), this.#keepMonth(document, missing.get(document._id) ?? ''));
     }
-    return packs;
+    return found;
+  }
+
+  #keepMonth(document: StoredMonth, stamp: string): MonthCounts {
+    let kept: KeptMonth | undefined;
+    let bytes = 0;
+    const month = new MonthCounts(document, (taken) => {
+      bytes = taken;
+      if (kept) this.#rollups.resize(document._id, kept, taken);
+    });
+    kept = { stamp, month };
+    this.#rollups.set(document._id, kept, bytes);
+    return month;
   }
 
   /** Comment columns of the days from `from` to `to`, newest day first. `index`: with the search index. */

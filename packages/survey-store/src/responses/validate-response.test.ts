@@ -1,3 +1,5 @@
+import { daysBetween, isDay } from '@shoppervoice/survey-model';
+import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { validateResponse } from './validate-response.ts';
@@ -66,6 +68,8 @@ describe('a bad row', () => {
     [{ submittedAt: '2026-10-03T12:60:00Z' }, /does not exist/],
     [{ submittedAt: '2026-10-03T12:00:00+24:00' }, /does not exist/],
     [{ submittedAt: '0099-10-03T12:00:00Z' }, /does not exist|before 1970/],
+    [{ submittedAt: '1970-01-01T00:00:00+00:01' }, /before 1970/],
+    [{ submittedAt: '9999-12-31T23:59:59-23:59' }, /in the future/],
     [{ submittedAt: '2026-11-21T12:00:01Z' }, /in the future/],
     [{ answers: undefined }, /answers is missing/],
     [{ answers: [] }, /answers must be/],
@@ -114,6 +118,17 @@ describe('a bad row', () => {
     [{ referrer: [] }, /referrer/],
   ])('is told by its field (%#)', (more, reason) => {
     expect(validate({ ...good, ...more })).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it.each([...END_DAYS, ...NO_DAYS])('of an instant on %j is told so, or counts on a day that exists', (day) => {
+    for (const time of ['T12:00:00Z', 'T23:59:59.999-23:59', 'T00:00:00+23:59']) {
+      const result = validate({ ...good, submittedAt: `${day}${time}` });
+      if (result.ok) expect(Math.abs(daysBetween(day, result.response.day))).toBeLessThanOrEqual(2);
+      else expect(result.reason).toMatch(/^submittedAt (must be|is a date or time that|lies) .*\.$/);
+      expect(result.ok).toBe(
+        isDay(day) && day >= '1970' && day < '2038' && !(day === '1970-01-01' && time.includes('+')),
+      );
+    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { dayOf } from '@shoppervoice/survey-model';
-import { programmeOf } from '../databases.ts';
+import { dayOf, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { readAnswers, readSpecify } from './answers.ts';
 import { readComment, type UnclassifiedComment } from './comment.ts';

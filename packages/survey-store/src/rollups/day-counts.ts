@@ -1,66 +1,66 @@
 import type { ResponseDocument } from '../responses/document.ts';
-import { COUNTERS, DEVICE_CLASSES } from './counters.ts';
+import { countersOf, DEVICE_CLASSES, type SurveyCounters } from './counters.ts';
 
-/** Counts of one question on one day: per device class the respondents, then those who chose each value. */
+/** Counts of one name on one day. */
 export interface QuestionDayCounts {
-  readonly values: readonly number[];
-  /** [device class][1 + values.length] */
-  readonly counts: Uint32Array;
+  /** In the order in which they came up. */
+  readonly values: number[];
+  /** [column * classes + device class]. Column 0: respondents; column k+1: those who chose `values[k]`. */
+  readonly counts: number[];
 }
 
 /** Counts of one survey on one day. */
 export interface DayCounts {
   readonly responses: Uint32Array;
+  /** By the counts' names. */
   readonly questions: ReadonlyMap<string, QuestionDayCounts>;
+  /** Which counters have counted: what they have not found is 0. */
+  readonly counterIds: readonly number[];
 }
 
-/** Adds responses up; the order in which they come does not matter. */
+/** Adds responses of one survey up; the order in which they come does not matter. */
 export class DayCounter {
+  readonly #counters: SurveyCounters;
   readonly #responses = new Uint32Array(DEVICE_CLASSES);
-  readonly #questions = new Map<string, { respondents: Uint32Array; values: Map<number, Uint32Array> }>();
+  readonly #questions = new Map<string, QuestionDayCounts>();
   #device = 0;
 
-  add(response: Pick<ResponseDocument, 'answers' | 'device'>): void {
-    this.#device = response.device?.typeId ?? 0;
-    this.#responses[this.#device] = (this.#responses[this.#device] ?? 0) + 1;
-    for (const counter of COUNTERS) counter.count(response, this.#tally);
+  constructor(surveyId: number) {
+    this.#counters = countersOf(surveyId);
   }
 
-  readonly #tally = (key: string, values: readonly number[]): void => {
-    let question = this.#questions.get(key);
+  add(response: Pick<ResponseDocument, 'answers' | 'comment' | 'device'>): void {
+    this.#device = response.device?.typeId ?? 0;
+    this.#responses[this.#device] = (this.#responses[this.#device] ?? 0) + 1;
+    this.#counters.count(response, this.#tally);
+  }
+
+  readonly #tally = (name: string, values: number | readonly number[]): void => {
+    let question = this.#questions.get(name);
     if (!question) {
-      question = { respondents: new Uint32Array(DEVICE_CLASSES), values: new Map() };
-      this.#questions.set(key, question);
+      question = { values: [], counts: [0, 0, 0, 0] };
+      this.#questions.set(name, question);
     }
-    increase(question.respondents, this.#device);
-    for (const value of values) {
-      let counts = question.values.get(value);
-      if (!counts) {
-        counts = new Uint32Array(DEVICE_CLASSES);
-        question.values.set(value, counts);
-      }
-      increase(counts, this.#device);
-    }
+    increase(question.counts, this.#device);
+    if (typeof values === 'number') this.#choose(question, values);
+    else for (const value of values) this.#choose(question, value);
   };
 
-  result(): DayCounts {
-    const questions = new Map<string, QuestionDayCounts>();
-    for (const [code, { respondents, values }] of this.#questions) {
-      const chosen = [...values.keys()].sort((a, b) => a - b);
-      const width = 1 + chosen.length;
-      const counts = new Uint32Array(DEVICE_CLASSES * width);
-      for (let device = 0; device < DEVICE_CLASSES; device++) {
-        counts[device * width] = respondents[device] ?? 0;
-        chosen.forEach((value, column) => {
-          counts[device * width + 1 + column] = values.get(value)?.[device] ?? 0;
-        });
-      }
-      questions.set(code, { values: chosen, counts });
+  #choose({ values, counts }: QuestionDayCounts, value: number): void {
+    let known = values.indexOf(value);
+    if (known === -1) {
+      known = values.push(value) - 1;
+      counts.push(0, 0, 0, 0);
     }
-    return { responses: this.#responses, questions };
+    increase(counts, (1 + known) * DEVICE_CLASSES + this.#device);
+  }
+
+  /** To be read before more is added. */
+  result(): DayCounts {
+    return { responses: this.#responses, questions: this.#questions, counterIds: this.#counters.counterIds };
   }
 }
 
-function increase(counts: Uint32Array, at: number): void {
+function increase(counts: number[], at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }

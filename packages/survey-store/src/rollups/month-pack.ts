@@ -1,40 +1,32 @@
-import { packNumbers, unpackNumbers } from '../packing/numbers.ts';
 import { DEVICE_CLASSES } from './counters.ts';
-import type { DayCounts } from './day-counts.ts';
-import type { MonthRollupDocument } from './document.ts';
+import type { DayCounts, QuestionDayCounts } from './day-counts.ts';
 
-const DAYS_IN_PACK = 31;
+export const DAYS_IN_PACK = 31;
+const ROWS = DAYS_IN_PACK * DEVICE_CLASSES;
 
+/** The counts of one name in a month. */
 export interface QuestionMonth {
-  readonly values: readonly number[];
-  /** [31 days][device class][1 + values.length]; column 0 holds the respondents. */
-  readonly counts: Uint32Array;
+  /** In the order in which they came up. */
+  readonly values: number[];
+  /**
+   * [day * classes + device class]: the respondents, then those who chose each value, up to the last that was known
+   * when the row was made; undefined where there are none.
+   */
+  readonly rows: (number[] | undefined)[];
 }
 
-/** A month of one survey, unpacked. */
+/** A month of one survey as builders change it. */
 export interface MonthPack {
   readonly built: Record<string, number>;
   readonly responses: Uint32Array;
+  /** By the counts' names. */
   readonly questions: Map<string, QuestionMonth>;
+  /** Id of a counter -> the days that it has counted, bit 0 for the first. */
+  readonly counted: Map<number, number>;
 }
 
 export function emptyMonth(): MonthPack {
-  return { built: {}, responses: new Uint32Array(DAYS_IN_PACK * DEVICE_CLASSES), questions: new Map() };
-}
-
-export function unpackMonth(document: Pick<MonthRollupDocument, 'built' | 'responses' | 'questions'>): MonthPack {
-  const questions = new Map<string, QuestionMonth>();
-  for (const code in document.questions) {
-    const question = document.questions[code];
-    if (question) questions.set(code, { values: question.values, counts: unpackNumbers(question.counts) });
-  }
-  return { built: { ...document.built }, responses: unpackNumbers(document.responses), questions };
-}
-
-export function packMonth(month: MonthPack): Pick<MonthRollupDocument, 'built' | 'responses' | 'questions'> {
-  const questions: Record<string, MonthRollupDocument['questions'][string]> = {};
-  for (const [code, { values, counts }] of month.questions) questions[code] = { values, counts: packNumbers(counts) };
-  return { built: month.built, responses: packNumbers(month.responses), questions };
+  return { built: {}, responses: new Uint32Array(ROWS), questions: new Map(), counted: new Map() };
 }
 
 /**
@@ -47,46 +39,37 @@ export function putDay(month: MonthPack, day: string, written: number, counts: D
   month.built[key] = written;
   const slot = dayIndex(day);
   month.responses.set(counts.responses, slot * DEVICE_CLASSES);
-  for (const { values, counts: all } of month.questions.values()) {
-    const width = DEVICE_CLASSES * (1 + values.length);
-    all.fill(0, slot * width, (slot + 1) * width);
+  for (const { rows } of month.questions.values()) {
+    rows.fill(undefined, slot * DEVICE_CLASSES, (slot + 1) * DEVICE_CLASSES);
   }
-  for (const [code, question] of counts.questions) {
-    const place = withValues(month.questions.get(code), question.values);
-    month.questions.set(code, place);
-    const width = 1 + place.values.length;
-    const from = 1 + question.values.length;
-    const columns = question.values.map((value) => 1 + place.values.indexOf(value));
-    for (let device = 0; device < DEVICE_CLASSES; device++) {
-      const target = (slot * DEVICE_CLASSES + device) * width;
-      place.counts[target] = question.counts[device * from] ?? 0;
-      columns.forEach((column, k) => {
-        place.counts[target + column] = question.counts[device * from + 1 + k] ?? 0;
-      });
+  for (const [name, question] of counts.questions) {
+    let place = month.questions.get(name);
+    if (!place) {
+      place = { values: [], rows: [] };
+      month.questions.set(name, place);
     }
+    putRows(place, slot, question);
   }
+  // A counter that this process does not know has not counted this day.
+  for (const [id, days] of month.counted) month.counted.set(id, days & ~(1 << slot));
+  for (const id of counts.counterIds) month.counted.set(id, (month.counted.get(id) ?? 0) | (1 << slot));
   return true;
 }
 
-/** The same counts with columns for more values. */
-function withValues(question: QuestionMonth | undefined, wanted: readonly number[]): QuestionMonth {
-  const old = question?.values ?? [];
-  const added = wanted.filter((value) => !old.includes(value));
-  if (question && added.length === 0) return question;
-  const values = [...old, ...added].sort((a, b) => a - b);
-  const width = 1 + values.length;
-  const counts = new Uint32Array(DAYS_IN_PACK * DEVICE_CLASSES * width);
-  if (question) {
-    const oldWidth = 1 + old.length;
-    const columns = old.map((value) => 1 + values.indexOf(value));
-    for (let row = 0; row < DAYS_IN_PACK * DEVICE_CLASSES; row++) {
-      counts[row * width] = question.counts[row * oldWidth] ?? 0;
-      columns.forEach((column, k) => {
-        counts[row * width + column] = question.counts[row * oldWidth + 1 + k] ?? 0;
-      });
-    }
+function putRows(place: QuestionMonth, slot: number, { values, counts }: QuestionDayCounts): void {
+  const columns = values.map((value) => {
+    const known = place.values.indexOf(value);
+    return 1 + (known === -1 ? place.values.push(value) - 1 : known);
+  });
+  const width = 1 + Math.max(0, ...columns);
+  for (let device = 0; device < DEVICE_CLASSES; device++) {
+    const respondents = counts[device] ?? 0;
+    if (respondents === 0) continue;
+    const row = new Array<number>(width).fill(0);
+    row[0] = respondents;
+    for (let k = 0; k < columns.length; k++) row[columns[k] ?? 0] = counts[(1 + k) * DEVICE_CLASSES + device] ?? 0;
+    place.rows[slot * DEVICE_CLASSES + device] = row;
   }
-  return { values, counts };
 }
 
 /** 0 for the first of a month. */

@@ -2,8 +2,9 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import type { SurveyDatabase } from '../databases.ts';
 import { duplicatePositions } from '../mongo-errors.ts';
 import type { DayCounts } from './day-counts.ts';
-import type { MonthRollupDocument } from './document.ts';
-import { emptyMonth, packMonth, putDay, unpackMonth } from './month-pack.ts';
+import type { StoredMonth } from './document.ts';
+import { packMonth, unpackMonth } from './month-codec.ts';
+import { emptyMonth, putDay } from './month-pack.ts';
 
 /** A survey's counts of one day, counted at `written`. */
 export interface CountedSurveyDay {
@@ -24,7 +25,7 @@ export async function putDays(
 ): Promise<void> {
   const months = Map.groupBy(days, ({ mid, surveyId, day }) => `${mid}|${surveyId}|${day.slice(0, 7)}`);
   for (;;) {
-    const stored = new Map<string, MonthRollupDocument>();
+    const stored = new Map<string, StoredMonth>();
     for await (const document of rollups.find({ _id: { $in: [...months.keys()] } })) stored.set(document._id, document);
     const operations = [...months].flatMap(([_id, counted]) => changeOf(_id, stored.get(_id), counted));
     if (operations.length === 0) return;
@@ -35,9 +36,9 @@ export async function putDays(
 
 function changeOf(
   _id: string,
-  found: MonthRollupDocument | undefined,
+  found: StoredMonth | undefined,
   days: readonly CountedSurveyDay[],
-): AnyBulkWriteOperation<MonthRollupDocument>[] {
+): AnyBulkWriteOperation<StoredMonth>[] {
   const [first] = days;
   if (!first) return [];
   const month = found ? unpackMonth(found) : emptyMonth();
@@ -55,7 +56,7 @@ function changeOf(
 /** How many of the operations found what they expected. */
 async function write(
   rollups: SurveyDatabase['rollups'],
-  operations: readonly AnyBulkWriteOperation<MonthRollupDocument>[],
+  operations: readonly AnyBulkWriteOperation<StoredMonth>[],
 ): Promise<number> {
   try {
     const { insertedCount, matchedCount } = await rollups.bulkWrite([...operations], { ordered: false });

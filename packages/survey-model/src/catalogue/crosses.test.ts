@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bothPopulations,
+  CROSSES,
+  countName,
+  crossPopulations,
+  DERIVED_QUESTIONS,
+  populationKey,
+  splitOptions,
+} from './crosses.ts';
+import { pageQuestions } from './page-questions.ts';
+import { questionByCode } from './question-index.ts';
+import { SHOPPING_STAGES, stageOfPoint } from './stages.ts';
+
+/** What a code is in a survey: a question of the catalogue or a derived one. */
+function kindIn(surveyId: number, code: string): string | undefined {
+  const derived = DERIVED_QUESTIONS.find((question) => question.code === code);
+  if (derived) return derived.surveyIds.includes(surveyId) ? derived.kind : undefined;
+  const question = questionByCode(code);
+  return question?.surveyId === surveyId ? question.kind : undefined;
+}
+
+const named = CROSSES.flatMap((cross) =>
+  crossPopulations(cross).flatMap((key) => cross.codes.map((code) => `${cross.surveyId} ${countName(code, key)}`)),
+);
+const countedOf = (surveyId: number, population: string) =>
+  named
+    .filter((name) => name.startsWith(`${surveyId} `) && name.endsWith(`@${population}`))
+    .map((name) => name.slice(name.indexOf(' ') + 1, name.indexOf('@')))
+    .sort();
+
+describe('crosses', () => {
+  test('count what the survey asks, of those who gave one answer to a single choice of it', () => {
+    for (const { surveyId, by, codes } of CROSSES) {
+      for (const code of codes) expect([code, kindIn(surveyId, code)]).not.toContain('open');
+      for (const code of codes) expect([code, kindIn(surveyId, code)]).not.toContain(undefined);
+      for (const split of by) {
+        expect([split.code, kindIn(surveyId, split.code)]).toEqual([split.code, 'single']);
+        expect(splitOptions(split)).toHaveLength(split.optionIds?.length ?? splitOptions(split).length);
+        expect(splitOptions(split).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('no count is declared twice', () => {
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test('hold what the calls answer', () => {
+    for (const [surveyId, code] of [
+      [1, 'POS'],
+      [7, 'SA'],
+      [17, 'STFF'],
+    ] as const) {
+      for (const gender of [1, 2]) expect(countedOf(surveyId, `D2_${code}:${gender}`)).toEqual([`D1_${code}`]);
+      expect(
+        questionByCode(`D2_${code}`)
+          ?.options?.slice(0, 2)
+          .map(({ label }) => label),
+      ).toEqual(['Female', 'Male']);
+      expect(questionByCode(`D1_${code}`)?.section).toBe('age');
+    }
+    for (const { id } of questionByCode('Q20')?.options ?? []) {
+      const roles = (surveyId: number, population: string) =>
+        countedOf(surveyId, population).map((counted) => questionByCode(counted)?.role);
+      expect(roles(1, `Q20:${id}`).sort()).toEqual(['LLTBA', 'LLTR', 'OSAT']);
+      expect(roles(17, `Q20_STFF:${id}`).sort()).toEqual(['LLTBA', 'LLTR', 'OSAT']);
+    }
+    const bopis = pageQuestions('bopis-summary', { features: [] }).map(({ code }) => code);
+    for (const id of [1, 2, 3]) expect(countedOf(16, `BO100:${id}`)).toEqual([...bopis].sort());
+    for (let intent = 1; intent <= 8; intent++) {
+      expect(countedOf(7, `M2SA:${intent}`)).toEqual(
+        ['104SA', '118SA', 'M3SA_1', 'M3SA_2', 'M3SA_3', 'M7SA', 'stage'].sort(),
+      );
+    }
+    for (const surveyId of [1, 2, 7, 16, 17]) expect(countedOf(surveyId, 'tones:4')).toEqual(['topics']);
+  });
+
+  test.each([
+    ['browsing', ['B1SA']],
+    ['cart', ['C1SA']],
+    ['checkout', ['CK1SA']],
+    ['service', []],
+  ])('of the stage %s are its reasons, and under any visit intent the same', (stage, reasons) => {
+    const codes = [...reasons, 'M3SA_1', 'M2SA', '118SA'].sort();
+    expect(countedOf(7, `stage:${stage}`)).toEqual(codes);
+    for (let intent = 1; intent <= 8; intent++) {
+      expect(countedOf(7, `stage:${stage}+M2SA:${intent}`)).toEqual(codes);
+    }
+  });
+});
+
+describe('keys of populations', () => {
+  test('name the answer, or the stage by its name', () => {
+    expect(populationKey('Q20', 3)).toBe('Q20:3');
+    expect(populationKey('stage', 2)).toBe('stage:cart');
+    expect(bothPopulations(populationKey('stage', 4), populationKey('M2SA', 1))).toBe('stage:service+M2SA:1');
+  });
+});
+
+describe('stages of the shopping cycle', () => {
+  test('hold every point of abandonment once', () => {
+    const points = questionByCode('104SA')?.options?.map(({ id }) => id);
+    expect(SHOPPING_STAGES.flatMap((stage) => [...stage.points]).sort()).toEqual(points);
+    expect(points?.map(stageOfPoint)).toEqual([1, 1, 1, 1, 2, 3, 3, 3, 4]);
+    expect([0, 10, undefined, 'x'].map(stageOfPoint)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('have ids and names of their own', () => {
+    expect(SHOPPING_STAGES.map(({ id, key }) => [id, key])).toEqual([
+      [1, 'browsing'],
+      [2, 'cart'],
+      [3, 'checkout'],
+      [4, 'service'],
+    ]);
+  });
+});

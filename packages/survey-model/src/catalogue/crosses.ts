@@ -1,0 +1,122 @@
+import type { Option } from './option.ts';
+import { pageQuestions } from './page-questions.ts';
+import { questionByCode } from './question-index.ts';
+import { SHOPPING_STAGES } from './stages.ts';
+import { SURVEYS } from './surveys.ts';
+import { COMMENT_TONES } from './tones.ts';
+import { COMMENT_TOPICS } from './topics.ts';
+
+/** What is counted as a question of its own, though no survey asks it. Its code stands where a question's would. */
+export interface DerivedQuestion {
+  readonly code: 'stage' | 'tones' | 'topics';
+  readonly kind: 'single' | 'multi';
+  readonly surveyIds: readonly number[];
+  readonly options: readonly Option[];
+  /** What an answer is worked out from, in words that change with the way in which it is. */
+  readonly from: string;
+}
+
+const EVERY_SURVEY = SURVEYS.map(({ id }) => id);
+
+/** Respondents of `tones` and of `topics` are the responses with a comment. */
+export const DERIVED_QUESTIONS: readonly DerivedQuestion[] = [
+  {
+    code: 'stage',
+    kind: 'single',
+    surveyIds: [7],
+    options: SHOPPING_STAGES,
+    from: SHOPPING_STAGES.map(({ id, points }) => `${id}: 104SA ${points.join()}`).join('; '),
+  },
+  { code: 'tones', kind: 'single', surveyIds: EVERY_SURVEY, options: COMMENT_TONES, from: 'comment.toneId' },
+  { code: 'topics', kind: 'multi', surveyIds: EVERY_SURVEY, options: COMMENT_TOPICS, from: 'comment.topicIds' },
+];
+
+/** A single choice that puts respondents into populations, no one into two. */
+export interface Split {
+  /** Of the question or derived question. */
+  readonly code: string;
+  /** Absent: every option that is answered. */
+  readonly optionIds?: readonly number[];
+}
+
+/**
+ * Questions that are counted of populations beside everybody. `by`: one split, or two, whose populations are those who
+ * are in one of each.
+ */
+export interface Cross {
+  readonly surveyId: number;
+  readonly by: readonly [Split] | readonly [Split, Split];
+  readonly codes: readonly string[];
+}
+
+const VISIT_INTENT: Split = { code: 'M2SA' };
+
+/** Age by gender: the two that Demographics shows. */
+const demographics = (surveyId: number, code: string): Cross => ({
+  surveyId,
+  by: [{ code: `D2_${code}`, optionIds: [1, 2] }],
+  codes: [`D1_${code}`],
+});
+
+const stages: readonly Cross[] = SHOPPING_STAGES.flatMap(({ id, reasons }) => {
+  const stage: Split = { code: 'stage', optionIds: [id] };
+  const codes = [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'];
+  return [
+    { surveyId: 7, by: [stage], codes },
+    // Shopping Cycle under its filter of visit intents.
+    { surveyId: 7, by: [stage, VISIT_INTENT], codes },
+  ];
+});
+
+/** Everything that is counted of a part of the respondents. Device classes are a part of every count, these too. */
+export const CROSSES: readonly Cross[] = [
+  demographics(1, 'POS'),
+  demographics(7, 'SA'),
+  demographics(17, 'STFF'),
+  { surveyId: 1, by: [{ code: 'Q20' }], codes: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'] },
+  {
+    surveyId: 17,
+    by: [{ code: 'Q20_STFF' }],
+    codes: ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'],
+  },
+  {
+    surveyId: 16,
+    by: [{ code: 'BO100' }],
+    codes: pageQuestions('bopis-summary', { features: [] }).map(({ code }) => code),
+  },
+  { surveyId: 7, by: [VISIT_INTENT], codes: ['M3SA_1', 'M3SA_2', 'M3SA_3', '104SA', 'stage', 'M7SA', '118SA'] },
+  ...stages,
+  ...EVERY_SURVEY.map((surveyId): Cross => ({ surveyId, by: [{ code: 'tones' }], codes: ['topics'] })),
+];
+
+/** The key of those who gave this answer: `Q20:3`, `stage:cart`. */
+export function populationKey(code: string, optionId: number): string {
+  const name = code === 'stage' ? SHOPPING_STAGES.find(({ id }) => id === optionId)?.key : undefined;
+  return `${code}:${name ?? optionId}`;
+}
+
+/** The key of those who are in both: `stage:cart+M2SA:4`, in the order of the cross's `by`. */
+export function bothPopulations(first: string, second: string): string {
+  return `${first}+${second}`;
+}
+
+/** The one name of a count: a code, or `<code>@<population's key>`. */
+export function countName(code: string, population?: string): string {
+  return population === undefined ? code : `${code}@${population}`;
+}
+
+/** Options of a question or derived question; none where there is no such. */
+export function splitOptions({ code, optionIds }: Split): readonly Option[] {
+  const options: readonly Option[] =
+    DERIVED_QUESTIONS.find((derived) => derived.code === code)?.options ?? questionByCode(code)?.options ?? [];
+  return optionIds === undefined ? options : options.filter(({ id }) => optionIds.includes(id));
+}
+
+/** Keys of a cross's populations. */
+export function crossPopulations({ by: [first, second] }: Cross): string[] {
+  const keys = splitOptions(first).map(({ id }) => populationKey(first.code, id));
+  if (!second) return keys;
+  return keys.flatMap((key) =>
+    splitOptions(second).map(({ id }) => bothPopulations(key, populationKey(second.code, id))),
+  );
+}

@@ -1,0 +1,145 @@
+import type { Access } from '@shoppervoice/contracts';
+import type { Programme } from '../catalogue/programmes.ts';
+import { programmeOf } from '../catalogue/surveys.ts';
+import { FEATURES } from '../entitlements/features.ts';
+import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
+import type { CommentFilter } from './filters.ts';
+
+/** What a list shows beside a comment's words, each where its gate holds; what is not named is never shown. */
+export interface CommentFacts {
+  readonly orderId?: Access;
+  readonly device?: Access;
+  /** The answer to this question, of whichever response of the order has it. */
+  readonly purchaseFrequency?: { readonly access: Access; readonly code: string };
+}
+
+/** One list of comments: which comments, under which gate, with which filters, ratings and facts. */
+export interface CommentSet {
+  /** Its call; `/counts`, `/filter-counts` stand under it. */
+  readonly path: string;
+  /** Canonical path of its page. */
+  readonly page: string;
+  readonly access: Access;
+  readonly surveyIds: readonly number[];
+  /** In the order of the page. */
+  readonly filters: readonly CommentFilter[];
+  /** Codes of the ratings that every item shows, in their order. */
+  readonly ratings: readonly string[];
+  readonly facts: CommentFacts;
+}
+
+const feature = (number: number): Access => ({ feature: number });
+const TOPIC_CHARTS = feature(FEATURES.BUYER_TOPIC_CHARTS);
+const DEVICE_INFO = feature(FEATURES.BUYER_DEVICE_INFO);
+const FREQUENCY = feature(FEATURES.BUYER_PURCHASE_FREQUENCY);
+/** What Premier brings without its features. */
+const premier = (number: number): Access => ({ anyOf: [{ package: 8 }, { feature: number }] });
+
+const BUYER = {
+  path: '/api/comments',
+  page: '/online-buyer-comments',
+  access: { package: 12 },
+  surveyIds: [1, 2],
+  filters: [
+    surveyFilter('surveyType', [1, 2]),
+    toneFilter(),
+    topicFilter({}, TOPIC_CHARTS),
+    ratingFilter('posOsat', 'Q15_C11779'),
+    ratingFilter('posLltr', 'Q106375_C106738'),
+    ratingFilter('posLltba', 'Q16_C11780'),
+    ratingFilter('ffOsat', 'Q64_C2023'),
+    ratingFilter('ffLltr', 'Q106736_C106739'),
+    ratingFilter('ffLltba', 'Q65_C11526'),
+    choiceFilter('purchaseFrequency', 'Shopper', 'Q20', FREQUENCY),
+    deviceFilter('deviceType', 'type', DEVICE_INFO),
+    deviceFilter('deviceMake', 'make', DEVICE_INFO),
+    deviceFilter('operatingSystem', 'os', DEVICE_INFO),
+    deviceFilter('browser', 'browser', DEVICE_INFO),
+  ],
+  ratings: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780', 'Q64_C2023', 'Q106736_C106739', 'Q65_C11526'],
+  facts: {
+    orderId: feature(FEATURES.BUYER_ORDER_IDS),
+    device: DEVICE_INFO,
+    purchaseFrequency: { access: FREQUENCY, code: 'Q20' },
+  },
+} as const satisfies CommentSet;
+
+const BOPIS = {
+  path: '/api/comments/bopis',
+  page: '/bopis-comments',
+  access: feature(FEATURES.BOPIS),
+  surveyIds: [16],
+  filters: [
+    toneFilter(),
+    topicFilter({}, TOPIC_CHARTS),
+    ratingFilter('bopisOsat', 'BO104_1'),
+    ratingFilter('bopisLltr', 'BO104_2'),
+    ratingFilter('bopisLltba', 'BO104_3'),
+    choiceFilter('pickupType', 'Shopper', 'BO100'),
+    deviceFilter('deviceType', 'type', DEVICE_INFO),
+    deviceFilter('deviceMake', 'make', DEVICE_INFO),
+    deviceFilter('operatingSystem', 'os', DEVICE_INFO),
+    deviceFilter('browser', 'browser', DEVICE_INFO),
+  ],
+  ratings: ['BO104_1', 'BO104_2', 'BO104_3'],
+  facts: { orderId: feature(FEATURES.BUYER_ORDER_IDS), device: DEVICE_INFO },
+} as const satisfies CommentSet;
+
+const SITE_ABANDONMENT = {
+  path: '/api/comments/site-abandonment',
+  page: '/site-abandonment-comments',
+  access: feature(FEATURES.SA_COMMENTS),
+  surveyIds: [7],
+  filters: [
+    toneFilter(feature(FEATURES.SA_TONE_FILTER)),
+    topicFilter(feature(FEATURES.SA_TOPIC_FILTER), {}),
+    choiceFilter('saVisitIntent', 'Visit', 'M2SA', feature(FEATURES.SA_VISIT_INTENT_FILTER)),
+    choiceFilter('pointOfAbandonment', 'Visit', '104SA', feature(FEATURES.SA_POINT_OF_ABANDONMENT_FILTER)),
+    choiceFilter('saFutureIntent', 'Visit', '118SA', premier(FEATURES.SA_FUTURE_INTENT_FILTER)),
+    ratingFilter('saOsat', 'M3SA_1', feature(FEATURES.SA_OSAT_FILTER)),
+    ratingFilter('saLltr', 'M3SA_2', feature(FEATURES.SA_LLTR_FILTER)),
+    ratingFilter('saLltv', 'M3SA_3', feature(FEATURES.SA_LLTV_FILTER)),
+    choiceFilter('saPurchaseFrequency', 'Visit', 'M7SA', premier(FEATURES.SA_VISIT_FREQUENCY_FILTER)),
+    deviceFilter('saDeviceType', 'type', feature(FEATURES.SA_DEVICE_FILTER)),
+    deviceFilter('saDeviceMake', 'make', feature(FEATURES.SA_DEVICE_MAKE_FILTER)),
+    deviceFilter('operatingSystem', 'os', feature(FEATURES.SA_OS_FILTER)),
+    deviceFilter('browser', 'browser', feature(FEATURES.SA_BROWSER_FILTER)),
+  ],
+  ratings: ['M3SA_1', 'M3SA_2', 'M3SA_3'],
+  facts: { device: feature(FEATURES.SA_DEVICE_INFO) },
+} as const satisfies CommentSet;
+
+const STFF = {
+  path: '/api/comments/stff',
+  page: '/straight-to-fulfillment-comments',
+  access: { package: 13 },
+  surveyIds: [17],
+  filters: [
+    toneFilter(feature(FEATURES.STFF_COMMENT_TONE_FILTER)),
+    topicFilter(feature(FEATURES.STFF_COMMENT_TOPIC_FILTER), feature(FEATURES.STFF_TOPIC_DISTRIBUTION_CHART)),
+    ratingFilter('stffOsat', 'Q64_C2023_STFF', feature(FEATURES.STFF_OSAT_FILTER)),
+    ratingFilter('stffLltr', 'Q106736_C106739_STFF', feature(FEATURES.STFF_LLTR_FILTER)),
+    ratingFilter('stffLltba', 'Q65_C11526_STFF', feature(FEATURES.STFF_LLTBA_FILTER)),
+    choiceFilter('purchaseFrequency', 'Shopper', 'Q20_STFF', feature(FEATURES.STFF_PURCHASE_FREQUENCY_FILTER)),
+    deviceFilter('deviceType', 'type'),
+    deviceFilter('deviceMake', 'make'),
+    deviceFilter('operatingSystem', 'os'),
+    deviceFilter('browser', 'browser'),
+  ],
+  ratings: ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'],
+  facts: {
+    orderId: feature(FEATURES.STFF_ORDER_IDS),
+    device: {},
+    purchaseFrequency: { access: feature(FEATURES.STFF_PURCHASE_FREQUENCY_FILTER), code: 'Q20_STFF' },
+  },
+} as const satisfies CommentSet;
+
+/** Every list of comments. */
+export const COMMENT_SETS = { buyer: BUYER, bopis: BOPIS, 'site-abandonment': SITE_ABANDONMENT, stff: STFF } as const;
+
+/** Sets whose comments a programme keeps. */
+export function commentSetsOf(programme: Programme): readonly CommentSet[] {
+  return Object.values<CommentSet>(COMMENT_SETS).filter(
+    ({ surveyIds: [first] }) => first !== undefined && programmeOf(first) === programme,
+  );
+}

@@ -1,0 +1,73 @@
+import { formatCount, formatDelta, formatMean, formatPercent, NO_FIGURE } from './display.ts';
+
+/** What a figure is measured in: a mean rating, a Net Promoter Score, a fraction of the respondents. */
+export type Unit = 'mean' | 'nps' | 'share';
+
+/** How figures of one unit are written and drawn: on tiles, charts, tables, Home, in files and mails alike. */
+export interface UnitRow {
+  /** Head of its column. */
+  readonly name: string;
+  /** A value as it stands in an answer; a dash for null. */
+  readonly format: (value: number | null) => string;
+  /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
+  readonly formatDelta: (delta: number | null) => string;
+  /** A value beside an axis. */
+  readonly formatAxis: (value: number) => string;
+  /** Both ends of the whole scale, and the distance of its lines where all of it is drawn. */
+  readonly scale: { readonly min: number; readonly max: number; readonly tick: number };
+  /** A line chart's axis fits its values in steps of this, over at least `leastSpan`. */
+  readonly step: number;
+  readonly leastSpan: number;
+  /** Height of a sparkline at least: a flat course is not blown up. */
+  readonly sparkSpan: number;
+  /** For a sentence about several units: `means run from 0 to 10`. */
+  readonly scaleWords: string;
+}
+
+function formatScore(score: number | null): string {
+  if (score === null) return NO_FIGURE;
+  return score < 0 ? `−${formatCount(-score)}` : formatCount(score);
+}
+
+/** A difference of two fractions in percentage points with one decimal: 0.025 is `+2.5 pts`. */
+function formatPoints(delta: number | null): string {
+  if (delta === null) return NO_FIGURE;
+  const points = formatPercent(delta).replace('%', '');
+  return `${delta > 0 && points !== '0.0' ? '+' : ''}${points} pts`;
+}
+
+export const UNITS: Readonly<Record<Unit, UnitRow>> = {
+  mean: {
+    name: 'Mean',
+    format: formatMean,
+    formatDelta: (delta) => formatDelta(delta),
+    formatAxis: String,
+    scale: { min: 0, max: 10, tick: 2 },
+    step: 0.5,
+    leastSpan: 2,
+    sparkSpan: 0.5,
+    scaleWords: 'means run from 0 to 10',
+  },
+  nps: {
+    name: 'NPS',
+    format: formatScore,
+    formatDelta: (delta) => formatDelta(delta, 0),
+    formatAxis: formatScore,
+    scale: { min: -100, max: 100, tick: 50 },
+    step: 10,
+    leastSpan: 40,
+    sparkSpan: 10,
+    scaleWords: 'net promoter scores from −100 to 100',
+  },
+  share: {
+    name: 'Share',
+    format: formatPercent,
+    formatDelta: formatPoints,
+    formatAxis: (value) => `${Math.round(value * 100)}%`,
+    scale: { min: 0, max: 1, tick: 0.2 },
+    step: 0.1,
+    leastSpan: 0.2,
+    sparkSpan: 0.05,
+    scaleWords: 'shares from 0 to 100%',
+  },
+};

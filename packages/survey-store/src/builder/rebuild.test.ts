@@ -1,0 +1,192 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PROGRAMME_KEYS, surveysOf } from '@shoppervoice/survey-model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countedOf } from '../fixtures/expected-counts.fixture.ts';
+import { storeFormerRollups } from '../fixtures/former-rollups.fixture.ts';
+import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { type CountedRow, classifyForTests, countedRow } from '../fixtures/recount.fixture.ts';
+import { expectSourceCounts } from '../fixtures/source-counts.fixture.ts';
+import { expectDayCounts } from '../fixtures/stored-figures.fixture.ts';
+import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+import { writeResponses } from '../import/batch.ts';
+import { importResponses } from '../import/import-responses.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { type CountKey, countSource } from '../queries/count-source.ts';
+import { NotCountedYet } from '../reading/not-counted-yet.ts';
+import { SurveyReader } from '../reading/survey-reader.ts';
+import { runBuilder } from './run-builder.ts';
+
+/** All of them in the long run, a tenth in the normal one. */
+const ROWS = process.env.SOAK ? 200_000 : 20_000;
+const PROCESS = fileURLToPath(new URL('../fixtures/builder-process.fixture.ts', import.meta.url));
+const EVERY_DAY = { startDate: '2024-02-18', endDate: '2024-12-05' };
+/** Counts that version 1 had, and ones that are new. */
+const FORMER: readonly CountKey[] = [
+  { surveyId: 1, code: 'Q15_C11779' },
+  { surveyId: 7, code: 'M2SA' },
+];
+const ASKED: readonly CountKey[] = [
+  ...FORMER,
+  { surveyId: 1, code: 'D1_POS', of: 'D2_POS:1' },
+  { surveyId: 7, code: 'stage' },
+  { surveyId: 7, code: '118SA', of: ['stage:cart+M2SA:1', 'stage:cart+M2SA:8'] },
+  { surveyId: 17, code: 'topics' },
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+const programmes = () => PROGRAMME_KEYS.map((programme) => database.databases[programme]);
+
+async function outdatedDays(): Promise<number> {
+  let days = 0;
+  for (const each of programmes()) days += await each.days.countDocuments({ outdated: true });
+  return days;
+}
+
+const MONTHS = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((month) => ({
+  startDate: `2024-${month}-01`,
+  endDate: `2024-${month}-28`,
+}));
+
+/** Respondents of the first merchant, by month and count. */
+function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<CountKey, readonly number[]> {
+  const own = rows.filter(({ mid }) => mid === 11).map((row) => ({ ...row, counted: countedOf(row) }));
+  return new Map(
+    ASKED.map((key) => {
+      const names = [key.of ?? [undefined]].flat().map((of) => (of === undefined ? key.code : `${key.code}@${of}`));
+      const given = own.filter((row) => row.surveyId === key.surveyId && names.some((name) => row.counted.has(name)));
+      return [
+        key,
+        MONTHS.map(({ startDate, endDate }) => given.filter(({ day }) => day >= startDate && day <= endDate).length),
+      ];
+    }),
+  );
+}
+
+/** Asks for every count month by month: each is right, or said not to be known. Tells how many were which. */
+async function askedNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
+  const result = { right: 0, notYet: 0 };
+  for (const each of programmes()) {
+    const surveyIds = surveysOf(each.programme);
+    const source = await countSource(new SurveyReader(each), 11, surveyIds, [EVERY_DAY]);
+    for (const key of ASKED.filter(({ surveyId }) => surveyIds.includes(surveyId))) {
+      MONTHS.forEach((month, k) => {
+        try {
+          expect(source.count(key, month).respondents).toBe(expected.get(key)?.[k]);
+          result.right += 1;
+        } catch (error) {
+          if (!(error instanceof NotCountedYet)) throw error;
+          // What the earlier version counted is there all the time.
+          expect(FORMER).not.toContain(key);
+          result.notYet += 1;
+        }
+      });
+    }
+  }
+  return result;
+}
+
+it('counts what is new behind the old figures, whatever is killed, and never says 0 of it meanwhile', {
+  timeout: ROWS * 20,
+}, async () => {
+  const { databases } = database;
+  await saveMerchants(databases, MERCHANTS);
+  // Each response once and without an order: what belongs together is another test's subject.
+  const lines = messyLines(21, ROWS).flatMap(({ row }) => (row ? [{ ...row, orderId: undefined }] : []));
+  const unique = [...new Map(lines.map((row) => [row.responseId, row])).values()];
+  await importResponses(rowsOf(unique.map((row) => ({ text: JSON.stringify(row) }))), {
+    databases,
+    merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+    classify: classifyForTests,
+  });
+  const rows = unique.map(({ orderId, ...row }) => countedRow(row, MERCHANTS));
+  for (const { programme } of programmes()) {
+    await storeFormerRollups(databases[programme], rows);
+  }
+  const expected = expectedOf(rows);
+  const former = await askedNow(expected);
+  expect(former).toEqual({ right: 20, notYet: 40 });
+
+  const builder = fork(PROCESS, [database.url], { execArgv: [] });
+  const exit = once(builder, 'exit');
+  await once(builder, 'message');
+  while ((await outdatedDays()) === 0) await sleep(5);
+  const all = await outdatedDays();
+  while ((await outdatedDays()) > all * 0.6) await askedNow(expected);
+  expect(builder.kill('SIGKILL')).toBe(true);
+  await exit;
+  // What the killed process had sent may still be being written.
+  await sleep(200);
+  const left = await outdatedDays();
+  expect(left).toBeGreaterThan(0);
+  const halfway = await askedNow(expected);
+  expect(halfway.right).toBeGreaterThan(former.right);
+  expect(halfway.notYet).toBeGreaterThan(0);
+
+  const running = programmes().map((each) =>
+    runBuilder(each, (error) => {
+      throw error;
+    }),
+  );
+  // A day of the first merchant is among the last ones; what is written there does not wait for all others.
+  const late = { responseId: 'late', mid: 11, surveyId: 7, submittedAt: '2024-02-22T12:00:00Z', answers: { M2SA: 3 } };
+  const added = countedRow(late, MERCHANTS);
+  const written = performance.now();
+  const response = {
+    ...late,
+    _id: 'late',
+    at: new Date(added.at),
+    day: added.day,
+    zone: 'America/New_York',
+    hash: 'h',
+  };
+  const { responseId, submittedAt, ...document } = response;
+  await writeResponses(databases['site-abandonment'], [{ response: document, replaces: undefined }], 0);
+  const day = { startDate: added.day, endDate: added.day };
+  const isIn = async () => {
+    const source = await countSource(new SurveyReader(databases['site-abandonment']), 11, [7], [day]);
+    return source.count({ surveyId: 7, code: 'M2SA' }, day).values.get(3);
+  };
+  const wanted = [...rows, added].filter(
+    (row) => row.mid === 11 && row.day === added.day && row.answers.M2SA === 3 && row.surveyId === 7,
+  ).length;
+  while ((await isIn()) !== wanted) await sleep(20);
+  expect(performance.now() - written).toBeLessThan(5_000);
+
+  const after = expectedOf([...rows, added]);
+  while ((await outdatedDays()) > 0) await askedNow(after);
+  await Promise.all(running.map((each) => each.stop()));
+  expect(await askedNow(after)).toEqual({ right: 60, notYet: 0 });
+  await expectDayCounts([...rows, added], databases);
+  await expectSourceCounts([...rows, added], databases, EVERY_DAY, seeded(3), 10);
+  for (const { rollups } of programmes())
+    expect(await rollups.countDocuments({ questions: { $exists: true } })).toBe(0);
+});
+
+it('counts everything anew where the version is not that of the tables', async () => {
+  const buyer = database.databases['online-buyer'];
+  const version = async () => (await buyer.meta.findOne({ _id: 'derived' }))?.version;
+  const now = await version();
+  const written = async () => (await buyer.days.findOne({}))?.written ?? 0;
+  const before = await written();
+  const restart = async () => {
+    const builder = runBuilder(buyer, (error) => {
+      throw error;
+    });
+    while ((await version()) !== now || (await outdatedDays()) > 0) await sleep(20);
+    await builder.stop();
+  };
+  await restart();
+  expect(await written()).toBe(before);
+  await buyer.meta.updateOne({ _id: 'derived' }, { $set: { version: String(now).replace(/ \w+/, ' other') } });
+  await restart();
+  expect(await written()).toBe(before + 1);
+}, 120_000);

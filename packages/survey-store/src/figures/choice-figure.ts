@@ -1,0 +1,81 @@
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { type DayRange, shareChange, wilson, withheldCells } from '@shoppervoice/survey-model';
+import type { CountSource } from '../queries/count-source.ts';
+import type { FigureRequest } from './figure-request.ts';
+import { cellsOf, FigureCounts, type PeriodOfAnswer, type Tally, valuesOf } from './tallies.ts';
+
+type OwnFields = Omit<ChoiceFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
+type ChoiceRequest = FigureRequest & { readonly kind: ChoiceFigure['kind'] };
+type Cell = { readonly code: string; readonly optionId: number };
+
+/** What may be told of a period: its respondents, and of each option whether its cell is withheld. */
+interface Told {
+  readonly tally: Tally;
+  readonly n: number | null;
+  readonly withheld: readonly boolean[];
+}
+
+export function choiceFigure(
+  source: CountSource,
+  request: ChoiceRequest,
+  now: PeriodOfAnswer,
+  other: PeriodOfAnswer | null,
+): OwnFields {
+  const columns = new FigureCounts(source, request);
+  const ids = valuesOf(request);
+  const told = ({ range }: PeriodOfAnswer): Told => toldOf(source, request, columns.total(range), range);
+  const series = (period: PeriodOfAnswer) =>
+    request.series && period.spans.length > 0 ? { series: columns.buckets(period, (tally) => tally) } : {};
+  const current = told(now);
+  const labels = new Map((request.question.options ?? []).map(({ id, label }) => [id, label]));
+  const figure: OwnFields = {
+    kind: request.kind,
+    n: current.n,
+    options: ids.map((id, at) => ({ id, label: labels.get(id) ?? '', ...cell(current, at), ...bounds(current, at) })),
+    ...series(now),
+  };
+  if (other === null) return figure;
+  const before = told(other);
+  return {
+    ...figure,
+    change: {
+      ...other.range,
+      n: before.n,
+      options: ids.map((id, at) => ({ id, ...cell(before, at), ...moved(current, before, at) })),
+      ...series(other),
+    },
+  };
+}
+
+function toldOf(source: CountSource, request: ChoiceRequest, tally: Tally, range: DayRange): Told {
+  const { kind, withhold } = request;
+  if (withhold === undefined) return { tally, n: tally.n, withheld: tally.counts.map(() => false) };
+  if (withhold.with !== undefined && isWithheld(source, withhold.with, range)) {
+    return { tally, n: null, withheld: tally.counts.map(() => true) };
+  }
+  return { tally, n: tally.n, withheld: withheldCells(tally.counts, tally.n, kind) };
+}
+
+/** Whether the cell of an answer to a single choice is withheld in these days. */
+function isWithheld(source: CountSource, { code, optionId }: Cell, range: DayRange): boolean {
+  const { ids, tally } = cellsOf(source, code, range);
+  return withheldCells(tally.counts, tally.n, 'single')[ids.indexOf(optionId)] === true;
+}
+
+function cell({ tally, withheld }: Told, at: number) {
+  if (withheld[at] === true) return { count: null, share: null, withheld: true as const };
+  const count = tally.counts[at] ?? 0;
+  return { count, share: tally.n === 0 ? null : count / tally.n };
+}
+
+function bounds({ tally, withheld }: Told, at: number) {
+  if (withheld[at] === true) return { low: null, high: null };
+  return wilson({ count: tally.counts[at] ?? 0, n: tally.n }) ?? { low: null, high: null };
+}
+
+/** A difference needs both cells shown. */
+function moved(now: Told, before: Told, at: number) {
+  if (now.withheld[at] === true || before.withheld[at] === true) return { delta: null, significant: false };
+  const share = ({ tally }: Told) => ({ count: tally.counts[at] ?? 0, n: tally.n });
+  return shareChange(share(now), share(before));
+}

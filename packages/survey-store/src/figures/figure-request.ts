@@ -1,0 +1,25 @@
+import type { FigureKind } from '@shoppervoice/contracts';
+import type { Question } from '@shoppervoice/survey-model';
+
+/** A figure to be worked out: which question, of whom, and what of it is told. */
+export interface FigureRequest {
+  /** As `Figure.key`, unique among the requests of an answer. */
+  readonly key: string;
+  readonly kind: FigureKind;
+  readonly question: Pick<Question, 'code' | 'surveyId' | 'role' | 'label' | 'options'>;
+  readonly group: string | null;
+  /** Whose answers the figure says these are; null: everybody's. */
+  readonly of: { readonly key: string; readonly label: string } | null;
+  /** Whose answers are counted, by keys of the model's crosses; several mean any of them. Absent: everybody's. */
+  readonly populations?: readonly string[];
+  /** Ids of device types; absent: all responses, those without a device too. */
+  readonly deviceTypes?: readonly number[];
+  /** Buckets, where the answer has a period. */
+  readonly series: boolean;
+  /** Of nps: the distribution. */
+  readonly counts: boolean;
+  /** Of ratings: device types that the figure is compared with (`rest`). */
+  readonly restOf?: readonly number[];
+  /** Of choices: small cells are withheld. `with`: and everything is, where this answer's own cell is. */
+  readonly withhold?: { readonly with?: { readonly code: string; readonly optionId: number } };
+}

@@ -1,0 +1,101 @@
+import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts';
+import { buckets, type Day, type DayRange } from '@shoppervoice/survey-model';
+import { type CountSource, countSource } from '../queries/count-source.ts';
+import type { SurveyReader } from '../reading/survey-reader.ts';
+import { choiceFigure } from './choice-figure.ts';
+import type { FigureRequest } from './figure-request.ts';
+import { npsFigure } from './nps-figure.ts';
+import { ratingFigure } from './rating-figure.ts';
+import { FigureCounts, type PeriodOfAnswer } from './tallies.ts';
+
+export interface FiguresQuery {
+  readonly mid: number;
+  readonly timeZone: string;
+  /** In the order of the answer. */
+  readonly requests: readonly FigureRequest[];
+  readonly groups: FiguresAnswer['groups'];
+  /** Inside the allowed days. */
+  readonly range: DayRange;
+  /** Null: the call takes none, and no figure has a series. */
+  readonly period: Period | null;
+  readonly other: OtherPeriod;
+  /** Last allowed day: it cuts the last bucket. */
+  readonly lastDay: Day;
+}
+
+/** What the figures are compared with. `depth`: it was asked for, but starts before the first allowed day. */
+export type OtherPeriod =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'depth' }
+  | { readonly kind: 'range'; readonly range: DayRange };
+
+/** Every figure from counts, rounded once; see `Figure` of contracts. */
+export async function figures(reader: SurveyReader, query: FiguresQuery): Promise<FiguresAnswer> {
+  const { mid, timeZone, requests, groups, range, period, other, lastDay } = query;
+  const ranges = other.kind === 'range' ? [range, other.range] : [range];
+  const surveyIds = [...new Set(requests.map(({ question }) => question.surveyId))];
+  const source = await countSource(reader, mid, surveyIds, ranges);
+  const now = periodOf(range, period, lastDay);
+  const before = other.kind === 'range' ? periodOf(other.range, period, lastDay) : null;
+  return {
+    range: { ...range, timeZone },
+    ...(period === null ? {} : { period }),
+    groups,
+    figures: requests.map((request) => ({
+      ...named(request),
+      ...fieldsOf(source, request, now, before),
+      ...(other.kind === 'depth' ? { change: null, changeUnavailable: 'depth' as const } : {}),
+    })),
+  };
+}
+
+function periodOf(range: DayRange, period: Period | null, lastDay: Day): PeriodOfAnswer {
+  const spans = period === null ? [] : buckets(range, period, lastDay);
+  return { range, spans, spanRanges: spans.map(({ start, end }) => ({ startDate: start, endDate: end })) };
+}
+
+function named({ key, question, group, of }: FigureRequest) {
+  const { code, surveyId, role = null, label } = question;
+  return { key, code, surveyId, role, label, group, of };
+}
+
+type OwnFields = Figure extends infer Each
+  ? Each extends Figure
+    ? Omit<Each, keyof ReturnType<typeof named>>
+    : never
+  : never;
+
+function fieldsOf(
+  source: CountSource,
+  request: FigureRequest,
+  now: PeriodOfAnswer,
+  before: PeriodOfAnswer | null,
+): OwnFields {
+  const { kind } = request;
+  switch (kind) {
+    case 'rating':
+      return ratingFigure(source, request, now, before);
+    case 'nps':
+      return npsFigure(source, request, now, before);
+    case 'single':
+    case 'multi':
+      return choiceFigure(source, { ...request, kind }, now, before);
+    case 'open':
+      return openFigure(source, request, now, before);
+  }
+}
+
+/** How many wrote something. */
+function openFigure(
+  source: CountSource,
+  request: FigureRequest,
+  now: PeriodOfAnswer,
+  before: PeriodOfAnswer | null,
+): OwnFields {
+  const columns = new FigureCounts(source, request);
+  const told = (period: PeriodOfAnswer) => ({
+    n: columns.total(period.range).n,
+    ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, ({ n }) => ({ n })) } : {}),
+  });
+  return { kind: 'open', ...told(now), ...(before === null ? {} : { change: { ...before.range, ...told(before) } }) };
+}

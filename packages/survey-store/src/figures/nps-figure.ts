@@ -1,0 +1,41 @@
+import type { NpsFigure } from '@shoppervoice/contracts';
+import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
+import type { CountSource } from '../queries/count-source.ts';
+import type { FigureRequest } from './figure-request.ts';
+import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
+
+type OwnFields = Omit<NpsFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
+
+function scoreOf({ n, counts }: Tally) {
+  const { bottom, middle, topTwo } = boxCounts(counts);
+  return {
+    n,
+    score: nps(counts),
+    margin: npsMargin(counts),
+    promoters: topTwo,
+    passives: middle,
+    detractors: bottom,
+  };
+}
+
+export function npsFigure(
+  source: CountSource,
+  request: FigureRequest,
+  now: PeriodOfAnswer,
+  other: PeriodOfAnswer | null,
+): OwnFields {
+  const columns = new FigureCounts(source, request);
+  const told = (tally: Tally, period: PeriodOfAnswer) => ({
+    ...scoreOf(tally),
+    ...(request.counts ? { counts: tally.counts } : {}),
+    ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, scoreOf) } : {}),
+  });
+  const total = columns.total(now.range);
+  const figure: OwnFields = { kind: 'nps', ...told(total, now) };
+  if (other === null) return figure;
+  const before = columns.total(other.range);
+  return {
+    ...figure,
+    change: { ...other.range, ...told(before, other), ...changeOfNps(total.counts, before.counts) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { RatingFigure } from '@shoppervoice/contracts';
+import { boxes, changeOfMeans, meanOf } from '@shoppervoice/survey-model';
+import type { CountSource } from '../queries/count-source.ts';
+import type { FigureRequest } from './figure-request.ts';
+import { FigureCounts, type PeriodOfAnswer, type Tally } from './tallies.ts';
+
+type OwnFields = Omit<RatingFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
+
+const bucketOf = ({ n, counts }: Tally) => ({ n, mean: meanOf(counts) });
+
+export function ratingFigure(
+  source: CountSource,
+  request: FigureRequest,
+  now: PeriodOfAnswer,
+  other: PeriodOfAnswer | null,
+): OwnFields {
+  const columns = new FigureCounts(source, request);
+  const { n, counts } = columns.total(now.range);
+  const series = (period: PeriodOfAnswer) =>
+    request.series && period.spans.length > 0 ? { series: columns.buckets(period, bucketOf) } : {};
+  const figure: OwnFields = { kind: 'rating', n, mean: meanOf(counts), ...boxes(counts), counts, ...series(now) };
+  const rest = request.restOf === undefined ? {} : { rest: restOf(source, request, request.restOf, counts, now) };
+  if (other === null) return { ...figure, ...rest };
+  const before = columns.total(other.range);
+  return {
+    ...figure,
+    ...rest,
+    change: {
+      ...other.range,
+      n: before.n,
+      mean: meanOf(before.counts),
+      counts: before.counts,
+      ...changeOfMeans(counts, before.counts),
+      ...series(other),
+    },
+  };
+}
+
+/** The answers of other devices, and how far this figure's mean is from theirs. */
+function restOf(
+  source: CountSource,
+  request: FigureRequest,
+  deviceTypes: readonly number[],
+  counts: readonly number[],
+  { range }: PeriodOfAnswer,
+) {
+  const rest = new FigureCounts(source, request, deviceTypes).total(range);
+  return { n: rest.n, mean: meanOf(rest.counts), ...changeOfMeans(counts, rest.counts) };
+}

@@ -1,0 +1,267 @@
+import { countName, type Day, type DayRange, DEVICE_TYPES } from '@shoppervoice/survey-model';
+import { type DaySpans, daySpans } from '../reading/day-spans.ts';
+import { ALL_DEVICES, type MonthCounts, type Sums } from '../reading/month-counts.ts';
+import { NotCountedYet } from '../reading/not-counted-yet.ts';
+import { monthsOf, packKey, type SurveyReader } from '../reading/survey-reader.ts';
+import { countersOf } from '../rollups/counters.ts';
+import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
+
+/** The code whose respondents are all responses. */
+export const RESPONSES = 'responses';
+
+/** What is counted: a question, also a merchant's own, a derived one (`stage`, `tones`, `topics`) or `RESPONSES`. */
+export interface CountKey {
+  readonly surveyId: number;
+  readonly code: string;
+  /**
+   * Of whom: a population's key as the model's crosses write it (`Q20:3`, `stage:cart`, `stage:cart+M2SA:4`), or several
+   * of one cross, which stand for whoever is in any of them. Absent: everybody.
+   */
+  readonly of?: string | readonly string[];
+}
+
+export interface Counts {
+  readonly respondents: number;
+  /** Those who chose a value, by value; what nobody chose is not there. */
+  readonly values: ReadonlyMap<number, number>;
+}
+
+/** Counts of several spans of days. */
+export interface CountSeries {
+  /** Of each span. */
+  readonly respondents: Uint32Array;
+  /** [span][value], in the order of the values asked for. */
+  readonly counts: Uint32Array;
+}
+
+/** The counts of one key and of these values, ready to be added up over any span of days. */
+export interface CountColumns {
+  /** `counts`: in the order of the values asked for. */
+  sum(range: DayRange): { readonly respondents: number; readonly counts: number[] };
+  /** Give the same array of ranges for every figure of an answer: its days are worked out once. */
+  series(ranges: readonly DayRange[]): CountSeries;
+}
+
+/**
+ * The one reader of counts, out of months that are in memory. Throws a RangeError for a range or a survey that it was
+ * not made for, a cross that is not declared, populations that may overlap and an unknown device type; `NotCountedYet`
+ * for days that were built before there was the counter. `deviceTypes`: ids; undefined: all responses, those without a
+ * device too.
+ */
+export interface CountSource {
+  columns(key: CountKey, values: readonly number[], deviceTypes?: readonly number[]): CountColumns;
+  count(key: CountKey, range: DayRange, deviceTypes?: readonly number[]): Counts;
+  responses(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
+  /** Responses with a comment. */
+  comments(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
+  /** Last day of the range with a response; null where there is none. */
+  lastDay(surveyId: number, range: DayRange): Day | null;
+}
+
+/** Reads the months that these ranges touch. */
+export async function countSource(
+  reader: SurveyReader,
+  mid: number,
+  surveyIds: readonly number[],
+  ranges: readonly DayRange[],
+): Promise<CountSource> {
+  const wanted = new Set(surveyIds);
+  const months = [...new Set(ranges.flatMap(({ startDate, endDate }) => monthsOf(startDate, endDate)))].sort();
+  return new MonthCountSource(wanted, months, await reader.rollups(mid, [...wanted], months));
+}
+
+/** What is added up of one month. */
+interface MonthParts {
+  /** One for each population and device type. */
+  readonly sums: readonly Sums[];
+  /** Days that cannot be told, bit 0 for the first. */
+  readonly unknown: number;
+}
+
+/** The sums of one month with the columns of the values asked for; undefined where nobody answered. */
+interface MonthColumns {
+  readonly sums: Pick<Sums, 'sums' | 'width'>;
+  /** Of each value; 0 where nobody chose it. */
+  readonly columns: readonly number[];
+}
+
+class MonthCountSource implements CountSource {
+  readonly #surveyIds: ReadonlySet<number>;
+  readonly #months: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #found: ReadonlyMap<string, MonthCounts>;
+  readonly #spans = new WeakMap<readonly DayRange[], DaySpans>();
+
+  constructor(surveyIds: ReadonlySet<number>, months: readonly string[], found: ReadonlyMap<string, MonthCounts>) {
+    this.#surveyIds = surveyIds;
+    this.#months = months;
+    this.#places = new Map(months.map((month, place) => [month, place]));
+    this.#found = found;
+  }
+
+  columns(key: CountKey, values: readonly number[], deviceTypes?: readonly number[]): CountColumns {
+    const parts = this.#partsOf(key, deviceTypes);
+    const columns = alignedTo(values, parts);
+    return {
+      sum: (range) => {
+        const { respondents, counts } = addUp(daySpans([range], this.#places), parts, columns, values.length);
+        return { respondents: respondents[0] ?? 0, counts: [...counts] };
+      },
+      series: (ranges) => addUp(this.#spansOf(ranges), parts, columns, values.length),
+    };
+  }
+
+  count(key: CountKey, range: DayRange, deviceTypes?: readonly number[]): Counts {
+    const parts = this.#partsOf(key, deviceTypes);
+    const values = [...new Set(parts.flatMap(({ sums }) => sums.flatMap((each) => each.values)))];
+    const spans = daySpans([range], this.#places);
+    const { respondents, counts } = addUp(spans, parts, alignedTo(values, parts), values.length);
+    const chosen = values.map((value, k) => [value, counts[k] ?? 0] as const).filter(([, count]) => count > 0);
+    return { respondents: respondents[0] ?? 0, values: new Map(chosen) };
+  }
+
+  responses(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number {
+    return this.columns({ surveyId, code: RESPONSES }, [], deviceTypes).sum(range).respondents;
+  }
+
+  comments(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number {
+    return this.columns({ surveyId, code: 'tones' }, [], deviceTypes).sum(range).respondents;
+  }
+
+  lastDay(surveyId: number, range: DayRange): Day | null {
+    const spans = daySpans([range], this.#places);
+    const months = this.#monthsOf(surveyId);
+    const from = spans.firstMonth[0] ?? 0;
+    const to = spans.lastMonth[0] ?? 0;
+    for (let place = to; place >= from; place--) {
+      const sums = months[place]?.responses(ALL_DEVICES).sums;
+      const first = place === from ? (spans.firstDay[0] ?? 0) : 0;
+      for (let day = place === to ? (spans.endDay[0] ?? 0) : DAYS_IN_PACK; sums && day > first; day--) {
+        if (sums[day] !== sums[day - 1]) return `${this.#months[place]}-${String(day).padStart(2, '0')}`;
+      }
+    }
+    return null;
+  }
+
+  #spansOf(ranges: readonly DayRange[]): DaySpans {
+    let spans = this.#spans.get(ranges);
+    if (!spans) {
+      spans = daySpans(ranges, this.#places);
+      this.#spans.set(ranges, spans);
+    }
+    return spans;
+  }
+
+  #monthsOf(surveyId: number): (MonthCounts | undefined)[] {
+    if (!this.#surveyIds.has(surveyId)) throw new RangeError(`The counts were not read for survey ${surveyId}.`);
+    return this.#months.map((month) => this.#found.get(packKey(surveyId, month)));
+  }
+
+  #partsOf(key: CountKey, deviceTypes: readonly number[] | undefined): MonthParts[] {
+    const devices = deviceClasses(deviceTypes);
+    const months = this.#monthsOf(key.surveyId);
+    if (key.code === RESPONSES && key.of === undefined) {
+      return months.map((month) => ({
+        sums: month ? devices.map((device) => month.responses(device)) : [],
+        unknown: 0,
+      }));
+    }
+    const { names, counterId } = namesOf(key);
+    return months.map((month) => {
+      if (!month) return { sums: [], unknown: 0 };
+      const sums: Sums[] = [];
+      for (const name of names) {
+        for (const device of devices) {
+          const found = month.sums(name, device);
+          if (found) sums.push(found);
+        }
+      }
+      return { sums, unknown: counterId === undefined ? 0 : month.uncounted(counterId) };
+    });
+  }
+}
+
+/** Names of the counts whose sum the key asks for, and their counter. */
+function namesOf({ surveyId, code, of }: CountKey): { names: readonly string[]; counterId: number | undefined } {
+  const { counterOf } = countersOf(surveyId);
+  const populations = of === undefined ? [undefined] : typeof of === 'string' ? [of] : of;
+  const names = populations.map((population) => countName(code, population));
+  const ids = new Set(names.map((name) => counterOf.get(name)));
+  if (of !== undefined && (ids.has(undefined) || names.length === 0)) {
+    throw new RangeError(`Nothing is counted of ${code} for ${populations.join(', ') || 'no population'}.`);
+  }
+  // Populations of one counter do not overlap, unless one is named twice.
+  if (ids.size > 1 || new Set(names).size < names.length) {
+    throw new RangeError(`The populations ${populations.join(', ')} cannot be added up.`);
+  }
+  return { names, counterId: [...ids][0] };
+}
+
+function deviceClasses(deviceTypes: readonly number[] | undefined): readonly number[] {
+  if (deviceTypes === undefined) return [ALL_DEVICES];
+  const unknown = deviceTypes.find((id) => !DEVICE_TYPES.some((type) => type.id === id));
+  if (unknown !== undefined) throw new RangeError(`${unknown} is no device type.`);
+  return [...new Set(deviceTypes)];
+}
+
+/** One of each month, whatever number of populations and device types it is made of. */
+function alignedTo(values: readonly number[], parts: readonly MonthParts[]): (MonthColumns | undefined)[] {
+  return parts.map(({ sums: [first, ...others] }) => {
+    if (!first) return undefined;
+    if (others.length === 0) return { sums: first, columns: places(first, values) };
+    const width = 1 + values.length;
+    const sums = new Uint32Array((DAYS_IN_PACK + 1) * width);
+    for (const part of [first, ...others]) addPart(sums, part, [0, ...places(part, values)]);
+    return { sums: { sums, width }, columns: values.map((_, k) => 1 + k) };
+  });
+}
+
+/** 0 where nobody chose the value. */
+function places({ values: known }: Sums, values: readonly number[]): number[] {
+  return values.map((value) => 1 + known.indexOf(value));
+}
+
+function addPart(into: Uint32Array, { sums, width }: Sums, from: readonly number[]): void {
+  for (let day = 1, at = from.length; day <= DAYS_IN_PACK; day++) {
+    const row = day * width;
+    for (let column = 0; column < from.length; column++, at++) {
+      const place = from[column] ?? 0;
+      if (place > 0 || column === 0) into[at] = (into[at] ?? 0) + (sums[row + place] ?? 0);
+    }
+  }
+}
+
+/** Throws `NotCountedYet` where a span holds a day that cannot be told. */
+function addUp(
+  { length, firstMonth, firstDay, lastMonth, endDay }: DaySpans,
+  parts: readonly MonthParts[],
+  months: readonly (MonthColumns | undefined)[],
+  width: number,
+): CountSeries {
+  const respondents = new Uint32Array(length);
+  const counts = new Uint32Array(length * width);
+  for (let span = 0; span < length; span++) {
+    const from = firstMonth[span] ?? 0;
+    const to = lastMonth[span] ?? 0;
+    for (let month = from; month <= to; month++) {
+      const first = month === from ? (firstDay[span] ?? 0) : 0;
+      const end = month === to ? (endDay[span] ?? 0) : DAYS_IN_PACK;
+      const unknown = parts[month]?.unknown ?? 0;
+      // The bits of the days from `first` to the one before `end`.
+      if (unknown !== 0 && (unknown & (-1 << first) & (2 ** end - 1)) !== 0) throw new NotCountedYet();
+      const found = months[month];
+      if (!found) continue;
+      const { sums } = found.sums;
+      const before = first * found.sums.width;
+      const until = end * found.sums.width;
+      const given = (sums[until] ?? 0) - (sums[before] ?? 0);
+      if (given === 0) continue;
+      respondents[span] = (respondents[span] ?? 0) + given;
+      for (let k = 0, into = span * width; k < width; k++, into++) {
+        const column = found.columns[k] ?? 0;
+        if (column > 0) counts[into] = (counts[into] ?? 0) + (sums[until + column] ?? 0) - (sums[before + column] ?? 0);
+      }
+    }
+  }
+  return { respondents, counts };
+}

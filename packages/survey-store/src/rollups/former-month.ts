@@ -1,0 +1,21 @@
+import { unpackNumbers } from '../packing/numbers.ts';
+import { DEVICE_CLASSES } from './counters.ts';
+import type { FormerMonthDocument } from './document.ts';
+import { DAYS_IN_PACK, emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
+
+/** A month as version 1 stored it: served until its days are built anew, none of them with a counter of its own. */
+export function unpackFormerMonth(document: FormerMonthDocument): MonthPack {
+  const month = emptyMonth();
+  Object.assign(month.built, document.built);
+  month.responses.set(unpackNumbers(document.responses));
+  for (const [code, { values, counts }] of Object.entries(document.questions)) {
+    const numbers = unpackNumbers(counts);
+    const question: QuestionMonth = { values: [...values], rows: [] };
+    const width = 1 + values.length;
+    for (let row = 0; row < DAYS_IN_PACK * DEVICE_CLASSES; row++) {
+      if (numbers[row * width]) question.rows[row] = [...numbers.subarray(row * width, (row + 1) * width)];
+    }
+    month.questions.set(code, question);
+  }
+  return month;
+}
