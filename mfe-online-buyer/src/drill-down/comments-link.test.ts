@@ -5,7 +5,11 @@ import { commentsLink } from './comments-link.ts';
 
 const shell = (features: readonly number[] = [], open = true) => ({
   canOpen: (path: string) => open && path === '/online-buyer-comments',
-  pageData: { features } as unknown as PageData,
+  pageData: {
+    features,
+    packages: [12],
+    merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+  } as unknown as PageData,
 });
 const days = { startDate: '2026-11-08', endDate: '2026-11-14' };
 const osat = { code: 'Q15_C11779', surveyId: 1, days, deviceType: null };

@@ -1,14 +1,15 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import {
-  BUYER_COMMENT_FILTERS,
+  COMMENT_SETS,
   type CommentFilter,
   CUSTOM,
   type DayRange,
   heldFilters,
+  heldOf,
   RATINGS,
 } from '@shoppervoice/survey-model';
 
-const COMMENTS_PAGE = '/online-buyer-comments';
+const { page: COMMENTS_PAGE } = COMMENT_SETS.buyer;
 
 /** The answers whose comments are to be read. */
 export interface AnswersBehind {
@@ -28,7 +29,9 @@ export interface AnswersBehind {
  */
 export function commentsLink(shell: Pick<ShellApi, 'canOpen' | 'pageData'>, answers: AnswersBehind): string | null {
   if (!shell.canOpen(COMMENTS_PAGE)) return null;
-  const held = heldFilters<CommentFilter>(BUYER_COMMENT_FILTERS, shell.pageData?.features ?? []);
+  const holds = heldOf(shell.pageData);
+  if (holds === null) return null;
+  const held = heldFilters<CommentFilter>(COMMENT_SETS.buyer.filters, holds);
   const rating = held.find(({ reads }) => reads.kind === 'rating' && reads.code === answers.code);
   if (!rating) return null;
   const device = held.find(({ reads }) => reads.kind === 'device' && reads.field === 'type');

@@ -10,7 +10,7 @@ import type { AccessType } from './session.ts';
 /**
  * `POST /api/admin/override`: enters merchant `mid` with a session that is linked to this one; the answer sets the new
  * cookie, and the page is loaded anew. `packages` and `features`, each optional, stand in for what the merchant holds,
- * in that session alone: superusers only (403), packages as `isOverridablePackages` of survey-model allows (400). The same
+ * in that session alone: superusers only (403), confirmed with the password, packages as `isOverridablePackages` of survey-model allows (400). The same
  * call with `mid` alone goes back to normal.
  */
 export interface OverrideRequest {
@@ -39,7 +39,7 @@ export interface MerchantHoldings {
 export type GivenRole = 'MERCHANT_ADMIN' | 'MERCHANT_USER';
 
 /** What may be done to a row of the list, by this session: `userChanges` of survey-model. */
-export type UserChange = 'accessType' | 'deactivate' | 'reactivate';
+export type UserChange = 'accessType' | 'deactivate' | 'reactivate' | 'letIn' | 'turnAway';
 
 interface Person {
   readonly firstName: string;
@@ -52,8 +52,11 @@ interface Person {
 export interface AccountUser extends Person {
   readonly userId: string;
   readonly username: string;
-  /** `unproven`: has registered, and the link mailed then was not opened yet. */
-  readonly status: 'active' | 'unproven' | 'deactivated';
+  /**
+   * `unproven`: has registered, and has not confirmed the e-mail yet. `waiting`: has, and no admin has let the user in
+   * yet.
+   */
+  readonly status: 'active' | 'unproven' | 'waiting' | 'deactivated';
   readonly lastSignInAt: string | null;
   readonly isSelf: boolean;
   readonly mayChange: readonly UserChange[];
@@ -95,12 +98,14 @@ export interface InviteAnswer {
 /** `POST /api/account/users/:id/reinvite` (`:id`: an `invitationId`) -> `InviteAnswer`: a new link, the old one is void. */
 
 /**
- * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the two fields. 403 where `mayChange` does
+ * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the three fields. 403 where `mayChange` does
  * not name it, 409 where the last admin of the merchant would go.
  */
 export interface ChangeUserRequest {
   readonly accessType?: GivenRole;
   readonly deactivated?: boolean;
+  /** Of somebody who waits: true lets in, false turns away; who was turned away is deactivated. */
+  readonly letIn?: boolean;
 }
 
 /** `DELETE /api/account/invitations/:id` -> `{ success: true }`: the mailed link is void. */
@@ -116,12 +121,15 @@ export interface MerchantSettings {
   readonly merchantName: string;
   readonly merchantWebsiteUrl: string;
   readonly timeZone: string;
+  /** Whoever registers and confirms the e-mail waits until an admin lets them in. Invited users never wait. */
+  readonly newUsersWait: boolean;
 }
 /**
  * `PUT /api/account/merchant`: also what `merchantSettingsFormOf` checks: a field that is sent as it stands is taken (an
- * import allows longer names). A changed zone works all days out anew.
+ * import allows longer names). A changed zone works all days out anew. `newUsersWait` stays as it is where it is left out.
  */
-export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid'>;
+export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid' | 'newUsersWait'> &
+  Partial<Pick<MerchantSettings, 'newUsersWait'>>;
 
 /* One's own account --------------------------------------------------------------------------------------------- */
 
@@ -172,7 +180,7 @@ export interface EndedAnswer {
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
-  'sign-in-limited': 'Sign-in refused: too many failures',
+  'sign-in-limited': 'Bot check asked for: too many failures',
   'sign-out': 'Signed out',
   'sessions-ended': 'Ended sessions',
   'password-changed': 'Changed the own password',
@@ -183,6 +191,8 @@ export const AUDIT_ACTIONS = {
   'password-reset-refused': 'Reset link refused',
   'user-registered': 'Registered',
   'mailbox-proven': 'Proved the mailbox',
+  'mailbox-proof-failed': 'Proof of a mailbox failed',
+  'registration-removed': 'Removed a registration',
   'merchant-signed-up': 'Signed up a merchant',
   'merchant-created': 'Merchant created',
   unsubscribed: 'Unsubscribed from a report',
@@ -196,7 +206,10 @@ export const AUDIT_ACTIONS = {
   'user-role-changed': 'Changed a role',
   'user-deactivated': 'Deactivated a user',
   'user-reactivated': 'Reactivated a user',
+  'user-let-in': 'Let a user in',
+  'user-turned-away': 'Turned a user away',
   'user-change-refused': 'Change of a user refused',
+  'confirmation-failed': 'Confirmation with the password failed',
   'merchant-changed': 'Changed the merchant',
   'records-imported': 'Imported merchants or users',
 } as const;

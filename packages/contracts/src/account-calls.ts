@@ -86,8 +86,38 @@ export interface AccountDetailsRequest {
   readonly mid: number;
 }
 
-/** `POST /api/accounts/prove-mailbox` -> `Success`, or 400 `Refusal`. The mail's link is `/login?proof=<token>&email=<email>`. */
+/**
+ * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: what the link of a registration's
+ * mail is about, `/confirm-email?token=<token>&email=<email>`. Reads alone.
+ */
+export interface RegistrationAnswer {
+  readonly username: string;
+  readonly merchantName: string;
+  /** The mailbox is proven already: there is nothing left to do. */
+  readonly proven: boolean;
+}
+
+/**
+ * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for a link that is not good, 401 `Refusal`
+ * for a password that is not the one that was chosen, 403 `BOT_CHECK_NEEDED` after too many of those.
+ */
 export interface ProveMailboxRequest {
+  readonly email: string;
+  readonly token: string;
+  /** The one that was chosen at registration: the mailbox alone lets nobody in, and neither does the password alone. */
+  readonly password: string;
+}
+export interface ProveMailboxAnswer extends Success {
+  readonly username: string;
+  /** An admin of the merchant has to let the user in first. */
+  readonly waits: boolean;
+}
+
+/**
+ * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration is removed;
+ * one whose mailbox is proven stays.
+ */
+export interface RefuseRegistrationRequest {
   readonly email: string;
   readonly token: string;
 }
@@ -129,7 +159,7 @@ export interface VerifyAnswer extends Success {
   readonly data: { readonly mid: number };
 }
 
-/** `POST /api/user/login`: 200, or 401. */
+/** `POST /api/user/login`: 200, 401, or 403 `BOT_CHECK_NEEDED` after too many failures. */
 export type SignInAnswer =
   | { readonly success: true; readonly token: string }
   | {
@@ -137,6 +167,8 @@ export type SignInAnswer =
       readonly msg: string;
       /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
       readonly unproven?: string;
+      /** The password was right, an admin has not let the user in yet: a sentence. */
+      readonly waiting?: string;
     };
 
 /**
@@ -147,10 +179,20 @@ export interface ResendProofRequest {
   readonly username: string;
 }
 
-/** `GET /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. */
-export interface UnsubscribeQuery {
+/**
+ * `POST /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. `GET` with the same as its query is for whoever wants to
+ * know first: it answers `UnsubscribePreview` and changes nothing, since programs open the links of mails, too.
+ */
+export interface UnsubscribeRequest {
   readonly email: string;
   readonly mid: string;
   /** Unguessable id of one recipient's wish for one report. */
   readonly subscription: string;
+}
+export interface UnsubscribePreview {
+  /** What would be, or was, ended: what the mailer calls the report. */
+  readonly report: string;
+  readonly unsubscribed: boolean;
+  /** A sentence: that nothing was changed, and what does it. */
+  readonly msg: string;
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { RemoteDescriptorSchema } from './remote-descriptor.ts';
+import type { PackageLimits } from './remote-registry.ts';
 
 /** Calls under `/api/platform/` around the registry: deploy tokens, developer override, what is live, kits. */
 
@@ -45,9 +46,12 @@ export interface LiveVersion {
   /** Shared library -> range. */
   readonly shared: Readonly<Record<string, string>>;
 }
-/** `GET /api/platform/live`, for everybody: what a new shell must not break. */
+/** `GET /api/platform/live`, for everybody: what a new shell must not break, and how large a remote may be. */
 export interface LiveVersionsAnswer {
   readonly versions: readonly LiveVersion[];
+  /** Size budget of a remote: the brotli sizes of its files together, in bytes. Absent: a portal from before. */
+  readonly maxBytes?: number;
+  readonly limits?: PackageLimits;
 }
 
 /** `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both for everybody: they are the portal's own browser libraries. */

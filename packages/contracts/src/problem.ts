@@ -1,6 +1,7 @@
 /**
  * An error answer, RFC 9457 `application/problem+json`. `detail` is a sentence for a person;
- * `parameter` names the query or body field that is wrong; `allowed` tells what would be right.
+ * `parameter` names the query or body field that is wrong; `allowed` tells what would be right; `waitingFor`, of
+ * `/readyz` alone, names what is not ready.
  */
 export interface Problem {
   readonly type: string;
@@ -10,6 +11,7 @@ export interface Problem {
   readonly requestId?: string;
   readonly parameter?: string;
   readonly allowed?: string;
+  readonly waitingFor?: readonly string[];
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';

@@ -52,6 +52,20 @@ export interface PackageFinding {
   readonly mend: string;
 }
 
+/** How large a package may be: what is looked at before anything in it is read. Bytes, but for `files`. */
+export interface PackageLimits {
+  /** The package as it is uploaded. */
+  readonly packed: number;
+  /** All of its files unpacked, compressed variants too. */
+  readonly unpacked: number;
+  /** Number of files. */
+  readonly files: number;
+  /** One file. */
+  readonly file: number;
+  /** One style sheet: reading it takes a hundred times its size in memory. */
+  readonly style: number;
+}
+
 /** What a package is validated against: the portal as it is at this moment. */
 export interface LivePortal {
   readonly shellApi: string;
@@ -65,6 +79,8 @@ export interface LivePortal {
   }[];
   /** Most bytes (brotli) of all files of one build. */
   readonly maxBytes: number;
+  /** Those of `DEFAULT_LIMITS` where they are not given. */
+  readonly limits?: PackageLimits;
 }
 
 /**
@@ -175,6 +191,8 @@ export interface PlatformRemotesAnswer {
   readonly shared: Readonly<Record<string, string>>;
   /** What a package is validated against; the same for everybody. */
   readonly maxBytes: number;
+  /** Absent: a portal from before there were any. */
+  readonly limits?: PackageLimits;
   readonly remotes: readonly PlatformRemote[];
 }
 

@@ -1,54 +1,6 @@
-/** Answers of report calls. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
+import type { RatingBucket } from './figures.ts';
 
-export type Period = 'day' | 'week' | 'month' | 'quarter';
-
-export interface Bucket {
-  readonly start: string;
-  readonly end: string;
-  /** The range (or the last allowed day) cuts the calendar bucket. */
-  readonly partial: boolean;
-  readonly n: number;
-  /** Two decimals; null at n 0. */
-  readonly mean: number | null;
-}
-
-export interface MetricChange {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly n: number;
-  readonly mean: number | null;
-  /** Answers per rating 0..10. */
-  readonly counts: readonly number[];
-  /** Difference of the unrounded means, rounded once; null if either n is 0. */
-  readonly delta: number | null;
-  readonly significant: boolean;
-  readonly series: readonly Bucket[];
-}
-
-export interface Metric {
-  readonly code: string;
-  readonly surveyId: number;
-  readonly role: string;
-  readonly label: string;
-  readonly n: number;
-  readonly mean: number | null;
-  /** Fractions, not rounded; null at n 0. */
-  readonly topTwoBox: number | null;
-  readonly bottomBox: number | null;
-  /** Answers per rating 0..10. */
-  readonly counts: readonly number[];
-  readonly series: readonly Bucket[];
-  /** Only where `compareTo` was asked. */
-  readonly change?: MetricChange | null;
-  readonly changeUnavailable?: 'depth';
-}
-
-/** `GET /api/buyer-overall-metrics`. */
-export interface OverallMetricsAnswer {
-  readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
-  readonly period: Period;
-  readonly metrics: readonly Metric[];
-}
+/** Answers of the report calls that are no dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
 
 export interface CommentRating {
   readonly code: string;
@@ -114,8 +66,8 @@ export interface HomeFigure {
   /** Why no change can be shown. */
   readonly changeUnavailable?: 'depth' | 'no-answers';
   readonly higherIsBetter: boolean;
-  readonly series: readonly Bucket[];
-  readonly previousSeries: readonly Bucket[];
+  readonly series: readonly RatingBucket[];
+  readonly previousSeries: readonly RatingBucket[];
   /** Canonical path of the page that shows it. */
   readonly page: string;
 }

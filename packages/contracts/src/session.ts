@@ -24,14 +24,34 @@ export interface RequestContext {
   /** With a superuser's override, what it says. */
   readonly features: readonly number[];
   readonly packages: readonly number[];
+  /** Method and address of the one call that the user has confirmed with the password, e.g. `POST /api/account/users/invite`. */
+  readonly confirmed?: string;
 }
 
 export const CONTEXT_HEADER = 'x-portal-context';
 export const CSRF_HEADER = 'x-csrf-token';
 export const PAGE_KEY_HEADER = 'x-page-key';
+/**
+ * Header of a page's calls, and of every answer under `/api/`: whose they are, by a `PageTag`. The gateway refuses a call
+ * (409) whose page is of another session than its cookie, and a page drops an answer of another session than its own.
+ * It is no credential: it can only make a call fail.
+ */
+export const PAGE_SESSION_HEADER = 'x-page-session';
+/** `GET`, for everybody: 204, and in `PAGE_SESSION_HEADER` whose browser this is now. */
+export const PAGE_SESSION_PATH = '/api/page-session';
+/** `PAGE_SESSION_HEADER` where nobody is signed in; absent where it cannot be told. */
+export const NOBODY = 'none';
+/** `PAGE_SESSION_HEADER` of an answer that set or cleared the session cookie: whose it is now, the next answer tells. */
+export const SESSION_CHANGED = 'changed';
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Name of the session cookie. */
 export const SESSION_COOKIE = 'token';
+
+/**
+ * `<person>.<merchant>.<session>`, keyed hashes that the gateway alone can make: equal where these are, and nothing can be
+ * read from them.
+ */
+export type PageTag = string;
 
 /** `POST /internal/session { cookie }` of accounts, asked by the gateway only. `null`: no such session. */
 export interface SessionAnswer {
@@ -53,6 +73,11 @@ export interface PageToken {
   readonly csrf: string;
   /** Handle for `tokenExpiration`/`token` of sign-out. */
   readonly handle: string;
+  /**
+   * AES-256 key, base64url, the same in every session of this user in this merchant: what a tab keeps of typed text beyond
+   * its session is locked with it. A service of before says nothing.
+   */
+  readonly typedKey?: string;
 }
 
 export interface DatePreferences {
@@ -127,6 +152,11 @@ export interface ServiceCall {
   readonly access: Access;
   /** Tighter limit of its own, failures counted in the service. */
   readonly limit?: 'sign-in';
+  /**
+   * It gives somebody rights, so it needs the password of whoever makes it (`confirmation.ts`). `by-body`: some bodies do,
+   * the route says which.
+   */
+  readonly confirm?: true | 'by-body';
 }
 
 /** `POST /api/frontend-logger`. */

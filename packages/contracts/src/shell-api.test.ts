@@ -4,11 +4,11 @@ import type { AppData, PageData } from './session.ts';
 import { SHELL_API_VERSION, type ShellApi } from './shell-api.ts';
 
 /**
- * What remotes call that were built for ^1.0.0. It does not change while the version begins with 1: what a remote may call
+ * What remotes call that were built for ^2.0.0. It does not change while the version begins with 2: what a remote may call
  * stays, with arguments that it may give and answers that it understands. Additions raise the minor version. Whoever has
  * to change it raises the major version; the shell's build then names the remotes that are not ready.
  */
-interface ShellApi100 {
+interface ShellApi200 {
   readonly version: string;
   readonly pageData: PageData | null;
   readonly appData: AppData;
@@ -25,9 +25,9 @@ interface ShellApi100 {
   readonly reloadAt: (to: string) => void;
 }
 
-it('serves remotes that were built for 1.0.0', () => {
+it('serves remotes that were built for 2.0.0', () => {
   // Stops compiling where a member is gone or takes or answers something else.
-  const serves = (shell: ShellApi): ShellApi100 => shell;
+  const serves = (shell: ShellApi): ShellApi200 => shell;
   expect(serves).toBeTypeOf('function');
-  expect(SHELL_API_VERSION).toMatch(/^1\./);
+  expect(SHELL_API_VERSION).toMatch(/^2\./);
 });

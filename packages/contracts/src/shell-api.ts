@@ -1,8 +1,12 @@
 import type { PageDescriptor } from './remote-descriptor.ts';
 import type { AppData, PageData } from './session.ts';
 
-/** Version of everything in this file; a remote names the range that it needs in `remote.json`. */
-export const SHELL_API_VERSION = '1.1.0';
+/**
+ * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
+ * (`FiguresAnswer`), where Overall Metrics answered `metrics`.
+ * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
+ */
+export const SHELL_API_VERSION = '2.0.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -26,7 +30,11 @@ export interface ShellApi {
   readonly appData: AppData;
   /** `YYYY-MM-DD` of today in the merchant's zone, by the server's clock. */
   today(): string;
-  /** The one fetch wrapper: same-origin JSON, CSRF header, problem answers as `RequestFailure`, 401 to `/logout`. */
+  /**
+   * The one fetch wrapper: same-origin JSON, CSRF header, problem answers as `RequestFailure`. Where the session has ended
+   * (401) or is another one now (409), the shell replaces the whole page. For a call that gives somebody rights the shell
+   * itself asks the reader for the password; where they cancel, it fails with 403.
+   */
   request<Answer>(path: string, init?: { method?: string; body?: unknown; signal?: AbortSignal }): Promise<Answer>;
   /** Whether a page exists and this session may open it. */
   canOpen(path: string): boolean;

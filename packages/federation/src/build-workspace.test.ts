@@ -35,7 +35,7 @@ beforeEach(() => {
     'remote.json',
     JSON.stringify({
       name: 'fixture',
-      shellApi: '^1.0.0',
+      shellApi: `^${SHELL_API_VERSION}`,
       pages: [{ path: ['/one'], module: './one', title: 'One', area: 'buyer', access: {}, whenLocked: 'home' }],
     }),
   );

@@ -1,7 +1,7 @@
 import type { CommentCountsAnswer, CommentItem, CommentsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts';
 import {
   BROWSERS,
-  BUYER_COMMENT_FILTERS,
+  COMMENT_SETS,
   COMMENT_TONES,
   COMMENT_TOPICS,
   type CommentFilter,
@@ -11,13 +11,14 @@ import {
   FEATURES,
   heldFilters,
   matchesQuery,
+  NOTHING_HELD,
   OPERATING_SYSTEMS,
   words,
 } from '@shoppervoice/survey-model';
 
 /** Answers of the comment calls over a list of comments: a plain recount, for tests. */
 
-const FILTERS: readonly CommentFilter[] = BUYER_COMMENT_FILTERS;
+const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 const ZONE = 'America/New_York';
 
 /** A comment in which everything is known, but for what `changes` say. */
@@ -112,9 +113,9 @@ export function answerTo(
     };
   }
   return Object.fromEntries(
-    heldFilters(FILTERS, features).map((filter) => {
+    heldFilters(FILTERS, { ...NOTHING_HELD, features }).map((filter) => {
       const items = passes(filter.name);
-      const counted = filter.countsFeature === null || features.includes(FEATURES.BUYER_TOPIC_CHARTS);
+      const counted = filter.reads.kind !== 'topic' || features.includes(FEATURES.BUYER_TOPIC_CHARTS);
       return [
         filter.name,
         filter.options.map(({ id, label }) => ({ id, label, count: counted ? count(filter, items, id) : null })),

@@ -40,7 +40,12 @@ function open(
   });
   const report = vi.fn();
   const shell = {
-    pageData: { features, packages: [12, 22], datePreferences: null, merchant: { timeZone: 'America/New_York' } },
+    pageData: {
+      features,
+      packages: [12, 22],
+      datePreferences: null,
+      merchant: { timeZone: 'America/New_York', activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+    },
     appData: { constants: { plansUrl: null } },
     today: () => '2026-11-21',
     canOpen: () => true,

@@ -1,4 +1,4 @@
-import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, PageProps } from '@shoppervoice/contracts';
+import type { PageProps } from '@shoppervoice/contracts';
 import {
   DataState,
   LockedReportFrame,
@@ -10,12 +10,14 @@ import {
   WithFilters,
 } from '@shoppervoice/report-kit';
 import {
-  BUYER_COMMENT_FILTERS,
+  COMMENT_SETS,
   type CommentFilter,
   FEATURES,
   type FilterValues,
   formatCount,
   heldFilters,
+  heldOf,
+  NOTHING_HELD,
 } from '@shoppervoice/survey-model';
 import { Banner, useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
@@ -37,11 +39,11 @@ export default function CommentsPage(props: PageProps) {
 
 function OpenPage({ shell, page }: PageProps) {
   const range = useReportRange({ shell, area: 'buyer', kind: 'comments' });
-  const features = shell.pageData?.features;
-  const fields = useMemo(() => viewFields(features ?? []), [features]);
+  const holds = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
+  const fields = useMemo(() => viewFields(holds), [holds]);
   const { state: view, change, hrefWith } = useAddressState(fields, shell);
   const filters = filterValues(view);
-  const unheld = unheldFilters(useSearchParams()[0], features ?? []);
+  const unheld = unheldFilters(useSearchParams()[0], holds);
   const answers = answersInWords(filters);
   return (
     <ReportFrame shell={shell} page={page} range={range}>
@@ -77,7 +79,7 @@ interface CommentsProps extends Pick<PageProps, 'shell'> {
 function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsProps) {
   const layout = useLayoutWidth();
   const features = shell.pageData?.features ?? [];
-  const held = heldFilters<CommentFilter>(BUYER_COMMENT_FILTERS, features);
+  const held = heldFilters<CommentFilter>(COMMENT_SETS.buyer.filters, heldOf(shell.pageData) ?? NOTHING_HELD);
   const charts = features.includes(FEATURES.BUYER_TOPIC_CHARTS) ? ['toneId', 'commentTypeId'] : ['toneId'];
   const beside = held.filter(({ name }) => !charts.includes(name));
 
@@ -85,9 +87,9 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
   const days = range.range;
   const selection = { days, search, filters };
   const filtered = search !== '' || setCount(filters) > 0;
-  const list = useReport<CommentsAnswer>(commentsCall(selection, view.page));
-  const options = useReport<FilterCountsAnswer>(filterCountsCall(selection));
-  const total = useReport<CommentCountsAnswer>(filtered ? totalCall(days) : null);
+  const list = useReport(commentsCall(selection, view.page));
+  const options = useReport(filterCountsCall(selection));
+  const total = useReport(filtered ? totalCall(days) : null);
   // Without a comment in these days there is nothing to break down.
   const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
   const counts = options.kind === 'ready' ? options.answer : null;
@@ -95,7 +97,7 @@ function Comments({ shell, range, view, filters, onChange, hrefOf }: CommentsPro
   // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
   const [draft, setDraft] = useState<FilterValues | null>(null);
   const ticked = draft ?? filters;
-  const sheet = useReport<FilterCountsAnswer>(draft && filterCountsCall({ ...selection, filters: draft }));
+  const sheet = useReport(draft && filterCountsCall({ ...selection, filters: draft }));
   const sheetCounts = sheet.kind === 'ready' ? sheet.answer : null;
   const found = sheet.kind === 'ready' && !sheet.stale ? matchCount(sheetCounts, ticked) : null;
   const besideCount = (values: FilterValues) => beside.filter(({ name }) => (values[name]?.length ?? 0) > 0).length;

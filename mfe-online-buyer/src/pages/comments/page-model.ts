@@ -1,16 +1,10 @@
-import type { FilterCountsAnswer } from '@shoppervoice/contracts';
+import { type FilterCountsAnswer, reportCall } from '@shoppervoice/contracts';
 import { ratingsInWords } from '@shoppervoice/report-kit';
-import {
-  BUYER_COMMENT_FILTERS,
-  type CommentFilter,
-  type DayRange,
-  type FilterValues,
-  words,
-} from '@shoppervoice/survey-model';
+import { COMMENT_SETS, type CommentFilter, type DayRange, type FilterValues, words } from '@shoppervoice/survey-model';
 
 export const PAGE_SIZE = 20;
 
-const FILTERS: readonly CommentFilter[] = BUYER_COMMENT_FILTERS;
+const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 
 /** What the calls of the page ask for. */
 export interface Selection {
@@ -19,28 +13,23 @@ export interface Selection {
   readonly filters: FilterValues;
 }
 
-function selectionQuery({ days, search, filters }: Selection): URLSearchParams {
-  const query = new URLSearchParams({ startDate: days.startDate, endDate: days.endDate });
-  if (search !== '') query.set('q', search);
-  for (const { name } of FILTERS) for (const id of filters[name] ?? []) query.append(name, String(id));
-  return query;
+function selectionQuery({ days, search, filters }: Selection) {
+  const { startDate, endDate } = days;
+  return { startDate, endDate, ...(search === '' ? {} : { q: search }), ...filters };
 }
 
-export function commentsCall(selection: Selection, page: number): string {
-  const query = selectionQuery(selection);
-  query.set('page', String(page));
-  query.set('pageSize', String(PAGE_SIZE));
-  return `/api/comments?${query}`;
+export function commentsCall(selection: Selection, page: number) {
+  return reportCall('/api/comments', { ...selectionQuery(selection), page, pageSize: PAGE_SIZE });
 }
 
 /** Counts of every option, each filter without its own values and with all others and the search. */
-export function filterCountsCall(selection: Selection): string {
-  return `/api/comments/filter-counts?${selectionQuery(selection)}`;
+export function filterCountsCall(selection: Selection) {
+  return reportCall('/api/comments/filter-counts', selectionQuery(selection));
 }
 
 /** Counts of all comments of the days, for "125 of 1,138". */
-export function totalCall(days: DayRange): string {
-  return `/api/comments/counts?${selectionQuery({ days, search: '', filters: {} })}`;
+export function totalCall(days: DayRange) {
+  return reportCall('/api/comments/counts', selectionQuery({ days, search: '', filters: {} }));
 }
 
 /** The search as the service takes it: without a word in it, it filters nothing. */

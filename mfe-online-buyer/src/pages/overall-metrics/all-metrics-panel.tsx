@@ -1,4 +1,4 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import {
   Certain,
   certaintyOf,
@@ -26,10 +26,10 @@ import styles from './all-metrics-panel.module.css';
 import { fileName, metricRows } from './downloads.ts';
 import { groupBySurvey } from './page-model.ts';
 
-const share = (metric: Metric, box: 'bottom' | 'middle' | 'topTwo') =>
+const share = (metric: RatingFigure, box: 'bottom' | 'middle' | 'topTwo') =>
   metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n;
 
-const BOX_COLUMNS: readonly TableColumn<Metric>[] = (
+const BOX_COLUMNS: readonly TableColumn<RatingFigure>[] = (
   [
     ['bottom', 'Low, 0–6'],
     ['middle', '7–8'],
@@ -42,7 +42,7 @@ const BOX_COLUMNS: readonly TableColumn<Metric>[] = (
   cell: (metric) => formatPercent(share(metric, box)),
 }));
 
-const CHANGE_COLUMNS: readonly TableColumn<Metric>[] = [
+const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
   {
     key: 'change',
     head: 'Change',
@@ -73,13 +73,13 @@ const CHANGE_COLUMNS: readonly TableColumn<Metric>[] = [
   },
 ];
 
-function Change({ metric }: { metric: Metric }) {
+function Change({ metric }: { metric: RatingFigure }) {
   const delta = metric.change?.delta;
   if (delta === null || delta === undefined) return '–';
   return <Delta delta={delta} text={formatDelta(delta)} certainty={certaintyOf(changeFactsOf(metric))} />;
 }
 
-function Certainty({ metric }: { metric: Metric }) {
+function Certainty({ metric }: { metric: RatingFigure }) {
   const facts = changeFactsOf(metric);
   return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
 }
@@ -93,14 +93,14 @@ export function AllMetricsPanel({
   chance,
   hrefOf,
 }: {
-  metrics: readonly Metric[];
+  metrics: readonly RatingFigure[];
   range: DayRange;
   compared: boolean;
   canExport: boolean;
   chance: string | null;
-  hrefOf: (metric: Metric) => string | null;
+  hrefOf: (metric: RatingFigure) => string | null;
 }) {
-  const columns: readonly TableColumn<Metric>[] = [
+  const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
       key: 'n',

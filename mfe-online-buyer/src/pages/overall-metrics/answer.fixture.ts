@@ -1,4 +1,4 @@
-import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
+import type { FiguresAnswer, RatingFigure } from '@shoppervoice/contracts';
 import {
   boxes,
   buckets,
@@ -27,7 +27,7 @@ const times = (counts: RatingCounts, factor: number) => counts.map((count) => co
 export function answerTo(
   call: string,
   held: { features: readonly number[]; lastDay: string; earliest: string; empty?: boolean },
-): OverallMetricsAnswer {
+): FiguresAnswer {
   const query = new URLSearchParams(call.split('?')[1]);
   const range = { startDate: query.get('startDate') ?? '', endDate: query.get('endDate') ?? '' };
   const period = (query.get('period') ?? 'week') as Period;
@@ -35,13 +35,17 @@ export function answerTo(
   const seriesOf = (days: DayRange, counts: RatingCounts) =>
     buckets(days, period, held.lastDay).map((bucket) => ({ ...bucket, n: total(counts), mean: meanOf(counts) }));
 
-  const metrics = pageQuestions('online-buyer/overall-metrics', held).map((question): Metric => {
+  const metrics = pageQuestions('online-buyer/overall-metrics', held).map((question): RatingFigure => {
     const ratings = held.empty
       ? NONE
       : (WEEK[`${question.surveyId}${question.role}`] ?? (question.surveyId === 16 ? NONE : OTHER));
     const series = seriesOf(range, ratings.now);
     const counts = times(ratings.now, series.length);
     const metric = {
+      key: question.code,
+      kind: 'rating' as const,
+      group: null,
+      of: null,
       code: question.code,
       surveyId: question.surveyId,
       role: question.role ?? '',
@@ -54,7 +58,8 @@ export function answerTo(
     };
     if (!compareTo) return metric;
     const other = comparedRange(range, compareTo);
-    if (other.startDate < held.earliest) return { ...metric, change: null, changeUnavailable: 'depth' };
+    if (other === null || other.startDate < held.earliest)
+      return { ...metric, change: null, changeUnavailable: 'depth' };
     const old = seriesOf(other, ratings.before);
     const before = times(ratings.before, old.length);
     return {
@@ -69,5 +74,5 @@ export function answerTo(
       },
     };
   });
-  return { range: { ...range, timeZone: 'America/New_York' }, period, metrics };
+  return { range: { ...range, timeZone: 'America/New_York' }, period, groups: [], figures: metrics };
 }

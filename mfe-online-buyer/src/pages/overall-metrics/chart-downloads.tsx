@@ -1,7 +1,7 @@
-import { csvOf, pngOf, saveCsv, saveFile, type TrendSeries } from '@shoppervoice/report-kit';
+import { csvOf, pngOf, saveCsv, saveFile, svgOf, type TrendSeries } from '@shoppervoice/report-kit';
 import type { DayRange } from '@shoppervoice/survey-model';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
-import { Download, Image, Sheet } from 'lucide-react';
+import { Download, Image, Sheet, Spline } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { fileName, trendRows } from './downloads.ts';
 
@@ -21,10 +21,10 @@ export function ChartDownloads({
   picture: boolean;
 }) {
   const [failed, setFailed] = useState(false);
-  const savePicture = async () => {
+  const savePicture = async (ending: 'png' | 'svg') => {
     const drawing = panel.current?.querySelector<SVGSVGElement>('svg.highcharts-root');
     try {
-      if (drawing) saveFile(fileName(title, range, 'png'), await pngOf(drawing));
+      if (drawing) saveFile(fileName(title, range, ending), ending === 'svg' ? svgOf(drawing) : await pngOf(drawing));
       setFailed(false);
     } catch {
       // A browser that cannot draw it: the numbers are there as CSV.
@@ -39,9 +39,14 @@ export function ChartDownloads({
           Numbers as CSV
         </MenuItem>
         {picture && (
-          <MenuItem icon={Image} onSelect={() => void savePicture()}>
-            Picture as PNG
-          </MenuItem>
+          <>
+            <MenuItem icon={Image} onSelect={() => void savePicture('png')}>
+              Picture as PNG
+            </MenuItem>
+            <MenuItem icon={Spline} onSelect={() => void savePicture('svg')}>
+              Picture as SVG
+            </MenuItem>
+          </>
         )}
       </Menu>
     </>

@@ -1,7 +1,7 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import { Distribution, Distributions, formatRangeWithYear, tallestShare } from '@shoppervoice/report-kit';
+import { shownSurvey } from '@shoppervoice/survey-model';
 import { Panel, PanelHead } from '@shoppervoice/ui';
-import { surveyLook } from '../../surveys/survey-looks.ts';
 import { ROLE_LABELS, type Role } from './view-state.ts';
 
 /** How the ratings of one metric spread, a survey each, on one scale. */
@@ -12,11 +12,11 @@ export function DistributionsPanel({
 }: {
   role: Role;
   /** Of that role alone. */
-  metrics: readonly Metric[];
-  hrefOf: (metric: Metric, rating: number) => string | null;
+  metrics: readonly RatingFigure[];
+  hrefOf: (metric: RatingFigure, rating: number) => string | null;
 }) {
   if (metrics.length === 0) return null;
-  const before = (metric: Metric) => metric.change?.counts ?? null;
+  const before = (metric: RatingFigure) => metric.change?.counts ?? null;
   const tallest = tallestShare(metrics.flatMap((metric) => [metric.counts, before(metric) ?? []]));
   const other = metrics.find((metric) => metric.change)?.change;
   const name = ROLE_LABELS[role].toLowerCase();
@@ -25,14 +25,14 @@ export function DistributionsPanel({
     <Panel aria-labelledby="distributions">
       <PanelHead id="distributions" title={`How shoppers rated ${name}`}>
         <span>
-          Per cent of answers.
+          Over each rating: per cent of answers.
           {other && ` Dashed: ${formatRangeWithYear(other)}.`}
           {leads && ' Select a column to read its comments.'}
         </span>
       </PanelHead>
       <Distributions>
         {metrics.map((metric) => {
-          const { name: survey, colour } = surveyLook(metric.surveyId);
+          const { name: survey, colour } = shownSurvey(metric.surveyId);
           return (
             <Distribution
               key={metric.code}

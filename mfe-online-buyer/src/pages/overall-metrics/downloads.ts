@@ -1,10 +1,9 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import type { CsvCell, TrendSeries } from '@shoppervoice/report-kit';
-import { BOXES, boxCounts, type DayRange } from '@shoppervoice/survey-model';
-import { surveyLook } from '../../surveys/survey-looks.ts';
+import { BOXES, boxCounts, type DayRange, shownSurvey } from '@shoppervoice/survey-model';
 
 /** `overall-satisfaction-by-week_2026-10-22_2026-11-20.csv`. */
-export function fileName(title: string, { startDate, endDate }: DayRange, ending: 'csv' | 'png'): string {
+export function fileName(title: string, { startDate, endDate }: DayRange, ending: 'csv' | 'png' | 'svg'): string {
   const words = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -37,7 +36,7 @@ export function trendRows(series: readonly TrendSeries[]): readonly (readonly Cs
 }
 
 /** The table of all metrics. Shares are fractions, not rounded. */
-export function metricRows(metrics: readonly Metric[]): readonly (readonly CsvCell[])[] {
+export function metricRows(metrics: readonly RatingFigure[]): readonly (readonly CsvCell[])[] {
   const head = [
     'Survey',
     'Metric',
@@ -54,7 +53,7 @@ export function metricRows(metrics: readonly Metric[]): readonly (readonly CsvCe
     const boxes = boxCounts(metric.counts);
     const { change } = metric;
     return [
-      surveyLook(metric.surveyId).name,
+      shownSurvey(metric.surveyId).name,
       metric.label,
       metric.code,
       metric.mean,

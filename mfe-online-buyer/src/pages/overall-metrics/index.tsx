@@ -1,4 +1,4 @@
-import type { Metric, OverallMetricsAnswer, PageProps, ShellApi } from '@shoppervoice/contracts';
+import type { FiguresAnswer, PageProps, RatingFigure, ShellApi } from '@shoppervoice/contracts';
 import {
   ComparePicker,
   DataState,
@@ -23,7 +23,7 @@ import { commentsLink } from '../../drill-down/comments-link.ts';
 import { AllMetricsPanel } from './all-metrics-panel.tsx';
 import { DistributionsPanel } from './distributions-panel.tsx';
 import { PageFilters } from './page-filters.tsx';
-import { deviceOf, metricsCall, trendSeries } from './page-model.ts';
+import { deviceOf, metricsCall, metricsOf, trendSeries } from './page-model.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { chanceNote, Scorecard } from './scorecard.tsx';
 import { TrendPanel } from './trend-panel.tsx';
@@ -45,9 +45,7 @@ function OpenPage({ shell, page }: PageProps) {
   const features = shell.pageData?.features ?? [];
   const deviceType = deviceOf(view, features);
   const period = periodOf(view.period, range.range);
-  const report = useReport<OverallMetricsAnswer>(
-    metricsCall({ ...range.range, period, compare: view.compare, deviceType }),
-  );
+  const report = useReport(metricsCall({ ...range.range, period, compare: view.compare, deviceType }));
   // While the figures are on their way. A failure shows where the chart is drawn, which asks again.
   useEffect(() => {
     preloadTrendChart().catch(() => {});
@@ -63,7 +61,7 @@ function OpenPage({ shell, page }: PageProps) {
         state={report}
         skeleton={(still) => <PageSkeleton still={still} filters={layout === 'wide'} />}
         empty={{
-          when: ({ metrics }) => metrics.every(({ n }) => n === 0),
+          when: (answer) => metricsOf(answer).every(({ n }) => n === 0),
           show: <NoAnswers range={range} deviceType={deviceType} onAllDevices={() => change({ deviceType: [] })} />,
         }}
       >
@@ -84,7 +82,7 @@ export function firstCall(shell: ShellApi, search: string): string {
 }
 
 interface FiguresProps extends Pick<PageProps, 'shell'> {
-  answer: OverallMetricsAnswer;
+  answer: FiguresAnswer;
   view: View;
   deviceType: number | null;
   range: ReportRange;
@@ -95,22 +93,23 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
   const features = shell.pageData?.features ?? [];
   const canExport = features.includes(FEATURES.BUYER_DASHBOARD_EXPORT);
   const byDevice = features.includes(FEATURES.BUYER_METRICS_BY_DEVICE);
-  const comparable = answer.metrics.some((metric) => metric.change);
+  const metrics = useMemo(() => metricsOf(answer), [answer]);
+  const comparable = metrics.some((metric) => metric.change);
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const linkOf = useCallback(
-    ({ code, surveyId, n }: Metric, days: { startDate: string; endDate: string }, rating?: number) =>
+    ({ code, surveyId, n }: RatingFigure, days: { startDate: string; endDate: string }, rating?: number) =>
       n === 0 ? null : commentsLink(shell, { code, surveyId, days, rating, deviceType }),
     [shell, deviceType],
   );
   const series = useMemo(
-    () => trendSeries(answer, view.metric, view.hide, linkOf),
-    [answer, view.metric, view.hide, linkOf],
+    () => trendSeries(metrics, view.metric, view.hide, linkOf),
+    [metrics, view.metric, view.hide, linkOf],
   );
-  const shown = answer.metrics.filter(({ code }) => !view.hide.includes(code));
+  const shown = metrics.filter(({ code }) => !view.hide.includes(code));
   const chance = comparable ? chanceNote(shown) : null;
   const days = { startDate, endDate };
-  const hidden = answer.metrics.length - shown.length;
+  const hidden = metrics.length - shown.length;
   return (
     <>
       <WithFilters
@@ -118,7 +117,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
         onClear={() => onChange({ deviceType: [], hide: [] })}
         filters={
           <PageFilters
-            metrics={answer.metrics}
+            metrics={metrics}
             view={view}
             compared={comparable}
             byDevice={byDevice}
@@ -128,7 +127,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
           />
         }
       >
-        <Scorecard answer={answer} metrics={shown} compare={view.compare} hrefOf={(metric) => linkOf(metric, days)} />
+        <Scorecard all={metrics} metrics={shown} compare={view.compare} hrefOf={(metric) => linkOf(metric, days)} />
       </WithFilters>
       <Later>
         <TrendPanel
@@ -136,7 +135,7 @@ function Figures({ answer, view, deviceType, range, shell, onChange }: FiguresPr
           series={series}
           view={view}
           range={days}
-          period={answer.period}
+          period={answer.period ?? 'day'}
           canExport={canExport}
           onChange={onChange}
         />

@@ -34,7 +34,12 @@ function open(
     return answerTo(path, { features, lastDay: '2026-11-20', earliest: '2025-10-21', empty });
   });
   const shell = {
-    pageData: { features, packages: [12, 22], datePreferences: null },
+    pageData: {
+      features,
+      packages: [12, 22],
+      datePreferences: null,
+      merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+    },
     appData: { constants: { plansUrl: null } },
     today: () => '2026-11-21',
     canOpen: () => canOpen,

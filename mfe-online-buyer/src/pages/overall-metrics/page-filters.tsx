@@ -1,4 +1,4 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import { Delta, FilterGroup } from '@shoppervoice/report-kit';
 import { DEVICE_TYPES } from '@shoppervoice/survey-model';
 import { Checkbox, FewMark, Radio, SurveyKey } from '@shoppervoice/ui';
@@ -7,7 +7,7 @@ import { groupBySurvey } from './page-model.ts';
 import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
 
 export interface PageFiltersProps {
-  metrics: readonly Metric[];
+  metrics: readonly RatingFigure[];
   view: View;
   /** The answer holds another period: changes are marked. */
   compared: boolean;

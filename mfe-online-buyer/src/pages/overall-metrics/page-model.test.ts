@@ -38,7 +38,7 @@ test('a survey that is switched off stays off though it was asked for', () => {
 });
 
 test('the call names what is asked and nothing else', () => {
-  const days = { startDate: '2026-10-22', endDate: '2026-11-20', period: 'week' };
+  const days = { startDate: '2026-10-22', endDate: '2026-11-20', period: 'week' } as const;
   expect(metricsCall({ ...days, compare: 'none', deviceType: null })).toBe(
     '/api/buyer-overall-metrics?startDate=2026-10-22&endDate=2026-11-20&period=week',
   );

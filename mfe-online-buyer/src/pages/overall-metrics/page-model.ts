@@ -1,4 +1,4 @@
-import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
+import { type FiguresAnswer, type RatingFigure, reportCall } from '@shoppervoice/contracts';
 import {
   certaintyOf,
   changeFactsOf,
@@ -7,34 +7,36 @@ import {
   type TrendSeries,
   wasTested,
 } from '@shoppervoice/report-kit';
-import { FEATURES } from '@shoppervoice/survey-model';
-import { type SurveyLook, surveyLook } from '../../surveys/survey-looks.ts';
+import { type DayRange, FEATURES, type Period, shownSurvey } from '@shoppervoice/survey-model';
 import type { Role, View } from './view-state.ts';
 
 export interface SurveyGroup {
-  readonly survey: SurveyLook;
-  readonly metrics: readonly Metric[];
+  readonly survey: ReturnType<typeof shownSurvey>;
+  readonly metrics: readonly RatingFigure[];
+}
+
+/** The page's metrics: its call answers nothing else. */
+export function metricsOf({ figures }: FiguresAnswer): readonly RatingFigure[] {
+  return figures.filter((figure) => figure.kind === 'rating');
 }
 
 /** Metrics under their surveys, in the answer's order. */
-export function groupBySurvey(metrics: readonly Metric[]): readonly SurveyGroup[] {
+export function groupBySurvey(metrics: readonly RatingFigure[]): readonly SurveyGroup[] {
   const ids = [...new Set(metrics.map(({ surveyId }) => surveyId))];
-  return ids.map((id) => ({ survey: surveyLook(id), metrics: metrics.filter(({ surveyId }) => surveyId === id) }));
+  return ids.map((id) => ({ survey: shownSurvey(id), metrics: metrics.filter(({ surveyId }) => surveyId === id) }));
 }
 
-/** The call behind the page. `period` and `compareTo` as worked out; a device only where its feature is held. */
-export function metricsCall(query: {
-  startDate: string;
-  endDate: string;
-  period: string;
-  compare: View['compare'];
-  deviceType: number | null;
-}): string {
-  const { startDate, endDate, period, compare, deviceType } = query;
-  const params = new URLSearchParams({ startDate, endDate, period });
-  if (compare !== 'none') params.set('compareTo', compare);
-  if (deviceType !== null) params.set('deviceType', String(deviceType));
-  return `/api/buyer-overall-metrics?${params}`;
+/** The call behind the page. `period` and `compare` as worked out; a device only where its feature is held. */
+export function metricsCall({
+  compare,
+  deviceType,
+  ...days
+}: DayRange & { readonly period: Period; readonly compare: View['compare']; readonly deviceType: number | null }) {
+  return reportCall('/api/buyer-overall-metrics', {
+    ...days,
+    ...(compare === 'none' ? {} : { compareTo: compare }),
+    ...(deviceType === null ? {} : { deviceType: [deviceType] }),
+  });
 }
 
 /** The device that counts: none without the feature, and none where several were written. */
@@ -51,7 +53,7 @@ export interface Headline {
   readonly tooEarly: boolean;
 }
 
-export function headlineOf(metrics: readonly Metric[]): Headline {
+export function headlineOf(metrics: readonly RatingFigure[]): Headline {
   return {
     means: metrics.length,
     // As they are marked: what rounds to 0.00 has no direction to show, however many answers stand behind it.
@@ -61,26 +63,27 @@ export function headlineOf(metrics: readonly Metric[]): Headline {
   };
 }
 
-const pointsOf = (series: Metric['series']): TrendPoint[] =>
+const pointsOf = (series: RatingFigure['series'] = []): TrendPoint[] =>
   series.map(({ start, end, partial, n, mean }) => ({ start, end, partial, n, value: mean }));
 
 /** The series of one tab: a survey each. `linkOf` gives the address behind a metric's days. */
 export function trendSeries(
-  answer: OverallMetricsAnswer,
+  figures: readonly RatingFigure[],
   role: Role,
   hidden: readonly string[],
-  linkOf: (metric: Metric, days: { startDate: string; endDate: string }) => string | null,
+  linkOf: (metric: RatingFigure, days: { startDate: string; endDate: string }) => string | null,
 ): readonly TrendSeries[] {
-  return answer.metrics
+  return figures
     .filter((metric) => metric.role === role && !hidden.includes(metric.code))
     .map((metric) => {
-      const { name, colour } = surveyLook(metric.surveyId);
+      const { name, colour } = shownSurvey(metric.surveyId);
       return {
         key: String(metric.surveyId),
         name,
         colour,
         points: pointsOf(metric.series),
         before: metric.change ? pointsOf(metric.change.series) : null,
+        moved: metric.change?.significant === true,
         hrefOf: ({ start, end, n }) => (n === 0 ? null : linkOf(metric, { startDate: start, endDate: end })),
       };
     });

@@ -1,4 +1,4 @@
-import type { Metric, OverallMetricsAnswer } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import {
   type CompareTo,
   certaintyOf,
@@ -18,21 +18,22 @@ const LEAST_SPAN = 1;
 
 /** The first glance: how many means moved, then a tile for each, a survey a row. */
 export function Scorecard({
-  answer,
+  all,
   metrics,
   compare,
   hrefOf,
 }: {
-  answer: OverallMetricsAnswer;
-  metrics: readonly Metric[];
+  /** Those taken off the page, too: their courses are on the same scale. */
+  all: readonly RatingFigure[];
+  metrics: readonly RatingFigure[];
   compare: CompareTo;
-  hrefOf: (metric: Metric) => string | null;
+  hrefOf: (metric: RatingFigure) => string | null;
 }) {
   const span = spanOf(
     // Means of few answers swing by chance; they have no sparkline and would flatten those of the others.
-    answer.metrics
+    all
       .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
-      .map(({ series, change }) => [...series, ...(change?.series ?? [])].map(({ mean }) => mean)),
+      .map(({ series, change }) => [...(series ?? []), ...(change?.series ?? [])].map(({ mean }) => mean)),
     LEAST_SPAN,
   );
   return (
@@ -48,7 +49,7 @@ export function Scorecard({
           <header className={styles.survey}>
             <SurveyKey of={survey.colour} />
             <h3 id={`survey-${survey.id}`}>{survey.name}</h3>
-            <span>{survey.when}</span>
+            <span>{survey.moment}</span>
           </header>
           <MetricTiles>
             {own.map((metric) => {
@@ -77,7 +78,7 @@ export function Scorecard({
   );
 }
 
-function headline(metrics: readonly Metric[], compare: CompareTo): string {
+function headline(metrics: readonly RatingFigure[], compare: CompareTo): string {
   const { means, moved, tested, tooEarly } = headlineOf(metrics);
   const all = `${means} ${means === 1 ? 'mean' : 'means'}`;
   if (compare === 'none') return all;
@@ -86,7 +87,7 @@ function headline(metrics: readonly Metric[], compare: CompareTo): string {
 }
 
 /** What chance alone would mark among the changes that were tested. */
-export function chanceNote(metrics: readonly Metric[]): string | null {
+export function chanceNote(metrics: readonly RatingFigure[]): string | null {
   const { tested } = headlineOf(metrics);
   if (tested === 0) return null;
   return `Chance alone would mark about ${expectedByChance(tested)} of the ${tested} tested.`;

@@ -1,4 +1,4 @@
-import type { OverallMetricsAnswer, Period } from '@shoppervoice/contracts';
+import type { FiguresAnswer, Period } from '@shoppervoice/contracts';
 import {
   axisOf,
   axisSentence,
@@ -21,7 +21,7 @@ import styles from './trend-panel.module.css';
 import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
 
 export interface TrendPanelProps {
-  answer: OverallMetricsAnswer;
+  answer: FiguresAnswer;
   series: readonly TrendSeries[];
   view: View;
   range: DayRange;
@@ -57,7 +57,7 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
       </PanelHead>
       <div className={styles.tabs}>
         <Tabs
-          label="Metric"
+          label="RatingFigure"
           value={view.metric}
           onChange={(metric) => onChange({ metric })}
           items={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
@@ -75,7 +75,7 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
                 </LegendToggle>
               ))}
             </Legend>
-            {view.chart !== 'table' && <Keys series={drawn} range={range} answer={answer} />}
+            {view.chart !== 'table' && <Keys series={drawn} range={range} answer={answer} period={period} />}
           </div>
           {drawn.length === 0 ? (
             <p className={styles.nothing}>{nothingWords(series)}</p>
@@ -90,29 +90,21 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
         left={series.filter((one) => left.has(one.key) && !drawn.includes(one))}
         drawn={drawn}
         view={view}
-        period={answer.period}
+        period={period}
         onChange={onChange}
       />
     </Panel>
   );
 }
 
-function Keys({
-  series,
-  range,
-  answer,
-}: {
-  series: readonly TrendSeries[];
-  range: DayRange;
-  answer: OverallMetricsAnswer;
-}) {
-  const before = answer.metrics.find(({ change }) => change)?.change;
+function Keys({ series, range, answer, period }: Pick<TrendPanelProps, 'series' | 'range' | 'answer' | 'period'>) {
+  const before = answer.figures.find(({ change }) => change)?.change;
   const partial = series.some(({ points }) => points.some((point) => point.partial));
   return (
     <Legend>
       <LegendKey kind="now">{formatRange(range)}</LegendKey>
       {before && <LegendKey kind="before">{formatRange(before)}</LegendKey>}
-      {partial && <LegendKey kind="partial">part of a {answer.period}</LegendKey>}
+      {partial && <LegendKey kind="partial">part of a {period}</LegendKey>}
     </Legend>
   );
 }

@@ -1,6 +1,5 @@
 import { type AddressState, anyIdOf, anyOf, compareField, oneOf, periodField } from '@shoppervoice/report-kit';
-import { DEVICE_TYPES, pageQuestions } from '@shoppervoice/survey-model';
-import { SURVEY_LOOKS } from '../../surveys/survey-looks.ts';
+import { DEVICE_TYPES, pageQuestions, surveysOf } from '@shoppervoice/survey-model';
 
 /** What the tabs of the trend and of the distributions stand for. */
 export const ROLES = ['OSAT', 'LLTBA', 'LLTR'] as const;
@@ -12,9 +11,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   LLTR: 'Likelihood to recommend',
 };
 
-const surveyIds = SURVEY_LOOKS.map(({ id }) => id);
+const surveyIds = surveysOf('online-buyer');
 /** Every metric that the page may hold, whether this merchant's features bring it or not. */
-const codes = SURVEY_LOOKS.flatMap(({ id }) =>
+const codes = surveyIds.flatMap((id) =>
   pageQuestions('online-buyer/overall-metrics', { features: [28] })
     .filter(({ surveyId }) => surveyId === id)
     .map(({ code }) => code),

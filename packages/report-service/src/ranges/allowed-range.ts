@@ -1,6 +1,7 @@
 import type { RequestContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import {
+  type Area,
   type Day,
   type DayRange,
   dayOf,
@@ -22,9 +23,9 @@ export interface Limits {
 }
 
 /** Today in the merchant's zone, and the first and last day that it may ask for. `now` in milliseconds. */
-export function limitsOf(context: RequestContext, kind: PageKind, now: number): Limits {
+export function limitsOf(area: Area, context: RequestContext, kind: PageKind, now: number): Limits {
   const today = dayOf(new Date(now), context.timeZone);
-  return { today, earliest: earliestDay('buyer', context.packages, today), lastDay: lastAllowedDay(kind, today) };
+  return { today, earliest: earliestDay(area, context.packages, today), lastDay: lastAllowedDay(kind, today) };
 }
 
 /** The range asked for. @throws 400 problem that names the parameter and the allowed days */

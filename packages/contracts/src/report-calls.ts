@@ -1,0 +1,53 @@
+import type { FiguresAnswer, Period } from './figures.ts';
+import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, HomeFigures } from './report-answers.ts';
+
+/** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
+type Query = Readonly<Record<string, string | number | readonly number[] | undefined>>;
+
+type RangeQuery = { readonly startDate: string; readonly endDate: string };
+
+type DashboardQuery = RangeQuery & {
+  readonly compareTo?: 'previous' | 'year';
+  /** Days of one's own choice in its place. */
+  readonly compareStart?: string;
+  readonly compareEnd?: string;
+};
+
+/** Filters of a list by their names. */
+type SelectionQuery = RangeQuery & { readonly q?: string } & Query;
+
+/** What each report call takes and answers. */
+export interface ReportCalls {
+  '/api/buyer-overall-metrics': {
+    readonly query: DashboardQuery & { readonly period?: Period; readonly deviceType?: readonly number[] };
+    readonly answer: FiguresAnswer;
+  };
+  '/api/comments': {
+    readonly query: SelectionQuery & { readonly page?: number; readonly pageSize?: number };
+    readonly answer: CommentsAnswer;
+  };
+  '/api/comments/counts': { readonly query: SelectionQuery; readonly answer: CommentCountsAnswer };
+  '/api/comments/filter-counts': { readonly query: SelectionQuery; readonly answer: FilterCountsAnswer };
+  '/api/home/online-buyer': { readonly query: Query; readonly answer: HomeFigures };
+}
+
+export type ReportPath = keyof ReportCalls;
+
+declare const ANSWER: unique symbol;
+
+/** The address of a call, which knows its answer: `useReport` of report-kit needs no cast. */
+export type ReportCall<Answer> = string & { readonly [ANSWER]: Answer };
+
+type ReportAnswer<Path extends ReportPath> = ReportCalls[Path]['answer'];
+
+export function reportCall<Path extends ReportPath>(
+  path: Path,
+  query: ReportCalls[Path]['query'],
+): ReportCall<ReportAnswer<Path>> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries<Query[string]>(query)) {
+    for (const each of value === undefined ? [] : [value].flat()) params.append(name, String(each));
+  }
+  // The brand stands in the types alone.
+  return (params.size === 0 ? path : `${path}?${params}`) as ReportCall<ReportAnswer<Path>>;
+}

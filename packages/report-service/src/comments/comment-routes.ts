@@ -1,0 +1,67 @@
+import { contextOf } from '@shoppervoice/service-kit';
+import { type Area, allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
+import { commentCounts, commentFilterCounts, commentPage, type SurveyReader } from '@shoppervoice/survey-store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import { type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+
+type Paging = { readonly page?: number; readonly pageSize?: number };
+
+/** Paths of a list's calls. */
+export function commentPaths({ path }: CommentSet): readonly string[] {
+  return [path, `${path}/counts`, `${path}/filter-counts`];
+}
+
+/** Registers a list and its counts. */
+export function commentRoutes(
+  app: FastifyInstance,
+  set: CommentSet,
+  { area, reader, now }: { readonly area: Area; readonly reader: SurveyReader; readonly now: () => number },
+): void {
+  const query = selectionQuery(set);
+  const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
+  const asked = (request: FastifyRequest<{ Querystring: SelectionQuery }>) => {
+    const context = contextOf(request);
+    return { context, selection: selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now())) };
+  };
+
+  const page = {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  };
+  app.get<{ Querystring: SelectionQuery & Paging }>(
+    set.path,
+    { schema: { querystring: Type.Object({ ...query, ...page }) } },
+    async (request) => {
+      const { context, selection } = asked(request);
+      const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request.query;
+      return commentPage(reader, selection, { page, pageSize }, set, context);
+    },
+  );
+
+  app.get<{ Querystring: SelectionQuery }>(
+    `${set.path}/counts`,
+    { schema: { querystring: Type.Object(query) } },
+    async (request) => {
+      const { context, selection } = asked(request);
+      const shown = topics !== undefined && allowed(topics.access, context) && allowed(topics.countsAccess, context);
+      return commentCounts(reader, selection, { topics: shown });
+    },
+  );
+
+  app.get<{ Querystring: SelectionQuery }>(
+    `${set.path}/filter-counts`,
+    { schema: { querystring: Type.Object(query) } },
+    async (request) => {
+      const { context, selection } = asked(request);
+      return commentFilterCounts(reader, selection, heldFilters(set.filters, context), ({ countsAccess }) =>
+        allowed(countsAccess, context),
+      );
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import type { RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import type { CommentSelection } from '@shoppervoice/survey-store';
+import Type from 'typebox';
+import { allowedRange, type Limits, RANGE_QUERY } from '../ranges/allowed-range.ts';
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** What all calls of a list take: the range, the search, and every filter, each any number of times. */
+export function selectionQuery({ filters }: CommentSet) {
+  return {
+    ...RANGE_QUERY,
+    q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+    ...Object.fromEntries(
+      filters.map(({ name, options }) => [
+        name,
+        Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) }))),
+      ]),
+    ),
+  };
+}
+
+export type SelectionQuery = { readonly startDate: string; readonly endDate: string; readonly q?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** @throws 400 for a range outside; 403 for a filter whose gate does not hold */
+export function selectionOf(
+  { filters, surveyIds }: CommentSet,
+  query: SelectionQuery,
+  context: RequestContext,
+  limits: Limits,
+): CommentSelection {
+  const set = filters.flatMap((filter) => {
+    const ids = query[filter.name];
+    return Array.isArray(ids) && ids.length > 0 ? [{ filter, ids: ids as readonly number[] }] : [];
+  });
+  for (const { filter } of set) {
+    if (allowed(filter.access, context)) continue;
+    throw new ProblemError(403, `The filter ${filter.name} needs a feature that this merchant does not hold.`, {
+      parameter: filter.name,
+    });
+  }
+  const { startDate, endDate } = allowedRange(query, limits);
+  return {
+    mid: context.mid,
+    from: startDate,
+    to: endDate,
+    surveyIds,
+    filters: Object.fromEntries(set.map(({ filter, ids }) => [filter.name, [...new Set(ids)]])),
+    search: query.q ?? '',
+  };
+}

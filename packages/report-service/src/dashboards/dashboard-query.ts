@@ -1,0 +1,57 @@
+import type { Period, RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
+import Type, { type TSchema } from 'typebox';
+import { RANGE_QUERY } from '../ranges/allowed-range.ts';
+import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
+import type { DashboardFilter, DashboardParameters } from '../report-table.ts';
+
+export type DashboardQuery = DayRange & Compare & Readonly<Record<string, unknown>>;
+
+/** Schema of a dashboard's query: what its row does not name is a 400. */
+export function querySchema({ period, filters = [] }: DashboardParameters): TSchema {
+  const periods = ['day', 'week', 'month', 'quarter'].map((each) => Type.Literal(each));
+  return Type.Object({
+    ...RANGE_QUERY,
+    ...COMPARE_QUERY,
+    ...(period === undefined ? {} : { period: Type.Optional(Type.Union(periods)) }),
+    ...Object.fromEntries(
+      filters.map(({ name, ids }) => [name, Type.Optional(Type.Array(Type.Integer({ enum: [...ids] })))]),
+    ),
+  });
+}
+
+/** The period asked for, else the longest of day, week and month. @throws 400 for one that is not offered */
+export function periodOf(asked: unknown, { startDate, endDate }: DayRange): Period {
+  const offered = offeredPeriods(startDate, endDate);
+  const period = offered.find((each) => each === asked);
+  if (asked !== undefined && period === undefined) {
+    throw new ProblemError(400, `The range is too short for the period ${String(asked)}.`, {
+      parameter: 'period',
+      allowed: `one of ${offered.join(', ')}`,
+    });
+  }
+  return period ?? defaultPeriod(startDate, endDate);
+}
+
+/** Reads a filter's ids. @throws 403 for a filter, or a value of it, whose gate does not hold */
+export function filterReader(
+  filters: readonly DashboardFilter[],
+  query: DashboardQuery,
+  context: RequestContext,
+): (name: string) => readonly number[] | undefined {
+  const values = new Map<string, readonly number[]>();
+  for (const { name, access, values: gates } of filters) {
+    const ids = query[name];
+    if (!Array.isArray(ids) || ids.length === 0) continue;
+    if (!allowed(access, context)) refuse(name, `${name} needs a feature that this merchant does not hold.`);
+    const shut = ids.find((id) => !allowed(gates?.get(id) ?? {}, context));
+    if (shut !== undefined) refuse(name, `${name} ${shut} needs a feature that this merchant does not hold.`);
+    values.set(name, [...new Set(ids as readonly number[])]);
+  }
+  return (name) => values.get(name);
+}
+
+function refuse(parameter: string, sentence: string): never {
+  throw new ProblemError(403, sentence, { parameter });
+}

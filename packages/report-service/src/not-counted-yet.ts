@@ -1,0 +1,19 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+import { NotCountedYet } from '@shoppervoice/survey-store';
+
+/**
+ * After an update of the portal figures that are new are counted in the background; a handler that meets days which are
+ * not counted yet answers 503 with a sentence and when to ask again, never a figure that is too small.
+ */
+export function answerOnceCounted<Arguments extends readonly unknown[], Answer>(
+  handler: (...given: Arguments) => Promise<Answer>,
+): (...given: Arguments) => Promise<Answer> {
+  return async (...given) => {
+    try {
+      return await handler(...given);
+    } catch (error) {
+      if (!(error instanceof NotCountedYet)) throw error;
+      throw new ProblemError(503, error.message, { retryAfter: error.retryAfterSeconds });
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+import { type Comparison, comparedRange, type DayRange, isDay } from '@shoppervoice/survey-model';
+import type { OtherPeriod } from '@shoppervoice/survey-store';
+import Type from 'typebox';
+import type { Limits } from './allowed-range.ts';
+
+/** What is compared with: `previous` or `year`, or days of one's own choice. */
+export const COMPARE_QUERY = {
+  compareTo: Type.Optional(Type.Union([Type.Literal('previous'), Type.Literal('year')])),
+  compareStart: Type.Optional(Type.String()),
+  compareEnd: Type.Optional(Type.String()),
+};
+
+export interface Compare {
+  readonly compareTo?: Comparison;
+  readonly compareStart?: string;
+  readonly compareEnd?: string;
+}
+
+/**
+ * The period that a range is compared with. One that starts before the first allowed day is asked for in vain, but no
+ * fault. @throws 400 that names the parameter, for days of one's own that do not exist, come one without the other,
+ * stand beside `compareTo`, end after the last allowed day or overlap the range
+ */
+export function otherPeriod(range: DayRange, asked: Compare, limits: Limits): OtherPeriod {
+  if (Object.keys(COMPARE_QUERY).every((name) => asked[name as keyof Compare] === undefined)) return { kind: 'none' };
+  const other = askedRange(range, asked, limits);
+  // Null: the calendar itself does not reach back so far.
+  return other === null || other.startDate < limits.earliest ? { kind: 'depth' } : { kind: 'range', range: other };
+}
+
+function askedRange(range: DayRange, { compareTo, compareStart, compareEnd }: Compare, limits: Limits) {
+  if (compareStart === undefined && compareEnd === undefined) {
+    return compareTo === undefined ? null : comparedRange(range, compareTo);
+  }
+  if (compareTo !== undefined)
+    refuse('compareTo', 'compareTo and days of your own (compareStart, compareEnd) exclude each other.');
+  if (compareStart === undefined) refuse('compareStart', 'compareStart is missing: it belongs to compareEnd.');
+  if (compareEnd === undefined) refuse('compareEnd', 'compareEnd is missing: it belongs to compareStart.');
+  for (const [parameter, day] of [
+    ['compareStart', compareStart],
+    ['compareEnd', compareEnd],
+  ] as const) {
+    if (!isDay(day)) refuse(parameter, `${parameter} must be a day that exists, written YYYY-MM-DD.`);
+  }
+  if (compareEnd < compareStart) refuse('compareEnd', 'compareEnd must not be before compareStart.');
+  if (compareEnd > limits.lastDay) refuse('compareEnd', `compareEnd must not be after ${limits.lastDay}.`);
+  if (compareStart <= range.endDate && compareEnd >= range.startDate) {
+    refuse('compareStart', 'The days compared with must not overlap the range.');
+  }
+  return { startDate: compareStart, endDate: compareEnd };
+}
+
+function refuse(parameter: string, sentence: string): never {
+  throw new ProblemError(400, sentence, { parameter });
+}

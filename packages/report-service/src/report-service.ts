@@ -1,0 +1,51 @@
+import type { ServiceCall } from '@shoppervoice/contracts';
+import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
+import { programmeByKey } from '@shoppervoice/survey-model';
+import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
+import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
+import { dashboardRoute } from './dashboards/dashboard-routes.ts';
+import { homeRoute } from './home/home-route.ts';
+import type { ReportTable } from './report-table.ts';
+
+const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
+
+/** What a programme's service answers, each call under the gate of its row. */
+export function callsOf({ programme, dashboards, comments, home }: ReportTable): readonly ServiceCall[] {
+  const rows = [
+    ...dashboards.map(({ path, access }) => ({ path, access })),
+    ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
+    { path: homePath(programme), access: home.access },
+  ];
+  return rows.map((row) => ({ method: 'GET', ...row }));
+}
+
+/** A programme's service: its table of reports over the survey store. `now`: milliseconds, for tests. */
+export function reportService(table: ReportTable, now: () => number = Date.now): ServiceOptions<typeof CONFIG> {
+  const { programme } = table;
+  const { area } = programmeByKey(programme);
+  return {
+    name: programme,
+    config: CONFIG,
+    calls: callsOf(table),
+    database: { name: databaseName(programme) },
+    routes: async (app, { database, log }) => {
+      if (!database) throw new Error(`The ${programme} service needs a database.`);
+      const surveys = surveyDatabase(database.client, programme);
+      const reader = new SurveyReader(surveys);
+      const zones = new ZoneFollower(surveys, (err) => log.warn({ err }, 'a time zone could not be followed yet'));
+      app.addHook('preHandler', async ({ portalContext }) => {
+        if (portalContext !== null) zones.see(portalContext);
+      });
+      const parts = { area, reader, now };
+      for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
+      for (const set of table.comments) commentRoutes(app, set, parts);
+      homeRoute(app, homePath(programme), table.home, parts);
+      const builder = runBuilder(surveys, (err) => log.warn({ err }, 'figures could not be counted; trying again'));
+      return async () => {
+        await Promise.all([builder.stop(), zones.stop()]);
+      };
+    },
+  };
+}
+
+const homePath = (programme: string) => `/api/home/${programme}`;
