@@ -23,7 +23,7 @@ export * from './data/use-report.ts';
 export * from './days/format-days.ts';
 export * from './distribution/distribution.tsx';
 export { type CsvCell, csvOf } from './download/csv.ts';
-export { pngOf } from './download/picture.ts';
+export { pngOf, svgOf } from './download/picture.ts';
 export { saveCsv, saveFile } from './download/save-file.ts';
 export * from './figures/change.ts';
 export * from './figures/change-mark.tsx';

@@ -31,7 +31,8 @@ export function FewMark({ children = 'few answers' }: { children?: ReactNode }) 
   );
 }
 
-export type SurveyColour = 'pos' | 'ff' | 'pickup';
+/** Surveys' tokens; which survey has which stands in the catalogue. */
+export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
 
 /** The small square in a survey's colour that stands before its name. */
 export function SurveyKey({ of }: { of: SurveyColour }) {

@@ -16,6 +16,8 @@ export interface DialogProps {
   icon?: LucideIcon;
   /** `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right. */
   place?: 'center' | 'sheet' | 'side' | 'end';
+  /** It may open over another dialog, also one that is no part of it. */
+  over?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -30,6 +32,7 @@ export function Dialog({
   description,
   icon,
   place = 'center',
+  over = false,
   actions,
   children,
 }: DialogProps) {
@@ -37,8 +40,8 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={cx(styles.viewport, styles[place])}>
+        <Base.Backdrop className={cx(styles.backdrop, over && styles.over)} />
+        <Base.Viewport className={cx(styles.viewport, styles[place], over && styles.over)}>
           <Base.Popup className={styles.popup}>
             <div className={styles.head}>
               {icon && (

@@ -1,3 +1,5 @@
+import { isDay } from '@shoppervoice/survey-model';
+
 /** One thing in the address that a reader can set. Reading never throws: what cannot be read is named and ignored. */
 export interface AddressField<Value> {
   /** The value that is not written into the address. */
@@ -70,6 +72,16 @@ export function wholeNumber({
     write: (value) => (value === fallback ? [] : [String(value)]),
   };
 }
+
+/** A calendar day `YYYY-MM-DD` that exists, or none: `''`. */
+export const dayOrNone: AddressField<string> = {
+  fallback: '',
+  read: (values) => ({
+    value: values.filter(isDay).at(-1) ?? '',
+    unreadable: values.filter((value) => !isDay(value)),
+  }),
+  write: (value) => (value === '' ? [] : [value]),
+};
 
 /** Words as typed, cut at `maxLength` characters. */
 export function words({ maxLength }: { maxLength: number }): AddressField<string> {

@@ -48,7 +48,13 @@ export default function TrendCanvas({ type, series, axis, title, valueName, name
         },
       },
     });
-    return () => chart.destroy();
+    // Words are placed by what they measure, which another typeface than the page's own would tell wrongly.
+    let isShown = true;
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(() => isShown && chart.redraw());
+    return () => {
+      isShown = false;
+      chart.destroy();
+    };
   }, [type, series, axis, title, valueName, named, id]);
   return <div ref={box} />;
 }

@@ -1,13 +1,14 @@
 import type { Chart, SVGElement as Drawn } from 'highcharts';
+import type { Box } from '../labels/boxes.ts';
 import { type FootRow, partialWords, slotCount, spansYears, type TrendSeries } from './trend.ts';
 import { ROW } from './trend-options.ts';
+import { drawWords } from './trend-words.ts';
 
-/** What Highcharts does not draw: hatched partial buckets, the rows under the plot, the names at the lines' ends. */
+/** What Highcharts does not draw: hatched partial buckets, the rows under the plot, and the words beside the lines. */
 
 /** Room for a label of days, without and with its year. */
 const CELL = 78;
 const CELL_WITH_YEAR = 104;
-const NAME_GAP = 16;
 const HATCH = 6;
 
 interface Ground {
@@ -44,6 +45,7 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
   );
 
   hatch(chart, id);
+  const taken: Box[] = [];
   points.forEach((point, slot) => {
     if (!point.partial) return;
     chart.renderer
@@ -51,11 +53,13 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
       .attr({ fill: `url(#${id})` })
       .add(back);
     if (width < 44) return;
-    chart.renderer
+    const words = chart.renderer
       .text(partialWords(point), centre(slot), chart.plotTop + 14)
       .attr({ align: 'center' })
       .css(text('var(--ink-3)'))
       .add(front);
+    const { x, y, width: wide, height } = (words.element as SVGGraphicsElement).getBBox();
+    taken.push({ left: x, top: y, right: x + wide, bottom: y + height });
   });
 
   // Every k-th column is labelled where they are too narrow, counted from the newest.
@@ -79,7 +83,7 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
     if (named)
       chart.renderer
         .text(row.head, right + 8, y)
-        .css(text('var(--ink-3)'))
+        .css(text(row.colour ? `var(--survey-${row.colour})` : 'var(--ink-3)'))
         .add(front);
     else if (row.colour)
       chart.renderer
@@ -88,7 +92,7 @@ export function drawGround(chart: Chart, { series, rows, named, id }: Ground): v
         .add(front);
   });
 
-  if (named && chart.options.chart?.type === 'line') nameLines(chart, series, front);
+  if (chart.options.chart?.type === 'line') drawWords(chart, { series, named, taken }, front);
 }
 
 function hatch(chart: Chart, id: string): void {
@@ -98,25 +102,4 @@ function hatch(chart: Chart, id: string): void {
     .attr({ id, width: HATCH, height: HATCH, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' });
   pattern.add(chart.renderer.defs as unknown as Drawn);
   chart.renderer.rect(0, 0, 1.5, HATCH).attr({ fill: 'var(--line)' }).add(pattern);
-}
-
-/** A series' name at the height of its last value; names that would touch are pushed apart. */
-function nameLines(chart: Chart, series: readonly TrendSeries[], group: Drawn): void {
-  const yAxis = chart.yAxis[0];
-  if (!yAxis) return;
-  const ends = series
-    .flatMap((one) => {
-      const value = one.points.findLast((point) => point.value !== null)?.value;
-      return value === undefined || value === null ? [] : [{ one, y: yAxis.toPixels(value, false) + 4 }];
-    })
-    .sort((a, b) => a.y - b.y);
-  let lowest = Number.NEGATIVE_INFINITY;
-  for (const { one, y } of ends) {
-    const at = Math.max(y, lowest + NAME_GAP);
-    lowest = at;
-    chart.renderer
-      .text(one.name, chart.plotLeft + chart.plotWidth + 8, at)
-      .css({ ...text(`var(--survey-${one.colour})`, '600'), fontSize: '13px' })
-      .add(group);
-  }
 }

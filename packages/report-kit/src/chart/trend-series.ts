@@ -1,10 +1,12 @@
-import { formatMean, isLowBase } from '@shoppervoice/survey-model';
+import { isLowBase } from '@shoppervoice/survey-model';
 import type { SeriesOptionsType } from 'highcharts';
 import { type ChartType, isAlone, type TrendPoint, type TrendSeries } from './trend.ts';
 
-/** Values stand at the points only where there is room for them. */
-const MOST_LABELLED = 8;
-const MOST_MARKED = 24;
+/** With more buckets only points that stand alone, or for few answers, are marked. */
+export const MOST_MARKED = 24;
+/** Px. */
+export const LINE_WIDTHS = { now: 2.25, before: 1.5 } as const;
+export const MARKS = { now: { radius: 4, lineWidth: 2 }, before: { radius: 3, lineWidth: 1.5 } } as const;
 
 const colourOf = (series: TrendSeries) => `var(--survey-${series.colour})`;
 
@@ -19,7 +21,6 @@ export function seriesOf(
   slots: number,
 ): SeriesOptionsType[] {
   const colour = colourOf(one);
-  const labelled = slots <= MOST_LABELLED && type === 'line';
   const before: SeriesOptionsType[] = one.before
     ? [
         {
@@ -31,17 +32,16 @@ export function seriesOf(
             y: value,
             marker: {
               enabled: isAlone(all, x),
-              radius: 3,
+              ...MARKS.before,
               fillColor: 'var(--surface)',
               lineColor: colour,
-              lineWidth: 1.5,
             },
           })),
           color: type === 'line' ? colour : 'transparent',
           borderColor: colour,
           borderWidth: 1.5,
           dashStyle: 'Dash',
-          lineWidth: 1.5,
+          lineWidth: LINE_WIDTHS.before,
           opacity: 0.75,
           enableMouseTracking: false,
           zIndex: 1,
@@ -56,29 +56,14 @@ export function seriesOf(
       id: one.key,
       name: one.name,
       color: colour,
-      lineWidth: 2.25,
+      lineWidth: LINE_WIDTHS.now,
       zIndex: 2,
       data: one.points.map((point, x) => pointOf(one, point, x, type)),
       marker: {
         enabled: slots <= MOST_MARKED,
-        radius: 4,
-        lineWidth: 2,
+        ...MARKS.now,
         lineColor: 'var(--surface)',
         states: { hover: { radius: 5, lineWidth: 2 } },
-      },
-      dataLabels: {
-        enabled: labelled,
-        allowOverlap: false,
-        formatter() {
-          return formatMean(this.y ?? null);
-        },
-        style: {
-          color: 'var(--ink)',
-          fontSize: '12px',
-          fontWeight: '600',
-          textOutline: '3px var(--surface)',
-          fontFamily: 'var(--font)',
-        },
       },
       point: {
         events: {
@@ -99,8 +84,6 @@ function pointOf(one: TrendSeries, point: TrendPoint, x: number, type: ChartType
   return {
     x,
     y: point.value,
-    // A value that lies under its neighbours is written below the line, so that the line does not cross it.
-    dataLabels: isDip(one.points, x) ? { verticalAlign: 'top', y: 8 } : undefined,
     cursor: one.hrefOf?.(point) ? 'pointer' : undefined,
     // An open point, a pale column: fewer than 30 answers.
     ...(type === 'line' && few ? { marker: { enabled: true, fillColor: 'var(--surface)', lineColor: colour } } : {}),
@@ -109,11 +92,4 @@ function pointOf(one: TrendSeries, point: TrendPoint, x: number, type: ChartType
       ? { color: `color-mix(in srgb, ${colour} 25%, var(--surface))`, borderColor: colour, borderWidth: 1.5 }
       : {}),
   };
-}
-
-function isDip(points: readonly TrendPoint[], x: number): boolean {
-  const value = points[x]?.value;
-  const around = [points[x - 1]?.value, points[x + 1]?.value].filter((one) => one !== null && one !== undefined);
-  if (value === null || value === undefined || around.length === 0) return false;
-  return value < around.reduce((sum, one) => sum + one, 0) / around.length;
 }

@@ -21,6 +21,8 @@ export interface TrendSeries {
   readonly points: readonly TrendPoint[];
   /** The other period's own buckets: the k-th is drawn under the k-th. Null: nothing is compared. */
   readonly before: readonly TrendPoint[] | null;
+  /** It changed significantly against the period before: its labels choose their places first. */
+  readonly moved?: boolean;
   /** Address behind a point; null: it leads nowhere. */
   hrefOf?(point: TrendPoint): string | null;
 }

@@ -1,6 +1,6 @@
 import type { CommentItem } from '@shoppervoice/contracts';
-import { COMMENT_TOPICS, commentCategoryOf } from '@shoppervoice/survey-model';
-import { Badge, Icon, Pill, type SurveyColour, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
+import { Badge, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { memo } from 'react';
 import { deviceInWords, frequencyInWords, ratingRows, submittedInFull, submittedInWords } from './comment-facts.ts';
@@ -19,8 +19,6 @@ export interface CommentListProps {
   /** `YYYY-MM-DD` in that zone. */
   today: string;
 }
-
-const COLOURS: Readonly<Record<number, SurveyColour>> = { 1: 'pos', 2: 'ff', 16: 'pickup', 17: 'ff' };
 
 /** Comments under each other, each with its tone, topics, facts and ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {
@@ -60,7 +58,7 @@ const Comment = memo(function Comment({
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
   const frequency = frequencyInWords(comment.purchaseFrequency);
-  const colour = COLOURS[surveyId];
+  const colour = surveyById(surveyId)?.colour;
   return (
     <article className={styles.comment} aria-label={`${survey ?? 'Comment'}, ${submitted}`}>
       <div className={styles.words}>

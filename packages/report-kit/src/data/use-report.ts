@@ -1,4 +1,4 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import type { ReportCall, RequestFailure } from '@shoppervoice/contracts';
 import useSWR, { useSWRConfig } from 'swr';
 
 /** What a part of a page knows of its data. */
@@ -23,10 +23,12 @@ export type ReportState<Answer> =
     };
 
 /**
- * Loads `url` through the shell's fetcher. `null`: nothing is asked (a locked page).
+ * Loads `url` through the shell's fetcher: a call of the table of calls knows its answer, another is told by its caller. `null`: nothing is asked (a locked page).
  * When and how often a failed call is tried again is the shell's to say. The last answer stays on the screen while the
  * next one loads, and when a refresh of the same question fails.
  */
+export function useReport<Answer>(url: ReportCall<Answer> | null): ReportState<Answer>;
+export function useReport<Answer>(url: string | null): ReportState<Answer>;
 export function useReport<Answer>(url: string | null): ReportState<Answer> {
   const report = useSWR<Answer, RequestFailure>(url, { keepPreviousData: true });
   const { data, error, mutate } = report;

@@ -9,6 +9,7 @@ test.each([
   ['2025-02-01', '2025-02-28', 'Feb 2025'],
   ['2026-01-01', '2026-03-31', 'Jan–Mar 2026'],
   ['2026-11-01', '2026-11-20', 'Nov 1–20'],
+  ['9999-12-01', '9999-12-31', 'Dec 9999'],
 ])('a bucket %s to %s is %s', (start, end, text) => {
   expect(formatBucket({ start, end })).toBe(text);
 });

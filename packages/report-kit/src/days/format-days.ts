@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, daysBetween, startOfMonth } from '@shoppervoice/survey-model';
+import { type Day, type DayRange, daysBetween, endOfMonth, startOfMonth } from '@shoppervoice/survey-model';
 
 /** Days as people write them. `today`'s year is left out where nothing else could be meant. */
 
@@ -40,7 +40,7 @@ export function formatBucket({ start, end }: { start: Day; end: Day }, withYear 
   const from = parts(start);
   const to = parts(end);
   const sameMonth = from.month === to.month && from.year === to.year;
-  if (start === startOfMonth(start) && addDays(end, 1) === startOfMonth(addDays(end, 1))) {
+  if (start === startOfMonth(start) && end === endOfMonth(end)) {
     return `${sameMonth ? from.month : `${from.month}–${to.month}`} ${to.year}`;
   }
   const days =

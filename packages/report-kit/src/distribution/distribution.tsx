@@ -40,7 +40,8 @@ function sharesOf(counts: readonly number[]): number[] {
 }
 
 /**
- * Eleven columns from zero, in per cent of answers, with a bracket for each box whose share stands once.
+ * Eleven columns from zero, in per cent of answers, with a bracket for each box whose share stands once. A column's share
+ * stands at its foot: over it, it would stand at the mark of the other period as often as not.
  * A list for screen readers, a picture for the eye.
  */
 export function Distribution({ name, colour, counts, before = null, tallest, hrefOf }: DistributionProps) {
@@ -70,9 +71,11 @@ export function Distribution({ name, colour, counts, before = null, tallest, hre
           const column = (
             <>
               <span className={styles.plot} style={style} aria-hidden="true">
-                <span className={styles.share}>{share === null ? '–' : formatPercent(share).replace('%', '')}</span>
                 <span className={cx(styles.bar, styles[boxOf(rating)])} />
                 {was !== null && <span className={styles.before} />}
+              </span>
+              <span className={cx(styles.share, count === 0 && styles.none)} aria-hidden="true">
+                {share === null ? '–' : formatPercent(share).replace('%', '')}
               </span>
               <span className={styles.rating} aria-hidden="true">
                 {rating}

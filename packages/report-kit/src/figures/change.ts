@@ -1,4 +1,4 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import { isLowBase } from '@shoppervoice/survey-model';
 
 /** How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. */
@@ -22,7 +22,7 @@ export function certaintyOf({ n, delta, significant, previousN, higherIsBetter =
   return delta > 0 === higherIsBetter ? 'better' : 'worse';
 }
 
-export function changeFactsOf(metric: Metric): ChangeFacts {
+export function changeFactsOf(metric: RatingFigure): ChangeFacts {
   return {
     n: metric.n,
     delta: metric.change?.delta ?? null,
@@ -32,7 +32,7 @@ export function changeFactsOf(metric: Metric): ChangeFacts {
 }
 
 /** Why a metric shows no change, in words; null where it shows one or none was asked. */
-export function noChangeReason(metric: Metric): string | null {
+export function noChangeReason(metric: RatingFigure): string | null {
   if (metric.changeUnavailable === 'depth') return 'no earlier data';
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
@@ -46,6 +46,6 @@ export function expectedByChance(tested: number): string {
 }
 
 /** Tested: both periods hold 30 answers or more. */
-export function wasTested(metric: Metric): boolean {
+export function wasTested(metric: RatingFigure): boolean {
   return !isLowBase(metric.n) && !isLowBase(metric.change?.n ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { Metric } from '@shoppervoice/contracts';
+import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ export function MetricTile({
   span,
   renderN = (text) => text,
 }: {
-  metric: Metric;
+  metric: RatingFigure;
   span: number;
   /** Wraps the n, where it leads somewhere. */
   renderN?: (text: string) => ReactNode;
@@ -25,8 +25,9 @@ export function MetricTile({
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
+  const { series = [] } = metric;
   // One bucket has no course.
-  const course = certainty !== 'few' && certainty !== 'none' && metric.series.length > 1;
+  const course = certainty !== 'few' && certainty !== 'none' && series.length > 1;
   return (
     <article className={cx(styles.tile, styles[certainty])} aria-labelledby={id}>
       <h4 className={styles.name} id={id}>
@@ -44,8 +45,8 @@ export function MetricTile({
       {course && (
         <div className={styles.course}>
           <Sparkline
-            values={metric.series.map((bucket) => bucket.mean)}
-            before={metric.change?.series.map((bucket) => bucket.mean)}
+            values={series.map((bucket) => bucket.mean)}
+            before={metric.change?.series?.map((bucket) => bucket.mean)}
             span={span}
             certainty={certainty}
           />

@@ -1,16 +1,16 @@
-import { BUYER_COMMENT_FILTERS, RATINGS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, RATINGS } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
 import { chipsOf, ratingsInWords } from './filter-chips.ts';
 
 const words = (values: Record<string, number[]>) =>
-  chipsOf(BUYER_COMMENT_FILTERS, values).map(({ name, value }) => `${name}: ${value}`);
+  chipsOf(COMMENT_SETS.buyer.filters, values).map(({ name, value }) => `${name}: ${value}`);
 
 test('a chip a value, in the order of the filters', () => {
   expect(words({ deviceType: [3], toneId: [4, 3] })).toEqual(['Tone: Negative', 'Tone: Mixed', 'Device type: Mobile']);
 });
 
 test('a chip takes only its own value off', () => {
-  const [first] = chipsOf(BUYER_COMMENT_FILTERS, { toneId: [4, 3] });
+  const [first] = chipsOf(COMMENT_SETS.buyer.filters, { toneId: [4, 3] });
   expect(first).toMatchObject({ filter: 'toneId', without: [3] });
 });
 
@@ -19,7 +19,7 @@ test('many values, and ratings, stand as one chip that takes all of them off', (
     'Topic: 5 of 20',
     'Fulfillment OSAT: 0–2, 9',
   ]);
-  expect(chipsOf(BUYER_COMMENT_FILTERS, { ffOsat: [0, 1] })[0]?.without).toEqual([]);
+  expect(chipsOf(COMMENT_SETS.buyer.filters, { ffOsat: [0, 1] })[0]?.without).toEqual([]);
 });
 
 test.each([

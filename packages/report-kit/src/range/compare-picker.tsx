@@ -20,7 +20,10 @@ export function ComparePicker({
   range: DayRange;
   onChange: (value: CompareTo) => void;
 }) {
-  const days = (comparison: Comparison) => formatRangeWithYear(comparedRange(range, comparison));
+  const days = (comparison: Comparison) => {
+    const other = comparedRange(range, comparison);
+    return other === null ? 'no such days' : formatRangeWithYear(other);
+  };
   const words: Record<CompareTo, string> = {
     previous: previousWords(range),
     year: 'a year earlier',
@@ -51,7 +54,8 @@ export function ComparePicker({
 /** `previous 30 days`. Whole calendar months go back by months, which may hold another number of days. */
 function previousWords(range: DayRange): string {
   const days = dayCount(range);
-  if (dayCount(comparedRange(range, 'previous')) !== days) return 'the months before';
+  const other = comparedRange(range, 'previous');
+  if (other !== null && dayCount(other) !== days) return 'the months before';
   return days === 1 ? 'the day before' : `previous ${formatDayCount(days)}`;
 }
 

@@ -1,9 +1,11 @@
 import type { RangeLimits } from '@shoppervoice/survey-model';
+import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ComparePicker } from './compare-picker.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';
 import { PeriodSwitch, periodOf } from './period-switch.tsx';
+import RangeCalendar from './range-calendar.tsx';
 import type { ReportRange } from './use-report-range.ts';
 
 afterEach(cleanup);
@@ -50,6 +52,25 @@ test("days of one's own are Custom; days outside the plan are refused with a sen
   fireEvent.click(apply);
   expect(choose).toHaveBeenCalledWith({ label: 'Custom', startDate: '2026-11-01', endDate: '2026-11-20' });
 });
+
+test.each([...END_DAYS, ...NO_DAYS])(
+  '%j as a first or last day is refused with a sentence, and the calendar stays',
+  async (day) => {
+    open();
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('button', { name: /^3 November 2026/ });
+    for (const name of ['From', 'To']) {
+      fireEvent.change(within(dialog).getByLabelText(name), { target: { value: day } });
+      expect(within(dialog).getAllByRole('grid')).toHaveLength(2);
+      expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+    }
+    cleanup();
+    // Browsers' fields hand on years up to 275760, which the one of this test does not.
+    render(<RangeCalendar months={1} limits={limits} value={{ startDate: day, endDate: day }} onChange={() => {}} />);
+    render(<RangeCalendar months={1} limits={limits} value={{ startDate: day }} onChange={() => {}} />);
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+  },
+);
 
 test('two clicks in the calendar choose the first and the last day', async () => {
   const choose = open();

@@ -1,9 +1,17 @@
-import type { Day, DayRange, RangeLimits } from '@shoppervoice/survey-model';
+import { type Day, type DayRange, isDay, type RangeLimits } from '@shoppervoice/survey-model';
 import { DayPicker } from 'react-day-picker';
 import styles from './range-calendar.module.css';
 
 /** Local midnight of a calendar day, which is how the calendar names its squares. */
-const dateOf = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+function dateOf(day: Day): Date {
+  const date = new Date(2000, Number(day.slice(5, 7)) - 1, 1);
+  // By itself a Date takes the year 1 for 1901.
+  date.setFullYear(Number(day.slice(0, 4)), date.getMonth(), Number(day.slice(8, 10)));
+  return date;
+}
+
+/** Nothing where a field holds no day of the calendar: browsers hand on years up to 275760. */
+const dateOrNone = (day: string | undefined) => (isDay(day) ? dateOf(day) : undefined);
 
 const dayOfDate = (date: Date): Day =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
@@ -28,7 +36,7 @@ export default function RangeCalendar({
   onChange: (value: Partial<DayRange>) => void;
 }) {
   const { earliest, lastDay } = limits;
-  const last = dateOf(value.endDate ?? lastDay);
+  const last = dateOrNone(value.endDate) ?? dateOf(lastDay);
   return (
     <DayPicker
       mode="range"
@@ -40,8 +48,8 @@ export default function RangeCalendar({
       disabled={[{ before: dateOf(earliest) }, { after: dateOf(lastDay) }]}
       resetOnSelect
       selected={{
-        from: value.startDate ? dateOf(value.startDate) : undefined,
-        to: value.endDate ? dateOf(value.endDate) : undefined,
+        from: dateOrNone(value.startDate),
+        to: dateOrNone(value.endDate),
       }}
       onSelect={(range) =>
         onChange({

@@ -1,4 +1,5 @@
 import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
+import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -139,4 +140,18 @@ test('presets that start before the plan are not offered', () => {
   open('/', { packages: [] });
   expect(seen?.presets).not.toContain('Last 3 Months');
   expect(seen?.presets).toContain('Last 30 Days');
+});
+
+test.each([...END_DAYS, ...NO_DAYS])('%j in the address, to either end, shows days of the plan', (day) => {
+  const addresses: Record<string, string>[] = [
+    { date: day },
+    { dateRange: 'Custom', startDate: day, endDate: '9999-12-31' },
+    { dateRange: 'Custom', startDate: '0001-01-01', endDate: day },
+  ];
+  for (const search of addresses) {
+    open(`/?${new URLSearchParams(search)}`);
+    const { startDate = '', endDate = '' } = seen?.range ?? {};
+    expect([startDate >= '2025-10-21', endDate <= '2026-11-20', startDate <= endDate]).toEqual([true, true, true]);
+    cleanup();
+  }
 });
