@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { CONTEXT_HEADER, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -41,7 +42,7 @@ const calls: readonly ServiceCall[] = [
 
 let app: FastifyInstance;
 let lines: string[];
-let isReady = true;
+let missing: string[] = [];
 
 function addRoutes(server: FastifyInstance): void {
   const query = Type.Object({
@@ -69,9 +70,9 @@ function addRoutes(server: FastifyInstance): void {
 
 beforeEach(async () => {
   lines = [];
-  isReady = true;
+  missing = [];
   const log = createLog('test', 'debug', { write: (line) => lines.push(line) });
-  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY, INTERNAL_KEY }, calls, ready: () => isReady });
+  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY, INTERNAL_KEY }, calls, waitingFor: () => missing });
   addRoutes(app);
   await app.ready();
 });
@@ -237,6 +238,18 @@ describe('errors', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('application/problem+json');
   });
+
+  it('keeps no connection whose other side never ends its half', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).write('GARBAGE\r\n\r\n');
+    await once(socket.resume(), 'end');
+    const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    socket.destroy();
+  });
 });
 
 describe('request ids and logs', () => {
@@ -265,8 +278,13 @@ describe('request ids and logs', () => {
 describe('operations', () => {
   it('/readyz follows what the server needs, /healthz does not', async () => {
     expect((await get('/readyz', {})).statusCode).toBe(200);
-    isReady = false;
-    expect((await get('/readyz', {})).statusCode).toBe(503);
+    missing = ['accounts', 'its database'];
+    const answer = await get('/readyz', {});
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.json()).toMatchObject({
+      detail: 'The test server is not ready: it waits for accounts and its database.',
+      waitingFor: ['accounts', 'its database'],
+    });
     expect((await get('/healthz', {})).statusCode).toBe(200);
   });
 

@@ -27,8 +27,8 @@ export interface ServerOptions {
    * Left out by the gateway, which gates by the tables of its services.
    */
   readonly calls?: readonly ServiceCall[];
-  /** What `/readyz` asks beside "not stopping". */
-  readonly ready?: () => boolean;
+  /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
+  readonly waitingFor?: () => readonly string[];
   /** `/metrics` for everybody on this port (default), or only with the key of calls between servers. */
   readonly metricsFor?: 'everybody' | 'internal-key';
   /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
@@ -41,7 +41,7 @@ export interface ServerOptions {
 
 /** A Fastify server with everything that servers have in common; not listening yet (tests use `inject`). */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const { name, log, config, calls, ready = () => true } = options;
+  const { name, log, config, calls, waitingFor = () => [] } = options;
   const keepRequestId = options.keepRequestId ?? true;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -97,11 +97,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) =>
-    !stopping && ready()
-      ? { status: 'ready' }
-      : sendProblem(reply, 503, `The ${name} server is not ready yet.`, { retryAfter: 1 }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    if (stopping) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
+    const missing = waitingFor();
+    if (missing.length === 0) return { status: 'ready' };
+    const sentence = `The ${name} server is not ready: it waits for ${AND.format(missing)}.`;
+    return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: missing });
+  });
   app.get('/metrics', async (request, reply) => {
     if (options.metricsFor === 'internal-key' && !hasInternalKey(request, config.INTERNAL_KEY)) {
       throw new ProblemError(404, 'There is nothing at this address.');
@@ -110,6 +112,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   });
   return app;
 }
+
+const AND = new Intl.ListFormat('en-GB');
 
 /** Asked every few seconds by machines: written to the log at level debug only. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/service.json']);

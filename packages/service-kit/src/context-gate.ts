@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CONTEXT_HEADER, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { holdToConfirmation } from './confirmation.ts';
 import { ProblemError } from './problem.ts';
 import { ADDRESS_HEADER, verifyAddress, verifyContext } from './signed-context.ts';
 
@@ -48,8 +49,8 @@ export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
 
 /**
  * Holds every `/api/` route to its row in the table of calls: who asks comes from the signed header, a call that is
- * not public needs it (401), and its gate must be held (403). A route without a row, or a row without a route, stops
- * the start.
+ * not public needs it (401), its gate must be held (403), and a row that is to be confirmed must have a route that asks for
+ * the password. A route without a row, or a row without a route, stops the start.
  */
 export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], key: Buffer): void {
   const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
@@ -65,6 +66,7 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
       throw new Error(`The route ${asked.join(', ')} ${route.url} has no row in the table of calls.`);
     }
     served.add(`${call.method} ${call.path}`);
+    holdToConfirmation(route, call);
     const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
     route.onRequest = [async (request) => admit(request, call, key), ...others];
   });

@@ -1,55 +1,18 @@
-import { connect, createServer, type NetConnectOpts, type Server, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from './database.ts';
 import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 import { runService } from './start-service.ts';
+import { WayToDatabase } from './way-to-database.fixture.ts';
 
-/** A way to the database that can be cut and mended, on a port that stays the same. */
-class Way {
-  readonly #to: NetConnectOpts;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | null = null;
-  port = 0;
-
-  constructor(to: NetConnectOpts) {
-    this.#to = to;
-  }
-
-  async open(): Promise<void> {
-    const server = createServer((here) => {
-      const there = connect(this.#to);
-      for (const socket of [here, there]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => undefined);
-      }
-      here.on('close', () => there.destroy());
-      there.on('close', () => here.destroy());
-      here.pipe(there).pipe(here);
-    });
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) this.port = address.port;
-    this.#server = server;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(null));
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-    await closed;
-  }
-}
-
-let way: Way;
+let way: WayToDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer('service-kit');
-  const { hostname, port } = new URL(server.url);
-  const socketPath = decodeURIComponent(hostname);
-  way = new Way(socketPath.startsWith('/') ? { path: socketPath } : { host: hostname, port: Number(port) });
+  way = new WayToDatabase(server.url);
 });
 afterAll(async () => {
   await way?.cut();

@@ -1,12 +1,25 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
+import './closed-connections.ts';
+import { StuckClient, StuckClientError } from './stuck-client.ts';
 
 /** A request answers within about 3 s while the database is away. */
 const SERVER_SELECTION_MS = 2500;
-/** Milliseconds between attempts to reach the database, and between looks at whether it is still there. */
-const RETRY_MS = 500;
-const LOOK_MS = 2000;
+/**
+ * Milliseconds between two questions of the driver's monitor. A database that takes connections and answers nothing is
+ * known by it after this and the time to connect; then what waits for it on open connections fails, too.
+ */
+const HEARTBEAT_MS = 2000;
+/** Milliseconds between two looks at whether the database is there. */
+const LOOK_MS = 500;
+/** Longest wait for the answer of one look, and how long an answer counts: an older one tells nothing of now. */
+const PING_MS = 2000;
+const FRESH_MS = 2000;
+/** Longest wait for another client, which connects first, and for the goodbye to the database. */
+const OTHER_MS = 1000;
+const GOODBYE_MS = 1000;
 
 const AWAY = new Set([
   'MongoServerSelectionError',
@@ -38,7 +51,7 @@ export interface Database {
   /** Usable at once: while the database is away, operations fail within about 3 s. */
   readonly db: Db;
   readonly client: MongoClient;
-  /** Connected, prepared and answering when last looked at. */
+  /** Connected, prepared, and has answered within the last 2 s. */
   ready(): boolean;
   /** Resolves when the database was ready for the first time; rejects when closed before. */
   readonly firstReady: Promise<void>;
@@ -52,22 +65,30 @@ export interface DatabaseOptions {
   readonly log: Logger;
   /** Makes indexes and the like; repeated until it has worked once. */
   readonly prepare?: (db: Db) => Promise<void>;
-  /** Shorter in tests. */
-  readonly serverSelectionMs?: number;
+  /**
+   * Called once when the database answers others and not this client for 5 s. When not given, the error is thrown where
+   * nobody catches it, which ends the process: operations that hang cannot be called back, and a new process has none.
+   */
+  readonly onStuck?: (error: StuckClientError) => void;
 }
 
 /** Connects in the background and keeps trying: a server starts, and recovers, without its database. */
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, name, log, prepare } = options;
+  const { url, name, log, prepare, onStuck = endProcess } = options;
   const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: options.serverSelectionMs ?? SERVER_SELECTION_MS,
-    connectTimeoutMS: options.serverSelectionMs ?? SERVER_SELECTION_MS,
+    serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+    connectTimeoutMS: SERVER_SELECTION_MS,
     waitQueueTimeoutMS: SERVER_SELECTION_MS,
+    heartbeatFrequencyMS: HEARTBEAT_MS,
     appName: name,
   });
   const db = client.db(name);
   const stop = new AbortController();
+  const stuck = new StuckClient(client);
   let state: 'connecting' | 'ready' | 'away' = 'connecting';
+  /** Why it is away, as the log was told: once, until there is another reason. */
+  let told = '';
+  let answeredAt = Number.NEGATIVE_INFINITY;
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
 
@@ -77,23 +98,37 @@ export function connectDatabase(options: DatabaseOptions): Database {
       await client.connect();
       await prepare?.(db);
     } else {
-      await db.command({ ping: 1 });
+      await ping(db, PING_MS);
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await reach();
+      answeredAt = performance.now();
+      if (state !== 'ready') log.info('the database is ready');
+      state = 'ready';
+      told = '';
+      stuck.answered();
+      first.resolve();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (state === 'ready') state = 'away';
+      answeredAt = Number.NEGATIVE_INFINITY;
+      if (told !== String(error)) log.warn({ err: error }, 'the database is away');
+      told = String(error);
+      // Before the first connection every attempt is a new one, which cannot be stuck.
+      if (state !== 'away') return;
+      if (stuck.unanswered(await othersAreAnswered(url, name), performance.now())) onStuck(new StuckClientError(name));
     }
   }
 
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
-      try {
-        await reach();
-        if (state !== 'ready') log.info('the database is ready');
-        state = 'ready';
-        first.resolve();
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (state === 'ready') state = 'away';
-        log.warn({ err: error }, 'the database is away');
-      }
-      await sleep(state === 'ready' ? LOOK_MS : RETRY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      const begun = performance.now();
+      await look();
+      const rest = Math.max(0, LOOK_MS - (performance.now() - begun));
+      await sleep(rest, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   }
   const watching = watch();
@@ -101,13 +136,47 @@ export function connectDatabase(options: DatabaseOptions): Database {
   return {
     db,
     client,
-    ready: () => state === 'ready',
+    ready: () => state === 'ready' && performance.now() - answeredAt < FRESH_MS,
     firstReady: first.promise,
     async close() {
       stop.abort();
       first.reject(new Error('The server stopped before its database was ready.'));
-      await client.close();
-      await watching;
+      // A database that does not answer need not be told.
+      await Promise.race([Promise.all([client.close(), watching]), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Resolves when the database answers. @throws when it does not within `mostMs`, whatever the driver waits for */
+async function ping(db: Db, mostMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(mostMs);
+  const over = once(signal, 'abort').then(() => {
+    throw new Error(`The database has not answered within ${mostMs} ms.`);
+  });
+  // The signal ends the driver's waiting, too, and with it a connection on which nothing comes.
+  await Promise.race([db.command({ ping: 1 }, { signal }), over]);
+}
+
+/** Whether a client that begins anew reaches the database and is answered. */
+async function othersAreAnswered(url: string, name: string): Promise<boolean> {
+  const other = new MongoClient(url, {
+    serverSelectionTimeoutMS: OTHER_MS,
+    connectTimeoutMS: OTHER_MS,
+    maxPoolSize: 1,
+    appName: `${name} (another client)`,
+  });
+  try {
+    await ping(other.db(name), OTHER_MS);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    other.close().catch(() => undefined);
+  }
+}
+
+function endProcess(error: StuckClientError): void {
+  setImmediate(() => {
+    throw error;
+  });
 }

@@ -67,7 +67,10 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Fastify's `clientErrorHandler`: what is no HTTP, before there is a request. */
+/** A client has so long to read why its connection ends; then it has ended, also where the client stays silent. */
+const LINGER_MS = 2_000;
+
+/** Fastify's `clientErrorHandler`: what is no HTTP, before there is a request, or one that does not come in time. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
@@ -81,4 +84,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  // Sockets of servers are half-open when they are ended: whoever never ends the other half would keep one for ever.
+  const ending = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(ending));
 }

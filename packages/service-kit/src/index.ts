@@ -1,4 +1,5 @@
 export { buildServer, type ServerOptions } from './build-server.ts';
+export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
 export { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
 export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway } from './database.ts';
 export {

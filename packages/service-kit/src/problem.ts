@@ -3,10 +3,14 @@ import { PROBLEM_CONTENT_TYPE, type Problem } from '@shoppervoice/contracts';
 import type { FastifyReply } from 'fastify';
 
 interface ProblemMore {
+  /** A type of its own, by which a program knows what to do; default `about:blank`. */
+  readonly type?: string;
   /** The query or body field that is wrong. */
   readonly parameter?: string;
   /** What would be right. */
   readonly allowed?: string;
+  /** Names of what is not there now. */
+  readonly waitingFor?: readonly string[];
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
@@ -26,13 +30,14 @@ export class ProblemError extends Error {
 
 function problemOf(status: number, detail: string, requestId: string, more: ProblemMore = {}): Problem {
   return {
-    type: 'about:blank',
+    type: more.type ?? 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail,
     requestId,
     ...(more.parameter === undefined ? {} : { parameter: more.parameter }),
     ...(more.allowed === undefined ? {} : { allowed: more.allowed }),
+    ...(more.waitingFor === undefined ? {} : { waitingFor: more.waitingFor }),
   };
 }
 

@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WayToDatabase } from './way-to-database.fixture.ts';
 
 const SERVER = `
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -104,3 +107,25 @@ it('starts without its database and answers 503 within about 3 s', async () => {
   expect(performance.now() - begun).toBeLessThan(6000);
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Try again') });
 });
+
+it('ends, so that it is started again, when its client hangs and the database answers others', async () => {
+  const database = await startTestServer('start-service');
+  const way = new WayToDatabase(database.url);
+  try {
+    await way.open();
+    const child = start({ ...keys, LOG_LEVEL: 'fatal', MONGODB_URL: way.url });
+    const address = await listening(child);
+    const lines = child.stdout?.toArray();
+    while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(50);
+    const exit = once(child, 'exit');
+    way.silence((words) => !words.includes('another client'));
+    // What hangs would hold up an end that waits for it.
+    const hangs = fetch(`${address}/api/data`).catch(() => null);
+    expect(await exit).toEqual([1, null]);
+    await hangs;
+    expect((await lines)?.join('')).toContain('the database answers others and has not answered it for 5000 ms');
+  } finally {
+    await way.cut();
+    await database.close();
+  }
+}, 60_000);

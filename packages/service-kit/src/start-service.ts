@@ -9,6 +9,9 @@ import { type Config, ConfigError, type ConfigTable, readConfig } from './define
 import { createLog } from './log.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
 
+/** How `/readyz` names the database of the server itself. */
+const DATABASE = 'its database';
+
 type ServerConfig = Config<typeof SERVER_CONFIG>;
 
 /** What every `config` of a service has, beside its own variables; a server may have a port of its own as default. */
@@ -37,8 +40,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly server?: (config: Config<Table>) => Pick<ServerOptions, 'metricsFor' | 'keepRequestId' | 'strictRoutes'> & {
     readonly fastify?: FastifyServerOptions;
   };
-  /** Asked by `/readyz` beside the database. */
-  readonly ready?: () => boolean;
+  /** See `ServerOptions.waitingFor`; asked beside the database. */
+  readonly waitingFor?: () => readonly string[];
   /** Registers the routes. May return what is to be closed at the end (jobs, connections), before the database. */
   readonly routes: (app: FastifyInstance, parts: ServiceParts<Table>) => Promise<void | (() => Promise<void>)>;
 }
@@ -69,7 +72,7 @@ export async function runService<const Table extends AnyServerTable>(
     log,
     config: common,
     ...(options.calls === undefined ? {} : { calls: options.calls }),
-    ready: () => (database?.ready() ?? true) && (options.ready?.() ?? true),
+    waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });
   try {

@@ -1,0 +1,20 @@
+import { Connection } from 'mongodb/lib/cmap/connection.js';
+
+/**
+ * Mends the driver (mongodb 7.9.0): a command that is written to a socket which is destroyed, its `close` still to come,
+ * waits for a `drain` that never comes. Nothing bounds that wait. A monitor that meets with it never asks again, and its
+ * client never finds the database again; any other operation keeps its caller waiting for ever. `kill -9` of a database
+ * brings it about: its connections end together, and what one of them wakes up writes to another one just then.
+ *
+ * So whoever waits to write when a connection ends is let go, and meets with the error that ended it.
+ */
+const { cleanup } = Connection.prototype;
+
+Connection.prototype.cleanup = function (error) {
+  cleanup.call(this, error);
+  this.socket.emit('drain');
+  // The driver takes what a write throws for a network error.
+  this.socket.write = () => {
+    throw error;
+  };
+};

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from './database.ts';
+import { createLog } from './log.ts';
+import { StuckClient, type StuckClientError } from './stuck-client.ts';
+import { WayToDatabase } from './way-to-database.fixture.ts';
+
+let server: TestServer;
+let way: WayToDatabase;
+let database: Database;
+let stuck: StuckClientError[];
+
+beforeAll(async () => {
+  server = await startTestServer('silent-database');
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  stuck = [];
+  way = new WayToDatabase(server.url);
+  await way.open();
+  database = connectDatabase({
+    url: way.url,
+    name: 'silent_test',
+    log: createLog('test', 'silent'),
+    onStuck: (error) => stuck.push(error),
+  });
+  await database.firstReady;
+});
+afterEach(async () => {
+  await database.close();
+  await way.cut();
+});
+
+/** Milliseconds until `holds`, or more than `mostMs`. */
+async function msUntil(holds: () => boolean, mostMs: number): Promise<number> {
+  const begun = performance.now();
+  while (!holds() && performance.now() - begun <= mostMs) await sleep(20);
+  return performance.now() - begun;
+}
+
+describe('a database that takes connections and answers nothing', () => {
+  it('is not ready within 3 s, holds no operation for ever, and is ready within 10 s of its first answer', async () => {
+    expect(database.ready()).toBe(true);
+    way.silence('all');
+    const begun = performance.now();
+    const things = database.db.collection('things');
+    const operations = [things.findOne(), things.insertOne({ name: 'lost' }), things.find().toArray()];
+    const ends = Promise.allSettled(operations).then((all) => [all.map(({ status }) => status), performance.now()]);
+    expect(await msUntil(() => !database.ready(), 3000)).toBeLessThan(3000);
+    const [statuses, ended] = await ends;
+    expect(statuses).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(Number(ended) - begun).toBeLessThan(10_000);
+    // Long enough for a client to be taken for stuck, if anybody else were answered.
+    await sleep(7000);
+    expect([database.ready(), stuck]).toEqual([false, []]);
+    way.silence('none');
+    expect(await msUntil(() => database.ready(), 10_000)).toBeLessThan(10_000);
+    expect(await things.countDocuments()).toBe(0);
+  }, 60_000);
+
+  it('is left to a new process where it is silent to this client alone', async () => {
+    way.silence((words) => !words.includes('another client'));
+    expect(await msUntil(() => stuck.length > 0, 20_000)).toBeLessThan(20_000);
+    await sleep(2000);
+    expect([database.ready(), stuck.map(String)]).toEqual([
+      false,
+      [
+        'StuckClientError: The client of silent_test hangs: the database answers others and has not answered it for 5000 ms.',
+      ],
+    ]);
+  }, 60_000);
+});
+
+describe('a client is stuck', () => {
+  const handlers = new Map<string, () => void>();
+  const client = { on: (event: string, handler: () => void) => handlers.set(event, handler) } as never;
+  let judge: StuckClient;
+  beforeEach(() => {
+    judge = new StuckClient(client);
+  });
+  const happens = (event: string) => handlers.get(event)?.();
+
+  it('when others were answered at every look for 5 s, and says so once', () => {
+    expect([1000, 3000, 5999, 6000, 9000].map((now) => judge.unanswered(true, now))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('not while nobody is answered, nor at once when others are answered again', () => {
+    for (let now = 0; now < 60_000; now += 2000) expect(judge.unanswered(false, now)).toBe(false);
+    expect(judge.unanswered(true, 60_000)).toBe(false);
+    expect(judge.unanswered(false, 64_000)).toBe(false);
+    expect(judge.unanswered(true, 66_000)).toBe(false);
+    expect(judge.unanswered(true, 71_000)).toBe(true);
+  });
+
+  it('not when it was answered in between', () => {
+    judge.unanswered(true, 0);
+    judge.answered();
+    expect(judge.unanswered(true, 5000)).toBe(false);
+  });
+
+  it('not while its operations come to an end, though it has no connection left for a look', () => {
+    for (let now = 0; now < 60_000; now += 2000) {
+      happens('connectionCheckedIn');
+      expect(judge.unanswered(true, now)).toBe(false);
+    }
+  });
+
+  it('although its operations fail one after the other', () => {
+    const fails = () => {
+      happens('connectionCheckedIn');
+      happens('connectionClosed');
+    };
+    fails();
+    expect(judge.unanswered(true, 0)).toBe(false);
+    fails();
+    expect(judge.unanswered(true, 5000)).toBe(true);
+  });
+});

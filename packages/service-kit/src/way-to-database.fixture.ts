@@ -1,0 +1,68 @@
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+
+/** Whom the way keeps from the database, though it takes their connections: who sends nothing on gets no answer. */
+type Silence = 'none' | 'all' | ((firstWords: Buffer) => boolean);
+
+/** A way to a database that can be cut, fall silent, and be mended, on a port that stays the same. */
+export class WayToDatabase {
+  readonly #to: NetConnectOpts;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | null = null;
+  #silence: Silence = 'none';
+  port = 0;
+
+  /** @param url of the database: `mongodb://host:port/`, or a percent-encoded path of a socket as its host */
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    const path = decodeURIComponent(hostname);
+    this.#to = path.startsWith('/') ? { path } : { host: hostname, port: Number(port) };
+  }
+
+  get url(): string {
+    return `mongodb://127.0.0.1:${this.port}/`;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((here) => this.#join(here));
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.port = address.port;
+    this.#server = server;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve) ?? resolve(null));
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await closed;
+  }
+
+  /** From now on these connections, open ones and new ones, are not answered. Those stay silent for ever. */
+  silence(whom: Silence): void {
+    this.#silence = whom;
+  }
+
+  #join(here: Socket): void {
+    const there = connect(this.#to);
+    for (const socket of [here, there]) {
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.#sockets.delete(socket));
+    }
+    here.on('close', () => there.destroy());
+    there.on('close', () => here.destroy());
+    let firstWords: Buffer | null = null;
+    let isSilent = false;
+    here.on('data', (chunk: Buffer) => {
+      firstWords ??= chunk;
+      isSilent ||= this.#isSilentTo(firstWords);
+      if (!isSilent) there.write(chunk);
+    });
+    there.pipe(here);
+  }
+
+  #isSilentTo(firstWords: Buffer): boolean {
+    if (typeof this.#silence === 'string') return this.#silence === 'all';
+    return this.#silence(firstWords);
+  }
+}
