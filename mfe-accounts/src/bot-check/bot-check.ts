@@ -1,5 +1,5 @@
 import type { BotCheck, BotCheckAnswer, BotCheckRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { BOT_CHECK_PATH } from '@shoppervoice/contracts';
+import { BOT_CHECK_NEEDED, BOT_CHECK_PATH } from '@shoppervoice/contracts';
 
 /** Thrown where the check could not be passed; reads as a refused call. */
 class BotCheckFailed extends Error implements RequestFailure {
@@ -31,4 +31,23 @@ export async function passBotCheck({ request }: Pick<ShellApi, 'request'>): Prom
   const body: BotCheckRequest = { recaptchaToken };
   const { isCaptchaValid } = await request<BotCheckAnswer>(BOT_CHECK_PATH, { method: 'POST', body });
   if (!isCaptchaValid) throw new BotCheckFailed();
+}
+
+/**
+ * A call that needs a bot check only at times (after failed sign-ins): where the portal asks for one, it is passed and the
+ * call made once more. @throws RequestFailure
+ */
+export async function withBotCheck<Answer>(
+  shell: Pick<ShellApi, 'request'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const { status, answer } = error as Partial<RequestFailure>;
+    const asked = status === 403 && (answer as { readonly msg?: unknown } | undefined)?.msg === BOT_CHECK_NEEDED;
+    if (!asked) throw error;
+  }
+  await passBotCheck(shell);
+  return call();
 }

@@ -10,13 +10,15 @@ import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
 interface EmailStepProps {
   readonly what: Recovered;
   readonly ask: (email: string) => Promise<void>;
+  /** Stands in the field at first. */
+  readonly known: string;
   /** Why the reader is here, until the form is sent. */
   readonly notice: string | null;
 }
 
-export function EmailStep({ what, ask, notice }: EmailStepProps) {
+export function EmailStep({ what, ask, known, notice }: EmailStepProps) {
   const form = useAccountForm({
-    initialValues: { email: '' },
+    initialValues: { email: known },
     schema: forgotForm,
     send: ({ email }) => ask(email),
   });

@@ -1,6 +1,6 @@
 import type { ForgotAnswer, ForgotRequest, PageProps } from '@shoppervoice/contracts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { passBotCheck } from '../bot-check/bot-check.ts';
 import { AccountPage } from '../frame/account-page.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -17,6 +17,7 @@ type Step =
 /** `/username` and `/forgot-password`: an e-mail address, where needed the store, then the mail is sent. */
 export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what: Recovered }) {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const [step, setStep] = useState<Step>({ kind: 'email' });
 
   async function ask(email: string, mid?: number): Promise<void> {
@@ -31,7 +32,7 @@ export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what:
   return (
     <AccountPage shell={shell}>
       {step.kind === 'email' ? (
-        <EmailStep what={what} ask={ask} notice={expired ? RESET_LINK_EXPIRED : null} />
+        <EmailStep what={what} ask={ask} known={knownEmail(state)} notice={expired ? RESET_LINK_EXPIRED : null} />
       ) : step.kind === 'store' ? (
         <StoreStep what={what} stores={step.stores} ask={(mid) => ask(step.email, mid)} startAnew={startAnew} />
       ) : (
@@ -39,4 +40,10 @@ export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what:
       )}
     </AccountPage>
   );
+}
+
+/** The address that the page before knew already. */
+function knownEmail(state: unknown): string {
+  const { email } = (state ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? email : '';
 }

@@ -92,6 +92,13 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
   });
 });
 
+it('the address that the page before knew stands in the field', () => {
+  openPage(ForgotPasswordPage, { pathname: '/forgot-password', state: { email: 'ada@shop.example' } });
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@shop.example');
+  openPage(ForgotPasswordPage, { pathname: '/forgot-password', state: { email: 7 } });
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', '');
+});
+
 it('an expired link is told on the page where a new one is asked for', () => {
   openPage(ForgotPasswordPage, '/forgot-password?resetLinkExpired=true');
   expect(screen.getByRole('alert').textContent).toContain('expired');

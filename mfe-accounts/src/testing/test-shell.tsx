@@ -77,7 +77,16 @@ export function openPage(
   Page: ComponentType<PageProps>,
   address: string | { pathname: string; search?: string; state?: unknown },
   answers: Answers = {},
-  { checked = [], constants = {} }: { checked?: readonly string[]; constants?: Partial<AppData['constants']> } = {},
+  {
+    checked = [],
+    constants = {},
+    pageData = null,
+  }: {
+    checked?: readonly string[];
+    constants?: Partial<AppData['constants']>;
+    /** Of somebody who is signed in; null: nobody is. */
+    pageData?: ShellApi['pageData'];
+  } = {},
 ) {
   cleanup();
   const calls: Call[] = [];
@@ -85,7 +94,7 @@ export function openPage(
   const all: Answers = { ...check.answers, ...answers };
   const shell: ShellApi = {
     version: '1.0.0',
-    pageData: null,
+    pageData,
     appData: {
       constants: {
         productName: 'Shoppervoice',

@@ -5,6 +5,7 @@ import type { DatePreferencesDocument } from './date-preferences/date-preference
 import type { InvitationDocument } from './invitations/invitation.ts';
 import type { LeaseDocument } from './leases/lease.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
+import type { NewcomerDocument } from './newcomers/newcomer.ts';
 import type { OutboxDocument } from './outbox/outbox-document.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
@@ -30,6 +31,7 @@ export interface AccountDatabase {
   readonly signUps: Collection<SignUpDocument>;
   readonly subscriptions: Collection<SubscriptionDocument>;
   readonly botChecks: Collection<BotCheckDocument>;
+  readonly newcomers: Collection<NewcomerDocument>;
 }
 
 /** `db` is the database `ACCOUNT_DATABASE` of a connected (or connecting) client. */
@@ -48,6 +50,7 @@ export function accountDatabase(db: Db): AccountDatabase {
     signUps: db.collection('signUps'),
     subscriptions: db.collection('subscriptions'),
     botChecks: db.collection('botChecks'),
+    newcomers: db.collection('newcomers'),
   };
 }
 
@@ -58,6 +61,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { username: 1 }, name: 'username', unique: true },
     { key: { email: 1 }, name: 'email' },
     { key: { deactivatedMids: 1 }, name: 'deactivatedMids' },
+    { key: { waitingMids: 1 }, name: 'waitingMids' },
     { key: { emailKey: 1 }, name: 'emailKey' },
     { key: { mids: 1 }, name: 'mids' },
   ]);
@@ -96,6 +100,11 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { emailKey: 1, mid: 1, report: 1 }, name: 'recipient', unique: true },
   ]);
   await accounts.botChecks.createIndexes([{ key: { until: 1 }, name: 'until' }]);
+  await accounts.newcomers.createIndexes([
+    { key: { mid: 1, toldBy: 1 }, name: 'mid_told' },
+    { key: { toldBy: 1, at: 1 }, name: 'told_at' },
+    { key: { at: 1 }, name: 'at' },
+  ]);
 }
 
 /** Users stored before addresses were compared by `emailKey`. */
@@ -107,12 +116,12 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified; an invitation that ran out. */
-const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60, expiredInvitation: 30 } as const;
+/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified; an invitation that ran out; a newcomer. */
+const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 
 /**
  * Removes what has run out: sessions, counts of attempts, tokens, bot checks, old mails, sign-ups whose link is long
- * dead. `now` in milliseconds.
+ * dead, newcomers of long ago. `now` in milliseconds.
  */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
   await accounts.sessions.deleteMany({ endsAt: { $lte: new Date(now) } });
@@ -125,4 +134,5 @@ export async function sweepAccounts(accounts: AccountDatabase, now: number): Pro
   await accounts.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
   await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
   await accounts.invitations.deleteMany({ expiresAt: before(KEPT_DAYS.expiredInvitation) });
+  await accounts.newcomers.deleteMany({ at: before(KEPT_DAYS.newcomer) });
 }

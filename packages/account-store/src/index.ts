@@ -25,6 +25,8 @@ export { LeaseTaken, withLeases } from './leases/with-leases.ts';
 export type { Merchant, MerchantDocument, MerchantQuestion } from './merchants/merchant.ts';
 export { changeMerchant, type MerchantOwnFields, readMerchants, saveMerchant } from './merchants/save-merchant.ts';
 export { validateMerchant } from './merchants/validate-merchant.ts';
+export type { NewcomerDocument } from './newcomers/newcomer.ts';
+export { merchantsUntold, noteNewcomer, takeNewcomers } from './newcomers/newcomers.ts';
 export { type ClaimedMail, claimMail, countOutbox, giveUp, noteSent, putBack, queueMail } from './outbox/outbox.ts';
 export type { MailRequest, MailTemplate, NewMail, OutboxDocument } from './outbox/outbox-document.ts';
 export type { Checked } from './record-fields.ts';
@@ -40,9 +42,17 @@ export { createSession, endSessions, findSession, type NewSession, useSession } 
 export { endSessionsIn, endSignIn, endSignIns, listSignIns } from './sessions/sign-ins.ts';
 export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
-export { createSubscription, isUnsubscribed, type Subscription, unsubscribe } from './subscriptions/subscriptions.ts';
+export {
+  createSubscription,
+  findSubscription,
+  isUnsubscribed,
+  type Subscription,
+  type UnsubscribeLink,
+  unsubscribe,
+} from './subscriptions/subscriptions.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
 export { findToken, type GivenToken, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';
+export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
 export {
   changePassword,
   changeRole,
@@ -55,5 +65,5 @@ export {
 export { emailKey } from './users/email-key.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { saveUser } from './users/save-user.ts';
-export { isActive, isProven, type UserDocument, type UserRecord } from './users/user.ts';
+export { isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';
 export { USERNAME, validateUser } from './users/validate-user.ts';

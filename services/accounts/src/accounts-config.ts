@@ -37,13 +37,13 @@ export const ACCOUNTS_CONFIG = defineConfig({
     type: 'integer',
     min: 1,
     default: 10,
-    doc: 'Failed sign-ins of one user name in a window; after that, none is looked at.',
+    doc: 'Failed sign-ins of one user name in a window; after that, each needs a bot check, and answers are slow.',
   },
   SIGN_IN_FAILURES_PER_ADDRESS: {
     type: 'integer',
     min: 1,
     default: 100,
-    doc: 'Failed sign-ins from one address in a window; after that, none is looked at.',
+    doc: 'Failed sign-ins from one address in a window; after that, each needs a bot check, and answers are slow.',
   },
   SIGN_IN_WINDOW_MINUTES: {
     type: 'integer',
@@ -57,6 +57,12 @@ export const ACCOUNTS_CONFIG = defineConfig({
     min: 1,
     default: 100,
     doc: 'Invitations that one merchant may mail in a day, those sent again included.',
+  },
+  NEW_USER_MAILS_PER_HOUR: {
+    type: 'integer',
+    min: 1,
+    default: 5,
+    doc: 'New users of a merchant in an hour of whom its admins hear at once, by a mail each; those who come after them stand in one mail at the end of that hour.',
   },
   ACCOUNT_MANAGER_EMAIL: {
     type: 'email',

@@ -20,12 +20,15 @@ import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { startOutbox } from './mail/start-outbox.ts';
+import { tellForgotten } from './newcomers/tell-admins.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
+import { passwordAnswerRoute } from './password/password-answer.ts';
 import { forgotRoutes } from './recovery/forgot.ts';
 import { resetPasswordRoutes } from './recovery/reset-password.ts';
 import { proveMailboxRoutes } from './register/prove-mailbox.ts';
 import { registerRoute } from './register/register.ts';
+import { registrationLinkRoutes } from './register/registration-link.ts';
 import { CookieSeal } from './session/cookie-seal.ts';
 import { pageTokenRoute } from './session/page-token.ts';
 import { sessionAnswerRoute } from './session/session-answer.ts';
@@ -33,7 +36,7 @@ import { signInRoutes } from './session/sign-in.ts';
 import { signOutRoutes } from './session/sign-out.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
-import { unsubscribeRoute } from './unsubscribe/unsubscribe.ts';
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.ts';
 import { datePreferencesRoutes } from './user/date-preferences.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,6 +67,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         signOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
+        passwordAnswerRoute,
         pageDataRoute,
         appDataRoute,
         datePreferencesRoutes,
@@ -77,19 +81,23 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         sessionsRoutes,
         botCheckRoutes,
         registerRoute,
+        registrationLinkRoutes,
         proveMailboxRoutes,
         forgotRoutes,
         resetPasswordRoutes,
         duplicateDomainRoute,
         createMerchantRoute,
         verifySignUpRoutes,
-        unsubscribeRoute,
+        unsubscribeRoutes,
       ]) {
         register(app, parts);
       }
       const sweep = setInterval(() => {
         sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'ended sessions could not be removed'),
+        );
+        tellForgotten(parts.accounts, Date.now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'new users could not be looked for'),
         );
       }, HOUR_MS);
       const stopOutbox = startOutbox(app, parts.accounts, config);

@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntry, AuditValue } from '@shoppervoice/contract
 const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'sign-in': '{who} signed in to {merchant}.',
   'sign-in-failed': '{who} could not sign in.',
-  'sign-in-limited': 'Sign-ins were refused for a while, after too many failures.',
+  'sign-in-limited': 'Sign-ins need a bot check for a while, after too many failures.',
   'sign-out': '{who} signed out.',
   'sessions-ended': '{who} ended sessions.',
   'password-changed': '{who} changed their password.',
@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'password-reset-refused': '{who} used a reset link that is not good.',
   'user-registered': '{who} registered for {merchant}.',
   'mailbox-proven': '{who} confirmed their e-mail.',
+  'mailbox-proof-failed': '{who} could not confirm their e-mail: the password was wrong.',
+  'registration-removed': 'The owner of the e-mail address removed the registration of {user} for {merchant}.',
   'merchant-signed-up': '{who} signed up a merchant.',
   'merchant-created': '{merchant} was created.',
   unsubscribed: '{who} unsubscribed from a report of {merchant}.',
@@ -28,7 +30,10 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-role-changed': '{who} changed the role of {user} in {merchant}.',
   'user-deactivated': '{who} deactivated {user} in {merchant}.',
   'user-reactivated': '{who} reactivated {user} in {merchant}.',
+  'user-let-in': '{who} let {user} in to {merchant}.',
+  'user-turned-away': '{who} turned {user} away from {merchant}.',
   'user-change-refused': '{who} tried to change {user} in {merchant} and was refused.',
+  'confirmation-failed': '{who} could not confirm with their password.',
   'merchant-changed': '{who} changed the settings of {merchant}.',
   'records-imported': 'An import changed merchants or users.',
 };
@@ -41,16 +46,24 @@ const NAMES: Readonly<Record<string, string>> = {
   merchantName: 'name',
   merchantWebsiteUrl: 'web site',
   timeZone: 'time zone',
+  newUsersWait: 'new users wait for an admin',
   ended: 'sessions ended',
 };
 
 /** Values that are no words yet, by their detail. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accessType: { MERCHANT_USER: 'User', MERCHANT_ADMIN: 'Admin', SUPERUSER: 'Superuser' },
-  change: { accessType: 'another role', deactivate: 'deactivation', reactivate: 'reactivation' },
+  change: {
+    accessType: 'another role',
+    deactivate: 'deactivation',
+    reactivate: 'reactivation',
+    letIn: 'to let them in',
+    turnAway: 'to turn them away',
+  },
   reason: {
     deactivated: 'the account is deactivated',
     unproven: 'the e-mail is not confirmed yet',
+    waiting: 'no admin has let them in yet',
     self: 'it is their own account',
     superuser: 'it is a superuser’s account',
     'here-and-elsewhere': 'the user belongs to other merchants too',
@@ -64,6 +77,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   limited: 'too many failures',
   overrideEnded: 'the override ended',
   invited: 'by an invitation',
+  waits: 'waits for an admin',
 };
 
 function written(key: string, value: AuditValue): string {

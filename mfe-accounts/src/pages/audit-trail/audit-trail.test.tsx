@@ -140,6 +140,17 @@ describe('the trail', () => {
     expect(shell.report).toHaveBeenCalledTimes(4);
   });
 
+  it.each([
+    ['0000-01-01', '2026-02-30', {}],
+    ['0001-01-01', '9999-12-31', { from: '0001-01-01', to: '9999-12-31' }],
+    ['10000-01-01', '+275760-09-13', {}],
+    ['2024-02-29', '2026-02-29', { from: '2024-02-29' }],
+  ])('asks for no day that does not exist: from %s to %s', async (from, to, days) => {
+    const { asked } = open(`/account/audit?${new URLSearchParams({ from, to })}`);
+    await screen.findByRole('table');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50', ...days });
+  });
+
   it('goes back to the first page when a filter changes, and clears them all', async () => {
     const { at, asked } = open('/account/audit?page=2');
     await screen.findByRole('table');

@@ -1,29 +1,16 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@shoppervoice/contracts';
-import { type AddressField, type AddressState, oneOf, wholeNumber, words } from '@shoppervoice/report-kit';
+import { type AddressState, dayOrNone, oneOf, wholeNumber, words } from '@shoppervoice/report-kit';
 
 const PAGE_SIZE = 50;
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
-
-/** A day `YYYY-MM-DD`, or none. */
-const day: AddressField<string> = {
-  fallback: '',
-  read(values) {
-    const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-    return {
-      value: values.filter(isDay).at(-1) ?? '',
-      unreadable: values.filter((value) => !isDay(value)),
-    };
-  },
-  write: (value) => (value === '' ? [] : [value]),
-};
 
 /** Everything on this page that can be set. `mid` 0: every merchant. Days are UTC, both included. */
 export const VIEW = {
   action: oneOf<AuditAction | ''>(['', ...ACTIONS], ''),
   user: words({ maxLength: 60 }),
   mid: wholeNumber({ min: 0, max: 2_147_483_647, fallback: 0 }),
-  from: day,
-  to: day,
+  from: dayOrNone,
+  to: dayOrNone,
   page: wholeNumber({ min: 1, max: 100_000, fallback: 1 }),
 };
 export type View = AddressState<typeof VIEW>;

@@ -13,7 +13,7 @@ const FLAGS = [SAVED] as const;
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/merchant';
 
-/** `/account/merchant`: name, web site and time zone of the merchant, for admins. */
+/** `/account/merchant`: name, web site and time zone of the merchant, and whether new users wait, for admins. */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';

@@ -9,6 +9,7 @@ const settings = {
   merchantName: 'Alder & Pine',
   merchantWebsiteUrl: 'www.alder-pine.example',
   timeZone: 'America/Los_Angeles',
+  newUsersWait: false,
 };
 const stored: Answers = { 'GET /api/account/merchant': () => settings };
 
@@ -30,8 +31,31 @@ describe('the settings', () => {
     type('Name', '  Alder  &  Oak ');
     save();
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/account/merchant?saved=true'));
-    const { mid: _, ...rest } = settings;
+    const { mid: _, newUsersWait: _untouched, ...rest } = settings;
     expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
+  });
+
+  it('let new users wait for an admin; the switch is sent only where it was switched', async () => {
+    let isOn = false;
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
+      'GET /api/account/merchant': () => ({ ...settings, newUsersWait: isOn }),
+      'PUT /api/account/merchant': (body) => body,
+    });
+    const box = (await screen.findByRole('checkbox', { name: 'New users wait for an admin' })) as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    save();
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ newUsersWait: true }));
+    cleanup();
+    isOn = true;
+    openPage(MerchantSettingsPage, '/account/merchant', {
+      'GET /api/account/merchant': () => ({ ...settings, newUsersWait: isOn }),
+    });
+    const again = (await screen.findByRole('checkbox', { name: 'New users wait for an admin' })) as HTMLInputElement;
+    expect(again.checked).toBe(true);
+    expect(screen.queryByText(/Those who wait already/)).toBeNull();
+    fireEvent.click(again);
+    expect(screen.getByText(/Those who wait already go on waiting/)).toBeTruthy();
   });
 
   it('say once that they are saved', () => {

@@ -1,11 +1,12 @@
-import type { MerchantSettings, ShellApi } from '@shoppervoice/contracts';
+import type { MerchantSettings, MerchantSettingsRequest, ShellApi } from '@shoppervoice/contracts';
 import { type MerchantSettingsForm, merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
-import { Banner, Button, ComboboxField, Panel, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Checkbox, ComboboxField, Panel, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { Notices } from '../../frame/notices.tsx';
 import css from '../../signed-in/form-panel.module.css';
+import own from './merchant-settings.module.css';
 import { clockIn, timeZoneOptions } from './time-zones.ts';
 
 interface SettingsFormProps {
@@ -15,7 +16,9 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
-  const { merchantName, merchantWebsiteUrl, timeZone } = settings;
+  const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait } = settings;
+  const [waits, setWaits] = useState(newUsersWait);
+  const hint = useId();
   const now = useMemo(() => new Date(), []);
   const zones = useMemo(() => timeZoneOptions(timeZone, now), [timeZone, now]);
   const schema = useMemo(
@@ -25,7 +28,9 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
   const form = useAccountForm<MerchantSettingsForm>({
     initialValues: { merchantName, merchantWebsiteUrl, timeZone },
     schema,
-    send: async (body) => {
+    send: async (texts) => {
+      // Only where it was switched here: else another admin's switch of a moment ago would be taken back.
+      const body: MerchantSettingsRequest = { ...texts, ...(waits !== newUsersWait && { newUsersWait: waits }) };
       await shell.request<MerchantSettings>('/api/account/merchant', { method: 'PUT', body });
       onSaved();
     },
@@ -61,6 +66,22 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             </Banner>
           )}
         </div>
+        <fieldset className={own.newUsers}>
+          <legend>Registration</legend>
+          <Checkbox
+            name="newUsersWait"
+            checked={waits}
+            onChange={({ target }) => setWaits(target.checked)}
+            aria-describedby={hint}
+          >
+            New users wait for an admin
+          </Checkbox>
+          <p id={hint} className={own.hint}>
+            Whoever registers with this Merchant ID and confirms the e-mail cannot sign in until an admin lets them in
+            on the Users page. Invited users never wait.
+            {newUsersWait && !waits && ' Those who wait already go on waiting.'}
+          </p>
+        </fieldset>
         <div className={css.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.busy ? 'Saving' : 'Save'}

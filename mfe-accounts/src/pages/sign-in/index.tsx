@@ -1,13 +1,16 @@
 import { type PageProps, SIGN_OUT_PATH } from '@shoppervoice/contracts';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { BrandFrame } from '../../frame/brand-frame.tsx';
+import { earlierProofLink } from './earlier-proof-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SigningOut } from './signing-out.tsx';
 
 /** `/login`, and `/logout`, which ends the session and comes back here. */
 export default function SignInPage({ shell }: PageProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const leaving = pathname.toLowerCase().startsWith(SIGN_OUT_PATH);
+  const proof = leaving ? null : earlierProofLink(search);
+  if (proof !== null) return <Navigate to={proof} replace />;
   return (
     <BrandFrame productName={shell.appData.constants.productName} supportEmail={shell.appData.constants.supportEmail}>
       {leaving ? <SigningOut shell={shell} /> : <SignInForm shell={shell} />}

@@ -1,4 +1,4 @@
-import { type ShellApi, type SignInAnswer, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
+import { type ShellApi, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
 import { Button, linkClass, TextField } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,14 +6,13 @@ import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { SIGN_IN_RULES, signInWith } from '../../sign-in/sign-in-call.ts';
 import { LinkAgain } from './link-again.tsx';
 import css from './sign-in.module.css';
-import { noticeOf, SIGN_IN_RULES, signInFailure } from './sign-in-rules.ts';
-import { useProof } from './use-proof.ts';
+import { noticeOf, signInFailure } from './sign-in-rules.ts';
 
 export function SignInForm({ shell }: { shell: ShellApi }) {
   const [query] = useSearchParams();
-  const proof = useProof(shell);
   const [tried, setTried] = useState(false);
   const [linkSent, setLinkSent] = useState(false);
 
@@ -24,19 +23,16 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
     send: async (body) => {
       setTried(true);
       setLinkSent(false);
-      const answer = await shell.request<SignInAnswer>('/api/user/login', { method: 'POST', body });
-      if (!answer.success) throw Object.assign(new Error('Sign-in was refused.'), { status: 401, detail: '', answer });
+      await signInWith(shell, body);
       shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
     },
   });
   const failure = form.failure && signInFailure(form.failure);
 
   let success: ReactNode = null;
-  if (linkSent) success = 'We have sent the link again. Open it, then sign in here.';
-  else if (proof.kind === 'proven') success = 'Your e-mail is confirmed. Sign in to start.';
-  else if (proof.kind === 'checking') success = 'Confirming your e-mail.';
-  else if (!tried && proof.kind === 'none') success = noticeOf(query);
-  let refused: ReactNode = !tried && proof.kind === 'failed' ? proof.words : null;
+  if (linkSent) success = 'We have sent the link again. Open it, and confirm your e-mail on the page behind it.';
+  else if (!tried) success = noticeOf(query);
+  let refused: ReactNode = null;
   if (failure && !linkSent) {
     refused = (
       <>

@@ -1,19 +1,5 @@
 import type { RequestFailure, SignInAnswer } from '@shoppervoice/contracts';
-import { object, string } from 'yup';
 import { NO_ANSWER } from '../../account-form/failure-words.ts';
-
-/** Bounds at sign-in; a new password has its own, stricter ones. */
-export const SIGN_IN_RULES = object({
-  username: string()
-    .trim()
-    .required('Enter your username.')
-    .min(3, 'A username has at least 3 characters.')
-    .max(30, 'A username has at most 30 characters.'),
-  password: string()
-    .required('Enter your password.')
-    .min(6, 'A password has at least 6 characters.')
-    .max(30, 'A password has at most 30 characters.'),
-});
 
 /** Green notices on `/login`, by query flag; the first that is set is shown. */
 const NOTICES: readonly (readonly [flag: string, words: string])[] = [
@@ -21,7 +7,11 @@ const NOTICES: readonly (readonly [flag: string, words: string])[] = [
   ['loggedOut', 'You have signed out. See you soon.'],
   ['passwordReset', 'Your password has been changed. Sign in with the new one.'],
   ['invited', 'Your account is ready. Sign in to start.'],
-  ['registered', 'Your account has been created. Open the link in the e-mail that we have sent you, then sign in.'],
+  [
+    'registered',
+    'Your account has been created. Open the link in the e-mail that we have sent you, and confirm it with your password.',
+  ],
+  ['confirmed', 'Your e-mail is confirmed. Sign in to start.'],
 ];
 
 export function noticeOf(query: URLSearchParams): string | null {
@@ -31,7 +21,9 @@ export function noticeOf(query: URLSearchParams): string | null {
 export type SignInFailure =
   | { readonly kind: 'credentials' | 'other'; readonly words: string }
   /** The password was right, the mailbox is not proven yet. */
-  | { readonly kind: 'unproven'; readonly words: string };
+  | { readonly kind: 'unproven'; readonly words: string }
+  /** The password was right, an admin has not let them in yet. */
+  | { readonly kind: 'waiting'; readonly words: string };
 
 const WRONG_CREDENTIALS: SignInFailure = {
   kind: 'credentials',
@@ -45,8 +37,9 @@ export function signInFailure({
   answer,
 }: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): SignInFailure {
   if (status === 0) return { kind: 'other', words: NO_ANSWER };
-  if (status === 429) return { kind: 'other', words: detail };
+  if (status === 429 || status === 403) return { kind: 'other', words: detail };
   if (status >= 500) return { kind: 'other', words: 'Sign-in does not work just now. Try again in a minute.' };
-  const { unproven } = (answer ?? {}) as Partial<Extract<SignInAnswer, { success: false }>>;
-  return typeof unproven === 'string' ? { kind: 'unproven', words: unproven } : WRONG_CREDENTIALS;
+  const { unproven, waiting } = (answer ?? {}) as Partial<Extract<SignInAnswer, { success: false }>>;
+  if (typeof unproven === 'string') return { kind: 'unproven', words: unproven };
+  return typeof waiting === 'string' ? { kind: 'waiting', words: waiting } : WRONG_CREDENTIALS;
 }

@@ -130,8 +130,9 @@ describe('the page', () => {
     ['passwordReset=true', 'Your password has been changed. Sign in with the new one.'],
     [
       'registered=true',
-      'Your account has been created. Open the link in the e-mail that we have sent you, then sign in.',
+      'Your account has been created. Open the link in the e-mail that we have sent you, and confirm it with your password.',
     ],
+    ['confirmed=true', 'Your e-mail is confirmed. Sign in to start.'],
     ['registered=true&invited=true', 'Your account is ready. Sign in to start.'],
     ['loggedOut=true&sessionEnded=true', 'Your session has ended. Sign in to go on where you were.'],
     ['loggedOut=1', ''],

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';
 import UnsubscribePage from './index.tsx';
 
-const CALL = 'GET /api/user/unsubscribe-user';
+const CALL = 'POST /api/user/unsubscribe-user';
 const LINK =
   '/Unsubscribe?email=ada%40shop.example&mid=4101&subscription=wish-1&subscriptionType=DAILY&merchantName=Alder%20%26%20Pine';
 
 it('asks first, then does it', async () => {
   const { calls } = openPage(UnsubscribePage, LINK, { [CALL]: () => ({ success: true }) });
+  await waitFor(() => expect(screen.getByRole('button')).toBeTruthy());
+  expect(calls).toEqual([]);
   expect(document.body.textContent).toContain(
     'Are you sure you want to unsubscribe ada@shop.example from Alder & Pine scheduled report DAILY?',
   );
@@ -17,7 +19,7 @@ it('asks first, then does it', async () => {
   await screen.findByRole('heading', { name: 'Success!' });
   expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/login');
   expect(calls).toEqual([
-    { call: CALL, body: undefined, query: { email: 'ada@shop.example', mid: '4101', subscription: 'wish-1' } },
+    { call: CALL, body: { email: 'ada@shop.example', mid: '4101', subscription: 'wish-1' }, query: {} },
   ]);
 });
 

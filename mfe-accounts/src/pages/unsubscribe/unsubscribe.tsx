@@ -1,4 +1,4 @@
-import type { RequestFailure, ShellApi, UnsubscribeQuery } from '@shoppervoice/contracts';
+import type { RequestFailure, ShellApi, UnsubscribeRequest } from '@shoppervoice/contracts';
 import { Button, buttonClass, primaryButtonClass } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -35,13 +35,12 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
     );
   }
 
-  async function unsubscribe(link: UnsubscribeQuery) {
+  async function unsubscribe(body: UnsubscribeRequest) {
     if (running.current) return;
     running.current = true;
     setState({ kind: 'running' });
     try {
-      const query = new URLSearchParams({ ...link });
-      await shell.request(`/api/user/unsubscribe-user?${query}`);
+      await shell.request('/api/user/unsubscribe-user', { method: 'POST', body });
       setState({ kind: 'done' });
     } catch (error) {
       setState({ kind: 'failed', words: unsubscribeFailure(error as RequestFailure) });

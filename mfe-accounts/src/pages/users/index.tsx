@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 import { changeUser, UserDialog } from './user-dialogs.tsx';
 import css from './users.module.css';
-import { keyOf, matching, nameOf, ROLES, statusOf, type UserRow } from './users-model.ts';
+import { keyOf, matching, nameOf, ROLES, statusOf, type UserRow, waitingFirst } from './users-model.ts';
 
 const VIEW = { q: words({ maxLength: 100 }) };
 
@@ -42,6 +42,12 @@ export default function UsersPage({ shell, page }: PageProps) {
     setOutcome(NOTHING_DONE);
     if (action.kind === 'reactivate') {
       return at(changeUser(shell, action.user, { deactivated: false }), `${nameOf(action.user)} can sign in again.`);
+    }
+    if (action.kind === 'letIn') {
+      return at(
+        changeUser(shell, action.user, { letIn: true }),
+        `${nameOf(action.user)} can sign in now, and gets an e-mail that says so.`,
+      );
     }
     if (action.kind === 'reinvite') {
       const path = `/api/account/users/${encodeURIComponent(action.user.invitationId)}/reinvite`;
@@ -114,7 +120,7 @@ interface FoundProps {
 
 function Found({ users, search, onAct, onClear }: FoundProps) {
   const now = Date.now();
-  const found = matching(users, search, now);
+  const found = waitingFirst(matching(users, search, now));
   const columns: readonly RecordColumn<UserRow>[] = [
     {
       head: 'Name',

@@ -1,6 +1,7 @@
 import type { AccountUser, InvitedUser, UserChange } from '@shoppervoice/contracts';
-import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
+import { Button, IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Ellipsis } from 'lucide-react';
+import css from './users.module.css';
 import { nameOf, type UserRow } from './users-model.ts';
 
 /** What a row's menu can start. */
@@ -12,13 +13,14 @@ const CHANGES: readonly { readonly kind: UserChange; readonly words: string }[] 
   { kind: 'accessType', words: 'Change the role' },
   { kind: 'deactivate', words: 'Deactivate' },
   { kind: 'reactivate', words: 'Reactivate' },
+  { kind: 'turnAway', words: 'Turn away' },
 ];
 const INVITATION = [
   { kind: 'reinvite', words: 'Invite again' },
   { kind: 'withdraw', words: 'Withdraw the invitation' },
 ] as const;
 
-/** What may be done to this person, behind one button; nothing where nothing may. */
+/** What may be done to this person, behind one button (letting in, which they wait for, beside it); nothing where nothing may. */
 export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const items =
     user.status === 'invited'
@@ -29,12 +31,19 @@ export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: Us
         }));
   if (items.length === 0) return null;
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(user)}`} />}>
-      {items.map(({ words, act }) => (
-        <MenuItem key={words} onSelect={act}>
-          {words}
-        </MenuItem>
-      ))}
-    </Menu>
+    <span className={css.actions}>
+      {user.status === 'waiting' && user.mayChange.includes('letIn') && (
+        <Button aria-label={`Let in ${nameOf(user)}`} onClick={() => onAct({ kind: 'letIn', user })}>
+          Let in
+        </Button>
+      )}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(user)}`} />}>
+        {items.map(({ words, act }) => (
+          <MenuItem key={words} onSelect={act}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
   );
 }

@@ -37,6 +37,20 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
       />
     );
   }
+  if (kind === 'turnAway') {
+    return (
+      <ConfirmDialog
+        title={`Turn ${name} away?`}
+        description={`They cannot sign in for ${merchantName}, and cannot register again with this e-mail. They are not told. You can reactivate them at any time.`}
+        action="Turn away"
+        onConfirm={async () => {
+          await changeUser(shell, user, { letIn: false });
+          onDone(`${name} is turned away.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (kind === 'withdraw') {
     return (
       <ConfirmDialog

@@ -18,6 +18,7 @@ interface StatusLook {
 const STATUS: Readonly<Record<AccountUser['status'] | 'invited' | 'expired', StatusLook>> = {
   active: { words: 'Active', tone: 'positive' },
   unproven: { words: 'E-mail not confirmed', tone: 'mixed' },
+  waiting: { words: 'Waits to be let in', tone: 'accent' },
   invited: { words: 'Invited', tone: 'accent' },
   expired: { words: 'Invitation expired', tone: 'mixed' },
   deactivated: { words: 'Deactivated', tone: 'neutral' },
@@ -41,3 +42,9 @@ export function matching(users: readonly UserRow[], search: string, now: number)
     return wanted.every((word) => text.includes(word));
   });
 }
+
+/** Those who wait for an admin before all others, each group in its order. */
+export const waitingFirst = (users: readonly UserRow[]): readonly UserRow[] => [
+  ...users.filter(({ status }) => status === 'waiting'),
+  ...users.filter(({ status }) => status !== 'waiting'),
+];

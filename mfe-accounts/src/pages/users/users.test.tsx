@@ -215,6 +215,35 @@ describe('changing', () => {
   });
 });
 
+describe('somebody who waits', () => {
+  const wim = user({ username: 'wim', status: 'waiting', lastSignInAt: null, mayChange: ['letIn', 'turnAway'] });
+
+  it('stands before all others, and is let in with one press', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...list(ada, una, wim),
+      'PUT /api/account/users/id-wim': () => ({ ...wim, status: 'active' }),
+    });
+    expect((await row('wim')).getByText('Waits to be let in')).toBeTruthy();
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('wim Reader');
+    fireEvent.click(screen.getByRole('button', { name: 'Let in wim Reader' }));
+    await screen.findByText('wim Reader can sign in now, and gets an e-mail that says so.');
+    expect(sent).toEqual([{ call: 'PUT /api/account/users/id-wim', body: { letIn: true } }]);
+  });
+
+  it('is turned away after asking', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...list(ada, wim),
+      'PUT /api/account/users/id-wim': () => ({ ...wim, status: 'deactivated' }),
+    });
+    await choose('wim Reader', 'Turn away');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn wim Reader away?' }));
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Turn away' }));
+    await screen.findByText('wim Reader is turned away.');
+    expect(sent).toEqual([{ call: 'PUT /api/account/users/id-wim', body: { letIn: false } }]);
+  });
+});
+
 describe('the way to the other account pages', () => {
   it('leads to those that the session may open', async () => {
     openPage(UsersPage, '/account/users', everybody, { open: ['/account/sessions', '/account/users'] });

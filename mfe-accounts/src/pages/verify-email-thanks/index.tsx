@@ -1,6 +1,6 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { Button, buttonClass } from '@shoppervoice/ui';
-import { BadgeCheck, MailWarning, RefreshCw } from 'lucide-react';
+import { BadgeCheck, MailCheck, MailWarning, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../frame/account-page.tsx';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
@@ -10,14 +10,29 @@ import { useVerification } from './use-verification.ts';
 
 const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
 
-/** `/verify-email-thanks`: what the link of a sign-up's mail opens. */
+/** `/verify-email-thanks`: what the link of a sign-up's mail opens. Opening it alone verifies nothing. */
 export default function VerifyEmailThanksPage({ shell }: PageProps) {
-  const { verification, again } = useVerification(shell);
+  const { verification, verify } = useVerification(shell);
   return (
     <AccountPage shell={shell}>
-      {verification.kind === 'verifying' ? (
+      {verification.kind === 'asking' ? (
         <>
-          <PageTop title="Verifying your email" />
+          <PageTop title="Verify your email" icon={MailCheck} />
+          <div className={parts.words}>
+            <p>
+              You signed up with <strong>{verification.email}</strong>. Verify it, and we open your account and send you
+              your Merchant ID.
+            </p>
+          </div>
+          <div className={parts.actions}>
+            <Button variant="primary" onClick={verify}>
+              Verify my email
+            </Button>
+          </div>
+        </>
+      ) : verification.kind === 'verifying' ? (
+        <>
+          <PageTop title="Verifying your email" takesFocus />
           <Waiting>One moment.</Waiting>
         </>
       ) : verification.kind === 'verified' ? (
@@ -46,7 +61,7 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
           </div>
           <div className={parts.actions}>
             {verification.kind === 'failed' && (
-              <Button icon={RefreshCw} onClick={again}>
+              <Button icon={RefreshCw} onClick={verify}>
                 Try again
               </Button>
             )}

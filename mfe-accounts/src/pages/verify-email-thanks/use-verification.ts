@@ -1,10 +1,12 @@
 import type { RequestFailure, ShellApi, VerifyRequest } from '@shoppervoice/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { commonWords } from '../../account-form/failure-words.ts';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 
 export type Verification =
+  /** The link is there; nothing was asked of the server yet. */
+  | { readonly kind: 'asking'; readonly email: string }
   | { readonly kind: 'verifying' | 'verified' | 'refused' }
   /** It could not be found out: it may work the next time. */
   | { readonly kind: 'failed'; readonly words: string };
@@ -12,35 +14,33 @@ export type Verification =
 const LINK = ['email', 'token'] as const;
 
 /**
- * Verifies the mailbox once for this history entry: the answer is kept there, so that neither a reload nor a look at
- * another window asks again.
+ * Verifies the mailbox when `verify` is called, which a click does and opening the page does not: programs that look at
+ * mails open their links, too. That it is verified is kept in the history entry, so that a reload says it again.
  */
-export function useVerification(shell: ShellApi): { readonly verification: Verification; readonly again: () => void } {
+export function useVerification(shell: ShellApi): { readonly verification: Verification; readonly verify: () => void } {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { email, token } = useLinkParameters(LINK, { keep: true });
-  const verified = (state as { readonly verified?: unknown } | null)?.verified === true;
   const [verification, setVerification] = useState<Verification>(() => {
-    if (verified) return { kind: 'verified' };
-    return { kind: email && token ? 'verifying' : 'refused' };
+    if ((state as { readonly verified?: unknown } | null)?.verified === true) return { kind: 'verified' };
+    return email && token ? { kind: 'asking', email } : { kind: 'refused' };
   });
-  const [attempt, setAttempt] = useState(0);
-  const asked = useRef(-1);
-  useEffect(() => {
-    if (verified || !email || !token || asked.current === attempt) return;
-    asked.current = attempt;
+  const running = useRef(false);
+  async function verify(): Promise<void> {
+    if (!email || !token || running.current) return;
+    running.current = true;
     setVerification({ kind: 'verifying' });
-    const body: VerifyRequest = { email, token };
-    shell.request('/api/accounts/verify-credentials', { method: 'POST', body }).then(
-      () => {
-        setVerification({ kind: 'verified' });
-        navigate({ pathname: '/verify-email-thanks' }, { replace: true, state: { verified: true } });
-      },
-      (failure: RequestFailure) => {
-        const words = commonWords(failure) ?? (failure.status >= 500 ? failure.detail : null);
-        setVerification(words === null ? { kind: 'refused' } : { kind: 'failed', words });
-      },
-    );
-  }, [shell, navigate, verified, email, token, attempt]);
-  return { verification, again: () => setAttempt((count) => count + 1) };
+    try {
+      const body: VerifyRequest = { email, token };
+      await shell.request('/api/accounts/verify-credentials', { method: 'POST', body });
+      setVerification({ kind: 'verified' });
+      navigate({ pathname: '/verify-email-thanks' }, { replace: true, state: { verified: true } });
+    } catch (error) {
+      const failure = error as RequestFailure;
+      const words = commonWords(failure) ?? (failure.status >= 500 ? failure.detail : null);
+      setVerification(words === null ? { kind: 'refused' } : { kind: 'failed', words });
+    }
+    running.current = false;
+  }
+  return { verification, verify: () => void verify() };
 }

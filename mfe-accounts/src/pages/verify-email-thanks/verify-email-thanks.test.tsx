@@ -7,8 +7,13 @@ const VERIFY = 'POST /api/accounts/verify-credentials';
 const LINK = '/verify-email-thanks?email=ada%40shop.example&token=verify-token';
 const PROBLEM = 'There was a problem verifying your credentials. Please contact us for help.';
 
-it('verifies once, says thanks, and says so again after a reload without asking', async () => {
+const verify = () => press('Verify my email');
+
+it('verifies with a press, says thanks, and says so again after a reload without asking', async () => {
   const { calls, address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => ({ success: true, data: {} }) });
+  expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeTruthy();
+  expect(screen.getByText('ada@shop.example')).toBeTruthy();
+  verify();
   expect(screen.getByRole('status').textContent).toBe('One moment.');
   await screen.findByRole('heading', { name: 'Thank you for verifying your email' });
   expect(screen.getByText(/welcome e-mail will follow.*Merchant ID.*get started/)).toBeTruthy();
@@ -20,19 +25,29 @@ it('verifies once, says thanks, and says so again after a reload without asking'
   expect(again.calls).toEqual([]);
 });
 
-it('the link leaves the address bar while it is verified', async () => {
-  const { address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => new Promise(() => {}) });
+it('opened and left alone it asks nothing of the server; the link leaves the address bar, and a reload finds it', async () => {
+  const { calls, address } = openPage(VerifyEmailThanksPage, LINK);
   await waitFor(() => expect(address().path).toBe('/verify-email-thanks'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls).toEqual([]);
+  openPage(VerifyEmailThanksPage, { pathname: '/verify-email-thanks', state: address().state });
+  expect(screen.getByRole('button', { name: 'Verify my email' })).toBeTruthy();
 });
 
-it.each([
-  [LINK, () => Promise.reject(refuse(400, { msg: 'expired' }))],
-  ['/verify-email-thanks?email=ada%40shop.example', () => ({ success: true })],
-  ['/verify-email-thanks', () => ({ success: true })],
-])('a link that is not good is told: %#', async (at, answer) => {
-  openPage(VerifyEmailThanksPage, at, { [VERIFY]: answer });
+it('a link that is not good is told', async () => {
+  openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => Promise.reject(refuse(400, { msg: 'expired' })) });
+  verify();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
 });
+
+it.each(['/verify-email-thanks?email=ada%40shop.example', '/verify-email-thanks'])(
+  'a link that is not whole is told at once: %s',
+  async (at) => {
+    openPage(VerifyEmailThanksPage, at);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
+    expect(screen.queryByRole('button', { name: 'Verify my email' })).toBeNull();
+  },
+);
 
 it('what could not be found out is tried again', async () => {
   let failing = true;
@@ -42,6 +57,7 @@ it('what could not be found out is tried again', async () => {
       return { success: true, data: {} };
     },
   });
+  verify();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not answer/));
   failing = false;
   press('Try again');

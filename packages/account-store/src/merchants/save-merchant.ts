@@ -25,10 +25,14 @@ export async function saveMerchant(
       if (upsertedCount === 1) return 'created';
       continue;
     }
-    const { _id, timeZoneSince, ...before } = stored;
+    const { _id, timeZoneSince, newUsersWait, ...before } = stored;
     if (isDeepStrictEqual(before, rest)) return 'unchanged';
     const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
-    const document = { ...rest, ...(since === undefined ? {} : { timeZoneSince: since }) };
+    const document = {
+      ...rest,
+      ...(since === undefined ? {} : { timeZoneSince: since }),
+      ...(newUsersWait === undefined ? {} : { newUsersWait }),
+    };
     const { matchedCount } = await merchants.replaceOne(asRead(stored), document);
     if (matchedCount === 1) return 'changed';
   }
@@ -36,7 +40,10 @@ export async function saveMerchant(
 }
 
 /** What a merchant's own admins may change. */
-export type MerchantOwnFields = Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'timeZone'>;
+export interface MerchantOwnFields extends Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'timeZone'> {
+  /** Left out: stays as it is. */
+  readonly newUsersWait?: boolean;
+}
 
 /** Changes a merchant's own fields; answers what stood there before. Null where there is no such merchant. */
 export async function changeMerchant(
@@ -55,15 +62,16 @@ export async function changeMerchant(
   throw new Error('Other writers keep changing the same merchant.');
 }
 
-/** Matches a merchant whose zone is still as it was read. */
-const asRead = ({ _id, timeZone, timeZoneSince }: MerchantDocument) => ({
+/** Matches a merchant whose zone and switch are still as they were read: neither is lost to somebody who writes at the same time. */
+const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait }: MerchantDocument) => ({
   _id,
   timeZone,
   timeZoneSince: timeZoneSince === undefined ? { $exists: false } : timeZoneSince,
+  newUsersWait: newUsersWait === undefined ? { $exists: false } : newUsersWait,
 });
 
 /** All merchants, in order of their mid. */
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
-  return documents.map(({ _id, timeZoneSince: _since, ...rest }) => ({ mid: _id, ...rest }));
+  return documents.map(({ _id, timeZoneSince: _since, newUsersWait: _wait, ...rest }) => ({ mid: _id, ...rest }));
 }

@@ -9,13 +9,18 @@ export type MailTemplate =
   | 'reset-password'
   | 'account-details'
   | 'invitation'
-  | 'password-changed';
+  | 'password-changed'
+  | 'new-user'
+  | 'user-waits'
+  | 'new-users'
+  | 'let-in';
 
 /**
  * What somebody asks for without being signed in. It is answered behind the back of whoever asks, with no mail, one or
- * several, so that asking takes the same time whether or not there is an account.
+ * several, so that asking takes the same time whether or not there is an account. `tell-admins` is nobody's asking: it
+ * tells a merchant's admins of whoever is new.
  */
-export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again';
+export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again' | 'tell-admins';
 
 /** A mail to be sent, or a request to be answered with mails. */
 export interface NewMail {

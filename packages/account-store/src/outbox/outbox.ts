@@ -5,9 +5,14 @@ import type { NewMail, OutboxDocument } from './outbox-document.ts';
 
 /**
  * Puts a mail into the outbox; a worker sends it, however long the mail server is away. The same `id` twice is one
- * mail.
+ * mail. `notBefore`: it waits until then.
  */
-export async function queueMail(accounts: AccountDatabase, mail: NewMail, id: string = randomUUID()): Promise<void> {
+export async function queueMail(
+  accounts: AccountDatabase,
+  mail: NewMail,
+  id: string = randomUUID(),
+  notBefore: Date | null = null,
+): Promise<void> {
   const now = new Date();
   await accounts.outbox
     .insertOne({
@@ -19,7 +24,7 @@ export async function queueMail(accounts: AccountDatabase, mail: NewMail, id: st
       state: 'queued',
       attempts: 0,
       createdAt: now,
-      nextAt: now,
+      nextAt: notBefore ?? now,
     })
     .catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;

@@ -42,8 +42,11 @@ async function increase(accounts: AccountDatabase, _id: string, windowMs: number
 
 /** A limit that an attempt has passed. */
 export interface LimitPassed {
-  /** Until attempts are looked at again. */
+  /** Until the window ends. */
   readonly seconds: number;
+  readonly until: Date;
+  /** Attempts over the limit, this one included. */
+  readonly over: number;
   /** The first attempt over the limit: worth an entry in the audit trail, the ones after it are not. */
   readonly isFirst: boolean;
 }
@@ -62,10 +65,17 @@ export async function takeAttempt(
   for (const limit of limits) {
     const { count, until } = await increase(accounts, idOf(limit), windowMs, now);
     const seconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
-    if (count > limit.most) passed.push({ seconds, isFirst: count === limit.most + 1 });
+    const over = count - limit.most;
+    if (over > 0) passed.push({ seconds, until, over, isFirst: over === 1 });
   }
-  if (passed.length === 0) return null;
-  return { seconds: Math.max(...passed.map(({ seconds }) => seconds)), isFirst: passed.some(({ isFirst }) => isFirst) };
+  const [longest] = passed.toSorted((a, b) => b.seconds - a.seconds);
+  if (longest === undefined) return null;
+  return {
+    seconds: longest.seconds,
+    until: longest.until,
+    over: Math.max(...passed.map(({ over }) => over)),
+    isFirst: passed.some(({ isFirst }) => isFirst),
+  };
 }
 
 /** A sign-in that worked is no failure: the account starts anew, the address gets its attempt back. */

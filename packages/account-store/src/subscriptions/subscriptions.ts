@@ -32,15 +32,28 @@ export async function isUnsubscribed(accounts: AccountDatabase, subscription: Su
   return known !== null && known.unsubscribedAt !== null;
 }
 
-/** Writes the wish down; a second time changes nothing. False where the three do not belong together. */
-export async function unsubscribe(
-  accounts: AccountDatabase,
-  { id, email, mid }: { readonly id: string; readonly email: string; readonly mid: number },
-): Promise<boolean> {
-  const own = { _id: id, emailKey: emailKey(email), mid };
+/** What an unsubscribe link carries. */
+export interface UnsubscribeLink {
+  readonly id: string;
+  readonly email: string;
+  readonly mid: number;
+}
+
+/** The subscription of a link; null where its parts do not belong together. */
+export function findSubscription(
+  { subscriptions }: Pick<AccountDatabase, 'subscriptions'>,
+  { id, email, mid }: UnsubscribeLink,
+): Promise<SubscriptionDocument | null> {
+  return subscriptions.findOne({ _id: id, emailKey: emailKey(email), mid });
+}
+
+/** Writes the wish down: true. False where it stood there already, null where the link's parts do not belong together. */
+export async function unsubscribe(accounts: AccountDatabase, link: UnsubscribeLink): Promise<boolean | null> {
+  const own = { _id: link.id, emailKey: emailKey(link.email), mid: link.mid };
   const ended = await accounts.subscriptions.updateOne(
     { ...own, unsubscribedAt: null },
     { $set: { unsubscribedAt: new Date() } },
   );
-  return ended.matchedCount === 1 || (await accounts.subscriptions.findOne(own)) !== null;
+  if (ended.matchedCount === 1) return true;
+  return (await findSubscription(accounts, link)) === null ? null : false;
 }

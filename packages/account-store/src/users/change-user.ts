@@ -1,14 +1,14 @@
 import type { GivenRole } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import { endSessionsIn, endSignIns } from '../sessions/sign-ins.ts';
-import { isProven, type UserDocument } from './user.ts';
+import { isProven, midsOf, type UserDocument } from './user.ts';
 
 type Users = Pick<AccountDatabase, 'users'>;
 type UsersAndSessions = Pick<AccountDatabase, 'users' | 'sessions'>;
 
-/** Users of a merchant, those who were deactivated in it too, by name. */
+/** Users of a merchant, those who wait for it or were deactivated in it too, by name. */
 export async function listUsers({ users }: Users, mid: number): Promise<UserDocument[]> {
-  const found = await users.find({ $or: [{ mids: mid }, { deactivatedMids: mid }] }).toArray();
+  const found = await users.find({ $or: [{ mids: mid }, { waitingMids: mid }, { deactivatedMids: mid }] }).toArray();
   const nameOf = ({ firstName, lastName, username }: UserDocument) => `${firstName} ${lastName} ${username}`;
   return found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
 }
@@ -48,7 +48,7 @@ export async function deactivateIn(
   );
   if (left === null) return null;
   await endSessionsIn(accounts, userId, mid);
-  if (left.mids.length > 0) return left;
+  if (midsOf(left).length > 0) return left;
   // A user without merchants cannot sign in, whether or not this is reached.
   const deactivatedAt = new Date(now);
   await users.updateOne({ _id: userId, mids: { $size: 0 } }, { $set: { deactivatedAt } });

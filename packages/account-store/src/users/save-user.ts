@@ -39,8 +39,14 @@ export async function saveUser(
     return { reason: 'username belongs to somebody who registered with another e-mail.' };
   }
   const fields = { ...record, mids: record.mids.filter((mid) => !stored.deactivatedMids?.includes(mid)) };
+  // Whom an import names waits for no admin there.
+  const { waitingMids } = stored;
+  const stillWaiting = waitingMids && { waitingMids: waitingMids.filter((mid) => !fields.mids.includes(mid)) };
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name as keyof typeof fields]]));
   if (isDeepStrictEqual(before, fields)) return { value: 'unchanged' };
-  await accounts.users.updateOne({ _id: stored._id }, { $set: { ...fields, emailKey: emailKey(fields.email) } });
+  await accounts.users.updateOne(
+    { _id: stored._id },
+    { $set: { ...fields, ...stillWaiting, emailKey: emailKey(fields.email) } },
+  );
   return { value: 'changed' };
 }

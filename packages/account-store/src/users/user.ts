@@ -20,6 +20,10 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly passwordHash: string;
   /** Merchants in which an admin has deactivated the user: they are not in `mids`, and an import does not give them back. */
   readonly deactivatedMids?: readonly number[];
+  /**
+   * Merchants whose admin has not let the user in yet: they are not in `mids` either. Absent where nobody ever waited.
+   */
+  readonly waitingMids?: readonly number[];
   readonly lastSignInAt?: Date | null;
   /** `email` as it is compared. */
   readonly emailKey: string;
@@ -36,3 +40,9 @@ export const isProven = (user: Pick<UserDocument, 'emailProvenAt'>): boolean => 
 
 /** Whether the user may sign in and go on. Users stored before one could be deactivated have no such field. */
 export const isActive = (user: Pick<UserDocument, 'deactivatedAt'>): boolean => (user.deactivatedAt ?? null) === null;
+
+/** Merchants that the user is of, or waits for. */
+export const midsOf = ({ mids, waitingMids = [] }: Pick<UserDocument, 'mids' | 'waitingMids'>): readonly number[] => [
+  ...mids,
+  ...waitingMids,
+];

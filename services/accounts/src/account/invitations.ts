@@ -4,6 +4,7 @@ import {
   emailKey,
   type InvitationDocument,
   listUsers,
+  midsOf,
   queueMail,
   recordAudit,
   renewInvitation,
@@ -12,11 +13,12 @@ import {
 } from '@shoppervoice/account-store';
 import type { InviteAnswer } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { roleWord } from './role-words.ts';
 
 const Text = Type.String({ maxLength: 200 });
 /** The form says what is wrong with one of them. */
@@ -34,7 +36,14 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
 
   app.post<{ Body: Static<typeof Invite> }>(
     '/api/account/users/invite',
-    { schema: { body: Invite } },
+    {
+      schema: { body: Invite },
+      preHandler: confirmedByPassword((request) => {
+        const { firstName, lastName, email, accessType } = readBody(invitationForm, request.body);
+        const { merchantName } = contextOf(request);
+        return `This invites ${firstName} ${lastName} (${email}) to ${merchantName}, with the role ${roleWord(accessType)}.`;
+      }),
+    },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
       const who = await whoAsksAs(parts, request, MANAGERS);
@@ -52,7 +61,15 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
 
   app.post<{ Params: Static<typeof Named> }>(
     '/api/account/users/:id/reinvite',
-    { schema: { params: Named } },
+    {
+      schema: { params: Named },
+      preHandler: confirmedByPassword(async (request) => {
+        const { mid, merchantName } = contextOf(request);
+        const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
+        if (waiting === null) throw unknown();
+        return `This invites ${waiting.email} to ${merchantName} again, with the role ${roleWord(waiting.accessType)}.`;
+      }),
+    },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
       const who = await whoAsksAs(parts, request, MANAGERS);
@@ -90,6 +107,7 @@ async function refuseListed({ accounts }: AccountsParts, mid: number, email: str
   const user = (await listUsers(accounts, mid)).find((each) => each.emailKey === emailKey(email));
   if (user === undefined) return;
   if (user.mids.includes(mid)) throw listed('This person is a user already.');
+  if (midsOf(user).includes(mid)) throw listed('This person waits to be let in. Let them in instead.');
   throw listed('This person is a deactivated user. Reactivate the user instead.');
 }
 

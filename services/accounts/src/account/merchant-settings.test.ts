@@ -30,9 +30,9 @@ const entries = () => portal.accounts.audit.find({ action: 'merchant-changed' })
 describe('the settings of the merchant', () => {
   it('are those of the session’s merchant, and change nothing else of it', async () => {
     const before = await portal.accounts.merchants.find().toArray();
-    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN });
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, newUsersWait: false });
     const sent = { ...OWN, merchantName: 'Alder & Pine', merchantWebsiteUrl: 'shop.alder.example' };
-    expect((await put(sent)).json()).toEqual({ mid: 4101, ...sent });
+    expect((await put(sent)).json()).toEqual({ mid: 4101, ...sent, newUsersWait: false });
     const after = await portal.accounts.merchants.find().toArray();
     expect(after).toEqual(before.map((merchant) => (merchant._id === 4101 ? { ...merchant, ...sent } : merchant)));
     expect((await entries()).map(({ details }) => details)).toEqual([
@@ -82,12 +82,26 @@ describe('the settings of the merchant', () => {
     [{ timeZone: { $ne: '' } }, 'timeZone'],
     [{ merchantName: '' }, 'merchantName'],
     [{ merchantWebsiteUrl: 'https://alder.example' }, 'merchantWebsiteUrl'],
+    [{ newUsersWait: 'yes' }, 'newUsersWait'],
+    [{ newUsersWait: { $ne: true } }, 'newUsersWait'],
     [{ mid: 4102 }, 'mid'],
     [{ features: [1] }, 'features'],
   ])('%j is a 400 that names %s', async (more, parameter) => {
     const answer = await put({ ...OWN, ...more });
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
-    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN });
+    expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, newUsersWait: false });
+  });
+
+  it('switch the waiting of new users, which stands where it is left out, and outlives an import', async () => {
+    const isOn = async () => (await portal.call('GET', url, { cookie: ada })).json().newUsersWait;
+    expect((await put({ ...OWN, newUsersWait: true })).json().newUsersWait).toBe(true);
+    expect((await entries()).map(({ details }) => details)).toEqual([{ newUsersWait: { from: 'off', to: 'on' } }]);
+    expect((await put({ ...OWN, merchantName: 'Alder Two' })).json().newUsersWait).toBe(true);
+    await portal.fill();
+    expect(await isOn()).toBe(true);
+    await put({ ...OWN, newUsersWait: false });
+    expect(await isOn()).toBe(false);
+    expect((await portal.accounts.merchants.findOne({ _id: 4102 }))?.newUsersWait).toBeUndefined();
   });
 
   it('are for admins and superusers', async () => {

@@ -9,7 +9,12 @@ import { MANAGERS, whoAsksAs } from '../session/who-asks.ts';
 
 const Text = Type.String({ maxLength: 300 });
 /** The form says what is wrong with one of them. */
-const Settings = Type.Object({ merchantName: Text, merchantWebsiteUrl: Text, timeZone: Text });
+const Settings = Type.Object({
+  merchantName: Text,
+  merchantWebsiteUrl: Text,
+  timeZone: Text,
+  newUsersWait: Type.Optional(Type.Boolean()),
+});
 
 /**
  * `GET` and `PUT /api/account/merchant`: what a merchant's admins change of it themselves. A changed time zone reaches
@@ -34,31 +39,41 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
       const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
       const stored = await accounts.merchants.findOne({ _id: session.mid });
       if (stored === null) throw gone();
-      const fields = readBody(merchantSettingsFormOf(settingsOf(stored)), request.body);
-      const before = await changeMerchant(accounts, session.mid, fields);
+      const { newUsersWait, ...texts } = request.body;
+      const fields = readBody(merchantSettingsFormOf(settingsOf(stored)), texts);
+      const isSwitched = newUsersWait !== undefined;
+      const before = await changeMerchant(accounts, session.mid, { ...fields, ...(isSwitched && { newUsersWait }) });
       if (before === null) throw gone();
-      const details = changesBetween(before, fields);
+      const standing = settingsOf(before);
+      const after = { ...fields, newUsersWait: newUsersWait ?? standing.newUsersWait };
+      const details = changesBetween(standing, after);
       if (Object.keys(details).length > 0)
         await recordAudit(accounts, { ...trail, action: 'merchant-changed', details });
-      return { mid: session.mid, ...fields };
+      return { mid: session.mid, ...after };
     },
   );
 };
 
-const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone'] as const;
+const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone', 'newUsersWait'] as const;
 
 const gone = () => new ProblemError(401, 'This merchant is no longer there. Sign in again.');
 
-const settingsOf = ({ merchantName, merchantWebsiteUrl, timeZone }: MerchantOwnFields): MerchantOwnFields => ({
+type Standing = Required<MerchantOwnFields>;
+
+const settingsOf = ({ merchantName, merchantWebsiteUrl, timeZone, newUsersWait }: MerchantOwnFields): Standing => ({
   merchantName,
   merchantWebsiteUrl,
   timeZone,
+  newUsersWait: newUsersWait ?? false,
 });
 
-function changesBetween(before: MerchantOwnFields, after: MerchantOwnFields): Record<string, AuditValue> {
+/** As the audit trail has it: a switch is on or off. */
+const written = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'on' : 'off');
+
+function changesBetween(before: Standing, after: Standing): Record<string, AuditValue> {
   const changes: Record<string, AuditValue> = {};
   for (const field of FIELDS) {
-    if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] };
+    if (before[field] !== after[field]) changes[field] = { from: written(before[field]), to: written(after[field]) };
   }
   return changes;
 }

@@ -237,6 +237,8 @@ describe('the last admin', () => {
 
 it.each([
   [{}, 'accessType'],
+  [{ letIn: true, deactivated: false }, 'accessType'],
+  [{ letIn: 'yes' }, 'letIn'],
   [{ accessType: 'MERCHANT_USER', deactivated: true }, 'accessType'],
   [{ accessType: 'SUPERUSER' }, 'accessType'],
   [{ accessType: { $ne: null } }, 'accessType'],

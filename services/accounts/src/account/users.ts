@@ -5,24 +5,33 @@ import {
   type InvitationDocument,
   isProven,
   LeaseTaken,
+  letIn,
   listInvitations,
   listUsers,
+  midsOf,
+  queueMail,
   reactivateIn,
   recordAudit,
+  turnAway,
   type UserDocument,
   withLeases,
 } from '@shoppervoice/account-store';
 import type { AccountUser, AccountUsersAnswer, GivenRole, InvitedUser, UserChange } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { roleWord } from './role-words.ts';
 
 const Role = Type.Union([Type.Literal('MERCHANT_ADMIN'), Type.Literal('MERCHANT_USER')]);
-/** Exactly one of the two. */
-const Change = Type.Object({ accessType: Type.Optional(Role), deactivated: Type.Optional(Type.Boolean()) });
+/** Exactly one of the three. */
+const Change = Type.Object({
+  accessType: Type.Optional(Role),
+  deactivated: Type.Optional(Type.Boolean()),
+  letIn: Type.Optional(Type.Boolean()),
+});
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
 /** `GET /api/account/users` and `PUT /api/account/users/:id`: the users of the own merchant, and nobody else. */
@@ -47,7 +56,10 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 
   app.put<{ Params: Static<typeof Named>; Body: Static<typeof Change> }>(
     '/api/account/users/:id',
-    { schema: { params: Named, body: Change } },
+    {
+      schema: { params: Named, body: Change },
+      preHandler: confirmedByPassword((request) => givenIn(parts, request)),
+    },
     async (request, reply): Promise<AccountUser> => {
       reply.header('cache-control', 'no-store');
       const { id } = request.params;
@@ -69,19 +81,45 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 
 type Asked =
   | { readonly change: 'accessType'; readonly to: GivenRole }
-  | { readonly change: 'deactivate' | 'reactivate' };
+  | { readonly change: Exclude<UserChange, 'accessType'> };
 
-function askedOf({ accessType, deactivated }: Static<typeof Change>): Asked {
-  if (accessType !== undefined && deactivated === undefined) return { change: 'accessType', to: accessType };
-  if (deactivated !== undefined && accessType === undefined)
-    return { change: deactivated ? 'deactivate' : 'reactivate' };
-  throw new ProblemError(400, 'Send either accessType or deactivated.', { parameter: 'accessType' });
+function askedOf({ accessType, deactivated, letIn: isLetIn }: Static<typeof Change>): Asked {
+  const asked: Asked[] = [];
+  if (accessType !== undefined) asked.push({ change: 'accessType', to: accessType });
+  if (deactivated !== undefined) asked.push({ change: deactivated ? 'deactivate' : 'reactivate' });
+  if (isLetIn !== undefined) asked.push({ change: isLetIn ? 'letIn' : 'turnAway' });
+  const [only, ...others] = asked;
+  if (only !== undefined && others.length === 0) return only;
+  throw new ProblemError(400, 'Send one of accessType, deactivated and letIn.', { parameter: 'accessType' });
+}
+
+/** What a change is about to give somebody; null where it takes something. Nobody is named who is not shown to the asker. */
+async function givenIn(
+  { accounts }: AccountsParts,
+  request: FastifyRequest<{ Params: Static<typeof Named>; Body: Static<typeof Change> }>,
+): Promise<string | null> {
+  const asked = askedOf(request.body);
+  if (asked.change === 'deactivate' || asked.change === 'turnAway') return null;
+  const { userId, accessType, mid, merchantName } = contextOf(request);
+  const user = await accounts.users.findOne({ _id: request.params.id });
+  const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
+  const name = isShown ? `${user.firstName} ${user.lastName} (${user.username})` : 'a user';
+  switch (asked.change) {
+    case 'accessType':
+      return `This gives ${name} the role ${roleWord(asked.to)} in ${merchantName}.`;
+    case 'reactivate':
+      return `This lets ${name} sign in for ${merchantName} again.`;
+    case 'letIn':
+      return `This lets ${name} in to ${merchantName}.`;
+  }
 }
 
 const REFUSALS: Readonly<Record<UserChange, string>> = {
   accessType: 'You cannot change the role of this user.',
   deactivate: 'You cannot deactivate this user.',
   reactivate: 'You cannot reactivate this user.',
+  letIn: 'This user does not wait to be let in.',
+  turnAway: 'This user does not wait to be let in.',
 };
 
 /** Runs while nobody else changes users of the same merchants: who asks is read again first. */
@@ -109,18 +147,31 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   if (changed === null)
     return refuse(409, 'This user was changed somewhere else. Load the list anew.', 'changed meanwhile');
   await recordAudit(accounts, { ...who.trail, ...entryOf(user, asked) });
+  if (asked.change === 'letIn') await mailLetIn(parts, asker.mid, changed);
   return shownUser(asker, changed);
 }
 
 function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
   const isHere = user.mids.includes(asker.mid);
-  if (asked.change === 'accessType') return isHere && user.accessType === asked.to;
-  return asked.change === 'deactivate' ? !isHere : isHere;
+  const waits = !isHere && (user.waitingMids ?? []).includes(asker.mid);
+  switch (asked.change) {
+    case 'accessType':
+      return isHere && user.accessType === asked.to;
+    case 'deactivate':
+    case 'turnAway':
+      return !isHere && !waits;
+    case 'reactivate':
+    case 'letIn':
+      return isHere;
+  }
 }
+
+/** What may leave a merchant without an admin. Whoever waits is none yet. */
+const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate'];
 
 /** Whether a merchant that has an admin would have none: here, or wherever else the role holds. */
 async function takesLastAdmin({ accounts }: AccountsParts, asker: Asker, user: UserDocument, asked: Asked) {
-  if (asked.change === 'reactivate' || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
+  if (!TAKES_AWAY.includes(asked.change) || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
   for (const mid of asked.change === 'deactivate' ? [asker.mid] : user.mids) {
     if (!(await hasOtherAdmin(accounts, mid, user._id))) return true;
   }
@@ -135,6 +186,10 @@ function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, 
       return deactivateIn(accounts, user._id, mid);
     case 'reactivate':
       return reactivateIn(accounts, user._id, mid);
+    case 'letIn':
+      return letIn(accounts, user._id, mid);
+    case 'turnAway':
+      return turnAway(accounts, user._id, mid);
   }
 }
 
@@ -150,6 +205,10 @@ function entryOf({ username, accessType }: UserDocument, asked: Asked) {
       return { action: 'user-deactivated', details: user } as const;
     case 'reactivate':
       return { action: 'user-reactivated', details: user } as const;
+    case 'letIn':
+      return { action: 'user-let-in', details: user } as const;
+    case 'turnAway':
+      return { action: 'user-turned-away', details: user } as const;
   }
 }
 
@@ -159,21 +218,30 @@ const askerOf = ({ user, session }: WhoAsks): Asker => ({
   mid: session.mid,
 });
 
-const changeable = ({ _id, accessType, mids, deactivatedMids }: UserDocument): ChangeableUser => ({
+async function mailLetIn({ accounts }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
+  const { email, firstName, username } = user;
+  const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
+  const merchantName = merchant?.merchantName ?? String(mid);
+  await queueMail(accounts, { template: 'let-in', to: email, values: { firstName, username, merchantName } });
+}
+
+const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids }: UserDocument): ChangeableUser => ({
   userId: _id,
   accessType,
   mids,
+  waitingMids: waitingMids ?? [],
   deactivatedMids: deactivatedMids ?? [],
 });
 
 /** Operators of the portal are no merchant's users: only their own kind sees them in the list. */
 function isShownTo(asker: Asker, user: UserDocument): boolean {
-  const isOfMerchant = user.mids.includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
+  const isOfMerchant = midsOf(user).includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
   return isOfMerchant && (user.accessType !== 'SUPERUSER' || asker.accessType === 'SUPERUSER');
 }
 
 function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
-  if (!user.mids.includes(mid)) return 'deactivated';
+  if (!midsOf(user).includes(mid)) return 'deactivated';
+  if (!user.mids.includes(mid)) return 'waiting';
   return isProven(user) ? 'active' : 'unproven';
 }
 

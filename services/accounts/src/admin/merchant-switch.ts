@@ -7,9 +7,10 @@ import {
   type SessionOverride,
 } from '@shoppervoice/account-store';
 import type { OverrideAnswer } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { clientOf } from '../session/session-client.ts';
 import { whoAsks } from '../session/who-asks.ts';
 import { OVERRIDE_FIELDS, readOverride } from './override.ts';
@@ -20,20 +21,22 @@ const Switch = Type.Object({ mid: Type.Integer({ minimum: 1, maximum: 2_147_483_
  * `POST /api/admin/override { mid, packages?, features? }` -> `OverrideAnswer` and a new session cookie: enters a
  * merchant with a session that is linked to this one (they end together). A user may enter linked merchants, a
  * superuser any; all else is 403 and in the audit trail, also for a merchant that does not exist. Only a superuser may
- * override; what is overridden lives in the new session and is stored nowhere else.
+ * override, and confirms that with the password; what is overridden lives in the new session and is stored nowhere else.
  */
 export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, lifetimes, seal } = parts;
   app.post<{ Body: Static<typeof Switch> }>(
     '/api/admin/override',
-    { schema: { body: Switch } },
+    { schema: { body: Switch }, preHandler: confirmedByPassword((request) => overrideIn(parts, request)) },
     async (request, reply): Promise<OverrideAnswer> => {
       const { mid, packages, features } = request.body;
       reply.header('cache-control', 'no-store');
       const { session, user, trail: at } = await whoAsks(parts, request);
       const trail = { ...at, mid };
       const superuser = user.accessType === 'SUPERUSER';
-      if (!superuser && (packages !== undefined || features !== undefined)) {
+      // Also by what was signed: that decided whether the password was asked for.
+      const mayOverride = superuser && contextOf(request).accessType === 'SUPERUSER';
+      if (!mayOverride && (packages !== undefined || features !== undefined)) {
         await recordAudit(accounts, { ...trail, action: 'override-refused' });
         throw new ProblemError(403, 'Only a superuser may override packages and features.');
       }
@@ -57,6 +60,18 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
     },
   );
 };
+
+/** What an override is about to do; null for a plain switch, and for what is refused anyway. */
+async function overrideIn(
+  { accounts }: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Switch> }>,
+): Promise<string | null> {
+  if (contextOf(request).accessType !== 'SUPERUSER' || readOverride(request.body) === null) return null;
+  const { mid } = request.body;
+  const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
+  const name = merchant?.merchantName ?? `merchant ${mid}`;
+  return `This opens ${name} in your session with other packages or features than it holds.`;
+}
 
 /** An override, the way back from one, or a plain switch. */
 function entryOf(

@@ -1,5 +1,6 @@
 import { recordAudit } from '@shoppervoice/account-store';
 import { AUDIT_ACTIONS, type AuditAnswer } from '@shoppervoice/contracts';
+import { NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
@@ -75,6 +76,10 @@ describe('the audit trail', () => {
     ['?from=2026-01-01', (k) => k < 10],
     ['?to=2025-12-31', (k) => k >= 10],
     ['?from=2026-01-05&to=2026-01-05', (k) => k === 5],
+    ['?from=0001-01-01&to=9999-12-31', () => true],
+    ['?from=9999-12-31', () => false],
+    ['?to=0001-01-01', () => false],
+    ['?from=9999-12-31&to=0001-01-01', () => false],
     [
       '?action=user-invited&user=una&mid=4102&from=2025-12-01',
       (k) => k % 3 !== 0 && k % 2 === 0 && k % 4 !== 0 && k <= 40,
@@ -91,6 +96,7 @@ describe('the audit trail', () => {
     ['?action=toString', 'action'],
     ['?from=2026-02-30', 'from'],
     ['?to=yesterday', 'to'],
+    ...NO_DAYS.flatMap((day) => ['from', 'to'].map((name) => [`?${new URLSearchParams({ [name]: day })}`, name])),
     ['?page=0', 'page'],
     ['?pageSize=101', 'pageSize'],
     ['?mid=x', 'mid'],

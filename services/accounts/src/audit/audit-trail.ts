@@ -1,7 +1,7 @@
 import { type AccountDatabase, type AuditDocument, type AuditQuery, readAudit } from '@shoppervoice/account-store';
 import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { addDays, isDay } from '@shoppervoice/survey-model';
+import { isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { whoAsksAs } from '../session/who-asks.ts';
@@ -49,10 +49,12 @@ async function readQuery(accounts: AccountDatabase, asked: Static<typeof Query>)
     ...(user === undefined ? {} : { userIds: named === null ? [user] : [named._id, user] }),
     ...(mid === undefined ? {} : { mid }),
     ...(isDay(from) ? { from: startOf(from) } : {}),
-    ...(isDay(to) ? { until: startOf(addDays(to, 1)) } : {}),
+    ...(isDay(to) ? { until: new Date(startOf(to).getTime() + DAY_MS) } : {}),
   };
 }
 
+/** A day of UTC. */
+const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const wrong = (parameter: string, allowed: string): ProblemError =>

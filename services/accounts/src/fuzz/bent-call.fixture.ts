@@ -1,3 +1,4 @@
+import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import fc from 'fast-check';
 import type { CallSample } from './call-samples.fixture.ts';
 
@@ -37,7 +38,6 @@ const NASTY: readonly unknown[] = [
   '😀'.repeat(20),
   '{{7*7}}',
   '%00',
-  '2026-02-30',
   'UTC',
   'SUPERUSER',
 ];
@@ -52,6 +52,8 @@ export interface BentCall {
   /** Whose session it comes with. */
   readonly as: 'nobody' | 'una' | 'admin' | 'super';
   readonly hasBotPass: boolean;
+  /** Whether its user has confirmed it with the password. */
+  readonly isConfirmed: boolean;
 }
 
 /** How a call is bent, drawn before there is a sample: the same seed bends the same way. */
@@ -59,6 +61,7 @@ export interface Bend {
   readonly call: number;
   readonly as: BentCall['as'];
   readonly hasBotPass: boolean;
+  readonly isConfirmed: boolean;
   readonly changes: readonly {
     readonly field: number;
     readonly how: number;
@@ -72,12 +75,14 @@ export const bends: fc.Arbitrary<Bend> = fc.record({
   call: fc.nat(),
   as: fc.constantFrom('nobody', 'una', 'admin', 'super'),
   hasBotPass: fc.nat(9).map((number) => number < 8),
+  isConfirmed: fc.nat(9).map((number) => number < 7),
   changes: fc.array(
     fc.record({
       field: fc.nat(),
       how: fc.nat(9),
       value: fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+        { weight: 1, arbitrary: fc.constantFrom(...END_DAYS, ...NO_DAYS) },
         { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
         { weight: 1, arbitrary: fc.jsonValue() },
       ),
@@ -150,5 +155,6 @@ export function bentCall(bend: Bend, path: string, sample: CallSample): BentCall
     contentType: body === null ? null : bend.form === 'other-type' ? 'text/plain' : 'application/json',
     as: bend.as,
     hasBotPass: bend.hasBotPass,
+    isConfirmed: bend.isConfirmed,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSubscription, issueToken, type TokenKind } from '@shoppervoice/account-store';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 
@@ -26,6 +27,18 @@ async function linkOf({ portal }: World, kind: TokenKind) {
   return { email, token: await issueToken(portal.accounts, { kind, subject, email }) };
 }
 
+/** The link of somebody who registered a moment ago, with the password of all users here. */
+async function registration({ portal, next }: World) {
+  const una = await portal.accounts.users.findOne({ username: 'una' });
+  const _id = randomUUID();
+  const email = `reg${next()}@alder.example`;
+  if (una !== null) {
+    const fresh = { ...una, _id, username: `reg.${next()}`, email, emailKey: email, mids: [4101] };
+    await portal.accounts.users.insertOne({ ...fresh, emailProvenAt: null, selfRegistered: true });
+  }
+  return { email, token: await issueToken(portal.accounts, { kind: 'prove-mailbox', subject: _id, email }) };
+}
+
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
 const nobody = async (): Promise<CallSample> => ({});
 
@@ -42,7 +55,11 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/create-vitalsigns-account': async (world) => ({
     body: { ...person(world), mid: 4101, username: `ada.${world.next()}`, password: PASSWORD },
   }),
-  'POST /api/accounts/prove-mailbox': async (world) => ({ body: { ...(await linkOf(world, 'prove-mailbox')) } }),
+  'GET /api/accounts/registration': async (world) => ({ query: { ...(await registration(world)) } }),
+  'POST /api/accounts/prove-mailbox': async (world) => ({
+    body: { ...(await registration(world)), password: 'Right4Portal' },
+  }),
+  'POST /api/accounts/refuse-registration': async (world) => ({ body: { ...(await registration(world)) } }),
   'POST /api/accounts/resend-proof': async () => ({ body: { username: 'una' } }),
   'POST /api/accounts/forgot-username': async () => ({ body: { email: EMAIL, mid: 4101 } }),
   'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example' } }),
@@ -76,6 +93,10 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     const subscription = await createSubscription(portal.accounts, { email: EMAIL, mid: 4101, report: 'weekly' });
     return { query: { email: EMAIL, mid: '4101', subscription } };
   },
+  'POST /api/user/unsubscribe-user': async ({ portal }) => {
+    const subscription = await createSubscription(portal.accounts, { email: EMAIL, mid: 4101, report: 'weekly' });
+    return { body: { email: EMAIL, mid: '4101', subscription } };
+  },
   'GET /api/page-data': nobody,
   'GET /api/user/date-preferences': nobody,
   'PUT /api/user/date-preferences': async () => ({
@@ -101,14 +122,19 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   }),
   'PUT /api/account/users/:id': async ({ portal }) => ({
     params: { id: await portal.idOf('una') },
-    body: { accessType: 'MERCHANT_ADMIN', deactivated: false },
+    body: { accessType: 'MERCHANT_ADMIN', deactivated: false, letIn: true },
   }),
   'DELETE /api/account/invitations/:id': async ({ portal }) => ({
     params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
   }),
   'GET /api/account/merchant': nobody,
   'PUT /api/account/merchant': async (world) => ({
-    body: { merchantName: 'Alder', merchantWebsiteUrl: `alder${world.next()}.example`, timeZone: 'Europe/Paris' },
+    body: {
+      merchantName: 'Alder',
+      merchantWebsiteUrl: `alder${world.next()}.example`,
+      timeZone: 'Europe/Paris',
+      newUsersWait: true,
+    },
   }),
   'PUT /api/account/password': async () => ({ body: { currentPassword: 'Right4Portal', newPassword: PASSWORD } }),
   'GET /api/account/sessions': nobody,

@@ -1,11 +1,14 @@
 import { createSession, issueBotPass } from '@shoppervoice/account-store';
 import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { callOf } from '@shoppervoice/service-kit';
+import { isDay } from '@shoppervoice/survey-model';
+import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { type Bend, type BentCall, bends, bentCall } from './bent-call.fixture.ts';
-import { CALL_SAMPLES } from './call-samples.fixture.ts';
+import { CALL_SAMPLES, type CallSample } from './call-samples.fixture.ts';
 import { invalidDocuments } from './stored-documents.fixture.ts';
 
 /** The whole of it in `npm run soak`; a tenth, with the same seed each time, elsewhere. */
@@ -82,10 +85,11 @@ async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<Reques
 async function send(method: string, call: BentCall): Promise<number> {
   const { portal } = flows;
   const context = call.as === 'nobody' ? null : await contextOf(call.as);
+  const confirmed = call.isConfirmed ? { confirmed: callOf({ method, url: call.path }) } : {};
   const headers: Record<string, string> = {
     ...(call.contentType === null ? {} : { 'content-type': call.contentType }),
     ...(call.hasBotPass ? { cookie: `bot-check=${await issueBotPass(portal.accounts, 60_000)}` } : {}),
-    ...(context === null ? {} : { [CONTEXT_HEADER]: portal.signed(context) }),
+    ...(context === null ? {} : { [CONTEXT_HEADER]: portal.signed({ ...context, ...confirmed }) }),
   };
   const answer = await portal.service.app.inject({
     method: method as 'GET',
@@ -128,17 +132,48 @@ it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid
       expect(await invalidDocuments(db())).toEqual([]);
       await begin();
     }
-    const { method = 'GET', path = '/' } = CALLS[bend.call % CALLS.length] ?? {};
+    const { method = 'GET', path = '/', confirm } = CALLS[bend.call % CALLS.length] ?? {};
     const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
     const call = bentCall(bend, path, sample);
     const status = await send(method, call);
     expect(status, JSON.stringify({ method, ...call })).toBeLessThan(500);
+    if (confirm === true && !call.isConfirmed) expect(status, path).toBeGreaterThanOrEqual(400);
     tally.set(status, (tally.get(status) ?? 0) + 1);
   }
   expect(await invalidDocuments(db())).toEqual([]);
   // Not all of them are refused at the door: many go all the way.
   expect(tally.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
   expect(tally.get(400) ?? 0).toBeGreaterThan(REQUESTS / 10);
+  expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
+});
+
+it('every field that takes a day takes the days at the ends of the calendar, or refuses with a sentence', async () => {
+  const { portal } = flows;
+  await begin();
+  let number = 2_000_000;
+  const world = { portal, next: () => (number += 1) };
+  const asked: string[] = [];
+  for (const { method, path } of CALLS) {
+    const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
+    const days = Object.entries({ ...sample.query, ...sample.body }).filter(([, value]) => isDay(value));
+    if (days.length === 0) continue;
+    asked.push(`${method} ${path}: ${days.map(([name]) => name).join(', ')}`);
+    const whole = { call: 0, as: 'super', hasBotPass: true, isConfirmed: true, changes: [], form: 'whole' } as const;
+    const some = fc.tuple(...days.map(() => fc.constantFrom(...END_DAYS, ...END_DAYS, ...NO_DAYS)));
+    for (const drawn of fc.sample(some, { numRuns: process.env.SOAK ? 2000 : 200, seed: SEED })) {
+      const given = Object.fromEntries(days.map(([name], at) => [name, drawn[at] ?? '']));
+      const bent = {
+        ...sample,
+        ...(sample.query === undefined ? {} : { query: { ...sample.query, ...given } }),
+        ...(sample.body === undefined ? {} : { body: { ...sample.body, ...given } }),
+      };
+      const status = await send(method, bentCall(whole, path, bent));
+      const allowed = drawn.every(isDay) ? [200, 400] : [400];
+      expect(allowed, JSON.stringify({ method, path, given })).toContain(status);
+    }
+  }
+  expect(asked).toEqual(['PUT /api/user/date-preferences: startDate, endDate', 'GET /api/admin/audit: from, to']);
+  expect(await invalidDocuments(db())).toEqual([]);
   expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
 });
 
@@ -154,10 +189,18 @@ it('operators instead of values find nobody and change nothing, in any field of 
     ]);
   let number = 1_000_000;
   const world = { portal, next: () => (number += 1) };
-  const before = await snapshot();
+  const samples: { method: string; path: string; sample: CallSample }[] = [];
+  // First: some of them make the user whom they are about.
   for (const { method, path } of CALLS) {
-    const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
-    const base = bentCall({ call: 0, as: 'super', hasBotPass: true, changes: [], form: 'whole' }, path, sample);
+    samples.push({ method, path, sample: (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {} });
+  }
+  const before = await snapshot();
+  for (const { method, path, sample } of samples) {
+    const base = bentCall(
+      { call: 0, as: 'super', hasBotPass: true, isConfirmed: true, changes: [], form: 'whole' },
+      path,
+      sample,
+    );
     for (const operator of [{ $ne: null }, { $gt: '' }, { $in: ['una'] }, { $regex: '.' }]) {
       for (const field of Object.keys(sample.body ?? {})) {
         const body = JSON.stringify({ ...sample.body, [field]: operator });

@@ -16,7 +16,8 @@ const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Name = Type.String({ minLength: 1, maxLength: 30, pattern: "^\\p{L}[\\p{L}\\p{M}\\p{N} .,'’-]*$" });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Numbers = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
-const Values = Type.Record(Type.String({ pattern: '^\\w{1,20}$' }), Text(300));
+/** The longest names ten people. */
+const Values = Type.Record(Type.String({ pattern: '^\\w{1,20}$' }), Text(1500));
 const Kind = Type.Union(Object.keys(TOKEN_LIFETIMES).map((kind) => Type.Literal(kind)));
 const Action = Type.Union(Object.keys(AUDIT_ACTIONS).map((action) => Type.Literal(action)));
 const Change = closed({ from: orNull(Text(200)), to: orNull(Text(200)) });
@@ -117,6 +118,15 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     invitedAt: Instant,
     expiresAt: Instant,
   }),
+  newcomers: closed({
+    _id: Type.String({ pattern: '^\\d+/[\\w-]{16,43}$' }),
+    mid: Mid,
+    userId: Id,
+    how: Type.Union([Type.Literal('registered'), Type.Literal('invited')]),
+    invitedBy: orNull(Id),
+    at: Instant,
+    toldBy: orNull(Type.String({ pattern: '^[\\w.-]{1,60}$' })),
+  }),
   leases: closed({ _id: Text(120), holder: Id, until: Instant }),
 };
 
@@ -133,6 +143,7 @@ const User = closed({
   emailProvenAt: Type.Optional(orNull(Instant)),
   deactivatedAt: Type.Optional(orNull(Instant)),
   deactivatedMids: Type.Optional(Type.Array(Mid)),
+  waitingMids: Type.Optional(Type.Array(Mid)),
   lastSignInAt: Type.Optional(orNull(Instant)),
   createdAt: Type.Optional(Instant),
   selfRegistered: Type.Optional(Type.Literal(true)),
@@ -148,11 +159,12 @@ function faultOf(collection: string, document: Document): string | null {
   return Value.Check(schema, document) ? null : JSON.stringify(Value.Errors(schema, document)[0]);
 }
 
-function faultOfMerchant({ _id, timeZoneSince, ...fields }: Document): string | null {
+function faultOfMerchant({ _id, timeZoneSince, newUsersWait, ...fields }: Document): string | null {
   const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
   if ('reason' in checked) return checked.reason;
   const { mid: _mid, ...read } = checked.value;
   if (timeZoneSince !== undefined && !Number.isInteger(timeZoneSince)) return 'timeZoneSince is no instant';
+  if (newUsersWait !== undefined && typeof newUsersWait !== 'boolean') return 'newUsersWait is no switch';
   return isDeepStrictEqual(read, fields) ? null : 'has more than a merchant has, or other values';
 }
 

@@ -28,7 +28,13 @@ const PURPOSES = {
     perAddress: 'RESENDS_PER_ADDRESS',
     words: 'This e-mail was asked for too often.',
   },
-  proof: { perAccount: 'PROOFS_PER_ACCOUNT', perAddress: 'PROOFS_PER_ADDRESS', words: 'There were too many attempts.' },
+  // Links that are not good. One that is good counts nowhere: the programs that open a mail's links before its reader does
+  // must not use up what the reader needs.
+  'bad-link': {
+    perAccount: 'PROOFS_PER_ACCOUNT',
+    perAddress: 'PROOFS_PER_ADDRESS',
+    words: 'There were too many attempts.',
+  },
   registration: {
     perAccount: 'REGISTRATIONS_PER_ACCOUNT',
     perAddress: 'REGISTRATIONS_PER_ADDRESS',

@@ -1,4 +1,4 @@
-import { issueBotPass } from '@shoppervoice/account-store';
+import { createSubscription, issueBotPass, issueToken } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { Visitor } from '../fixtures/visitor.fixture.ts';
@@ -50,7 +50,24 @@ const CALLS: readonly [string, (email: string) => object, keyof typeof LIMITS, k
     'RESENDS_PER_ACCOUNT',
     'RESENDS_PER_ADDRESS',
   ],
-  ['/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN }), 'PROOFS_PER_ACCOUNT', 'PROOFS_PER_ADDRESS'],
+  [
+    '/api/accounts/prove-mailbox',
+    (email) => ({ email, token: TOKEN, password: PASSWORD }),
+    'PROOFS_PER_ACCOUNT',
+    'PROOFS_PER_ADDRESS',
+  ],
+  [
+    '/api/accounts/refuse-registration',
+    (email) => ({ email, token: TOKEN }),
+    'PROOFS_PER_ACCOUNT',
+    'PROOFS_PER_ADDRESS',
+  ],
+  [
+    '/api/user/unsubscribe-user',
+    (email) => ({ email, mid: '4101', subscription: TOKEN }),
+    'PROOFS_PER_ACCOUNT',
+    'PROOFS_PER_ADDRESS',
+  ],
   [
     '/api/accounts/verify-credentials',
     (email) => ({ email, token: TOKEN }),
@@ -121,4 +138,20 @@ it('a web site is looked up so often from one address', async () => {
   const limited = await look('203.0.113.7');
   expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await look('203.0.113.8')).statusCode).toBe(200);
+});
+
+it('a link that is good counts nowhere, however many programs open it before its reader does', async () => {
+  const { portal, visitor } = flows;
+  const { accounts } = portal;
+  const una = await accounts.users.findOne({ username: 'una' });
+  const email = 'una@x.example';
+  const token = await issueToken(accounts, { kind: 'reset-password', subject: una?._id ?? '', email });
+  const subscription = await createSubscription(accounts, { email, mid: 4101, report: 'daily' });
+  for (const path of [
+    `/api/accounts/validate-id?${new URLSearchParams({ id: token, email })}`,
+    `/api/user/unsubscribe-user?${new URLSearchParams({ email, mid: '4101', subscription })}`,
+  ]) {
+    for (let times = 0; times < 12; times += 1) expect((await visitor.get(path)).statusCode).toBe(200);
+  }
+  expect(await accounts.signInAttempts.countDocuments()).toBe(0);
 });

@@ -5,10 +5,12 @@ import {
   isActive,
   isProven,
   type MailRequest,
+  midsOf,
   type NewMail,
   queueMail,
   type UserDocument,
 } from '@shoppervoice/account-store';
+import { newUserMails } from '../newcomers/new-user-mails.ts';
 
 interface Asked {
   readonly email: string;
@@ -17,7 +19,7 @@ interface Asked {
   readonly username: string | null;
 }
 
-type Answer = (accounts: AccountDatabase, asked: Asked) => Promise<readonly NewMail[]>;
+type Answer = (accounts: AccountDatabase, asked: Asked, request: string) => Promise<readonly NewMail[]>;
 
 /** What each request is answered with; no mails where nobody fits. */
 const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
@@ -25,10 +27,7 @@ const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
     const users = await usersOf(accounts, asked);
     if (users.length === 0) return [];
     const usernames = users.map(({ username }) => username).join(', ');
-    const merchants = await merchantNames(
-      accounts,
-      asked.mid === null ? users.flatMap(({ mids }) => mids) : [asked.mid],
-    );
+    const merchants = await merchantNames(accounts, asked.mid === null ? users.flatMap(midsOf) : [asked.mid]);
     return [{ template: 'username', to: asked.email, values: { usernames, merchants } }];
   },
   'recover-password': async (accounts, asked) =>
@@ -39,6 +38,7 @@ const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
     const user = username === null ? null : await accounts.users.findOne({ username });
     return user !== null && isActive(user) && !isProven(user) ? [proofMail(user)] : [];
   },
+  'tell-admins': async (accounts, { mid }, request) => (mid === null ? [] : newUserMails(accounts, mid, request)),
 };
 
 export const isRequest = (template: NewMail['template']): template is MailRequest => Object.hasOwn(ANSWERS, template);
@@ -64,17 +64,17 @@ export async function expandRequest(accounts: AccountDatabase, request: ClaimedM
   if (!isRequest(request.template)) return;
   const { mid, username } = request.values;
   const asked = { email: request.to, mid: mid === undefined ? null : Number(mid), username: username ?? null };
-  const mails = await ANSWERS[request.template](accounts, asked);
+  const mails = await ANSWERS[request.template](accounts, asked, request._id);
   for (const [at, mail] of mails.entries()) await queueMail(accounts, mail, `${request._id}.${at}`);
 }
 
-/** Users who may be told about: of this address, active, at this merchant where one is named. */
+/** Users who may be told about: of this address, active, at this merchant (or waiting for it) where one is named. */
 async function usersOf(accounts: AccountDatabase, { email, mid }: Asked): Promise<UserDocument[]> {
   const found = await accounts.users
-    .find({ emailKey: emailKey(email), ...(mid === null ? {} : { mids: mid }) })
+    .find({ emailKey: emailKey(email) })
     .sort({ username: 1 })
     .toArray();
-  return found.filter(isActive);
+  return found.filter((user) => isActive(user) && (mid === null || midsOf(user).includes(mid)));
 }
 
 async function merchantNames(accounts: AccountDatabase, mids: readonly number[]): Promise<string> {

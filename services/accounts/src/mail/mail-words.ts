@@ -19,7 +19,7 @@ const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
 const link = (label: string, path: string): Block => ({ kind: 'link', label, path });
 const fact = (label: string, value: string): Block => ({ kind: 'fact', label, value });
 
-const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes without the link.');
+const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes.');
 const RESET = '/password?id={token}&email={email}';
 
 /** Every mail that the portal sends. `{token}` is issued when the mail is sent; `{email}` is the recipient. */
@@ -58,11 +58,13 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
     subject: 'Confirm your email for {product}',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('A login for {product} was registered with this email address. If it was you, confirm it and sign in.'),
+      paragraph(
+        'A login for {product} was registered with this email address. If it was you, confirm it with the password that you chose.',
+      ),
       fact('Username', '{username}'),
-      link('Confirm my email', '/login?proof={token}&email={email}'),
-      paragraph('The link expires after 30 days.'),
-      paragraph('If it was not you, do not open the link: whoever registered could then sign in.'),
+      link('Confirm my email', '/confirm-email?token={token}&email={email}'),
+      paragraph('The link expires after 30 days. Opening it changes nothing: the page behind it asks first.'),
+      paragraph('If it was not you, say so on that page, and the registration is removed.'),
     ],
   },
   username: {
@@ -105,6 +107,45 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
       link('Finish my registration', '/register?invite={token}&email={email}&mid={mid}'),
       paragraph('The link expires after 30 days.'),
       paragraph('If you do not know {inviter}, you can ignore this e-mail.'),
+    ],
+  },
+  'new-user': {
+    subject: 'New user on {product}: {name}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{name} ({userEmail}) is a new user of {merchantName} and can sign in. {how}'),
+      fact('Username', '{username}'),
+      link('See the users', '/account/users'),
+      paragraph('If you do not know this person, deactivate them there.'),
+    ],
+  },
+  'user-waits': {
+    subject: '{name} waits to be let in to {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{name} ({userEmail}) would like to sign in for {merchantName}. {how}'),
+      fact('Username', '{username}'),
+      paragraph('New users wait for an admin. Let them in on the Users page, or turn them away:'),
+      link('See the users', '/account/users'),
+    ],
+  },
+  'new-users': {
+    subject: '{count} new users on {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{merchantName} has {count} new users: {people}.'),
+      paragraph('{waiting}'),
+      link('See the users', '/account/users'),
+      paragraph('If you do not know one of them, deactivate them there.'),
+    ],
+  },
+  'let-in': {
+    subject: 'You can sign in to {product} now',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('An admin of {merchantName} has let you in. Sign in with the password that you chose.'),
+      fact('Username', '{username}'),
+      link('Sign in', '/login'),
     ],
   },
   'password-changed': {

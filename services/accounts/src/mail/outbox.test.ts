@@ -145,7 +145,8 @@ describe('the outbox', () => {
       await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
       expect(await stored()).toMatchObject({ reason, attempts: 1 });
       expect(lines).toEqual([expect.stringMatching(/^a mail was given up .*"template":"username"/)]);
-      expect(lines.join()).not.toMatch(/ada|shop|@/);
+      // The mail's own id may hold any three letters between a and f.
+      expect(lines.join().replace(/"mail":"[\da-f-]{36}"/, '')).not.toMatch(/ada|shop|@/);
       const metrics = await portal.service.app.inject('/metrics');
       expect(metrics.body).toMatch(/^outbox_mails\{state="failed",service="accounts"\} 1$/m);
     },

@@ -1,4 +1,4 @@
-import { emailKey, isActive, type MailRequest, queueMail, recordAudit } from '@shoppervoice/account-store';
+import { emailKey, isActive, type MailRequest, midsOf, queueMail, recordAudit } from '@shoppervoice/account-store';
 import type { ForgotAnswer } from '@shoppervoice/contracts';
 import { forgotForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +76,7 @@ async function ask({ accounts }: AccountsParts, template: MailRequest, request: 
 /** Merchants of everybody who has this address, by their mids; names are looked up only where there are several. */
 async function merchantsOf({ accounts }: AccountsParts, email: string) {
   const users = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
-  const mids = [...new Set(users.filter(isActive).flatMap((user) => user.mids))];
+  const mids = [...new Set(users.filter(isActive).flatMap(midsOf))];
   if (mids.length < 2) return [];
   const merchants = await accounts.merchants
     .find({ _id: { $in: mids } }, { projection: { merchantName: 1 } })

@@ -3,6 +3,7 @@ import {
   findToken,
   hashPassword,
   isActive,
+  midsOf,
   queueMail,
   recordAudit,
   revokeTokens,
@@ -17,6 +18,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
+import { becomeUser } from '../register/become-user.ts';
 
 const Email = Type.String({ maxLength: 200 });
 const Id = Type.String({ maxLength: 200 });
@@ -34,7 +36,7 @@ const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Ple
 /**
  * `GET /api/accounts/validate-id?id&email` -> `ValidateIdAnswer`, or 400 `{ msg }`; the link stays good.
  * `POST /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or 400 `{ msg }`: uses up
- * every reset link of the user, ends all sessions, and proves the mailbox.
+ * every reset link of the user, ends all sessions, and proves the mailbox (see `becomeUser`).
  */
 export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
   app.get<{ Querystring: Static<typeof Link> }>(
@@ -43,10 +45,12 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<ValidateIdAnswer | Refusal> => {
       reply.header('cache-control', 'no-store');
       const { id = '', email = '' } = request.query;
-      await countCall(parts, request, 'proof', email);
       const user = await userOfLink(parts, id, email);
-      const merchantId = user?.mids[0];
-      if (user === null || merchantId === undefined) return refuse(reply);
+      const merchantId = user === null ? undefined : midsOf(user)[0];
+      if (user === null || merchantId === undefined) {
+        await countCall(parts, request, 'bad-link', email);
+        return refuse(reply);
+      }
       const credentials: ResetCredentials = { email: user.email, merchantId, resetPasswordTokenId: id };
       return { data: JSON.stringify(credentials) };
     },
@@ -80,22 +84,22 @@ async function resetPassword(
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
   readBody(newPasswordForm, { password: userPassword, confirmPassword: userPassword });
-  await countCall(parts, request, 'proof', email);
   const user = await userOfLink(parts, id, email);
-  if (user === null || !user.mids.includes(mid)) {
+  if (user === null || !midsOf(user).includes(mid)) {
+    await countCall(parts, request, 'bad-link', email);
     await recordAudit(accounts, { ...trail, action: 'password-reset-refused', userId: user?._id ?? null, mid: null });
     return refuse(reply);
   }
   const passwordHash = await passwordTurnstile.pass(() => hashPassword(userPassword));
   const taken = await takeToken(accounts, { kind: 'reset-password', token: id, email });
   if (taken === null) return refuse(reply);
-  await accounts.users.updateOne(
-    { _id: user._id },
-    { $set: { passwordHash, emailProvenAt: user.emailProvenAt ?? new Date() } },
-  );
+  await accounts.users.updateOne({ _id: user._id }, { $set: { passwordHash } });
   await revokeTokens(accounts, 'reset-password', user._id);
   await endSignIns(accounts, user._id, null);
   await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
+  // Whoever has the mailbox has now a password of their own as well, and one that somebody else had chosen is void. In this
+  // order: a kill in between leaves the mailbox to be proven, and never somebody else's password as a proven one.
+  await becomeUser(parts, { ...user, passwordHash }, trail);
   const { firstName, username } = user;
   await queueMail(accounts, { template: 'password-changed', to: user.email, values: { firstName, username } });
   return { success: true };

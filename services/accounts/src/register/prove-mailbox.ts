@@ -1,18 +1,27 @@
-import { findToken, queueMail, recordAudit, revokeTokens, USERNAME } from '@shoppervoice/account-store';
-import type { Refusal, Success } from '@shoppervoice/contracts';
+import { queueMail, recordAudit, SIGN_IN_PASSWORD, USERNAME } from '@shoppervoice/account-store';
+import type { ProveMailboxAnswer, Refusal } from '@shoppervoice/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { countCall } from '../limits/count-call.ts';
+import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { passwordTurnstile } from '../password/turnstile.ts';
+import { becomeUser } from './become-user.ts';
+import { Link, NOT_GOOD, registrationOf } from './registration-link.ts';
 
-const Proof = Type.Object({ email: Type.String({ maxLength: 200 }), token: Type.String({ maxLength: 200 }) });
+const Proof = Type.Object({ ...Link.properties, password: Type.String(SIGN_IN_PASSWORD) });
 const Again = Type.Object({ username: Type.String(USERNAME) });
 
-const NOT_GOOD: Refusal = { msg: 'This link has expired or is not complete. Sign in to get a new one.' };
+const WRONG_PASSWORD: Refusal = {
+  msg: 'This is not the password that was chosen at registration. Check it and try again.',
+};
 
 /**
- * `POST /api/accounts/prove-mailbox { email, token }` -> `{ success: true }`, or 400 `{ msg }`. A link that has proven
- * the mailbox already says yes once more and changes nothing.
+ * `POST /api/accounts/prove-mailbox { email, token, password }` -> `ProveMailboxAnswer`, or a refusal. Link and password
+ * together make the user: whoever registered with somebody else's address lacks the link, and who only opens the link, a
+ * program that looks at mails say, lacks the password. A link that has proven the mailbox already says yes once more and
+ * changes nothing.
  * `POST /api/accounts/resend-proof { username }` (needs a bot check) -> always `{ success: true }`; a mail comes where an
  * account waits for its proof.
  */
@@ -21,32 +30,7 @@ export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Proof> }>(
     '/api/accounts/prove-mailbox',
     { schema: { body: Proof }, bodyLimit: 2048 },
-    async (request, reply): Promise<Success | Refusal> => {
-      const { email, token } = request.body;
-      reply.header('cache-control', 'no-store');
-      await countCall(parts, request, 'proof', email);
-      const found = await findToken(accounts, { kind: 'prove-mailbox', token, email, spentToo: true });
-      const user = found && (await accounts.users.findOne({ _id: found.subject, emailKey: found.email }));
-      if (found === null || user === null) {
-        reply.code(400);
-        return NOT_GOOD;
-      }
-      const proven = await accounts.users.updateOne(
-        { _id: user._id, emailProvenAt: null },
-        { $set: { emailProvenAt: new Date() } },
-      );
-      await revokeTokens(accounts, 'prove-mailbox', user._id);
-      if (proven.modifiedCount === 1) {
-        await recordAudit(accounts, {
-          action: 'mailbox-proven',
-          userId: user._id,
-          mid: user.mids[0] ?? null,
-          address: request.clientAddress,
-          requestId: request.id,
-        });
-      }
-      return { success: true };
-    },
+    (request, reply) => prove(parts, request, reply),
   );
   app.post<{ Body: Static<typeof Again> }>(
     '/api/accounts/resend-proof',
@@ -61,3 +45,40 @@ export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
     },
   );
 };
+
+async function prove(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: Static<typeof Proof> }>,
+  reply: FastifyReply,
+): Promise<ProveMailboxAnswer | Refusal | FastifyReply> {
+  const { accounts, passwords } = parts;
+  const { email, token, password } = request.body;
+  reply.header('cache-control', 'no-store');
+  const user = await registrationOf(accounts, email, token);
+  if (user === null) {
+    await countCall(parts, request, 'bad-link', email);
+    // As long as a wrong password takes: the time does not tell which links were good once.
+    await passwordTurnstile.pass(() => passwords.verify(null, password));
+    reply.code(400);
+    return NOT_GOOD;
+  }
+  const attempt = await takePasswordAttempt(parts, request, reply, user.username);
+  if (attempt === null) return reply;
+  const trail = { address: request.clientAddress, requestId: request.id };
+  if (!(await attempt.isRight(user.passwordHash, password))) {
+    const mid = user.mids[0] ?? null;
+    if (!attempt.isOver) {
+      await recordAudit(accounts, { ...trail, action: 'mailbox-proof-failed', userId: user._id, mid });
+    }
+    reply.code(401);
+    return WRONG_PASSWORD;
+  }
+  await attempt.forget();
+  const waits = await becomeUser(parts, user, trail);
+  if (waits === null) {
+    // Another password came while this one was looked at, or the registration went.
+    reply.code(400);
+    return NOT_GOOD;
+  }
+  return { success: true, username: user.username, waits };
+}

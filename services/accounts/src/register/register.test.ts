@@ -2,6 +2,7 @@ import { createInvitation, queueMail, saveUser } from '@shoppervoice/account-sto
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { proofIn } from '../fixtures/registration.fixture.ts';
 import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
 
 const REGISTER = '/api/accounts/create-vitalsigns-account';
@@ -40,7 +41,7 @@ const register = (change: object = {}) => visitor.checkedPost(REGISTER, person(c
 const users = () => portal.accounts.users.countDocuments({});
 
 describe('registering', () => {
-  it('makes a user who can sign in once the mailed link was opened, and not before', async () => {
+  it('makes a user who can sign in once link and password have come together, and not before', async () => {
     const ada = person({ email: 'Ada.Lovelace@Alder.example', username: 'ada.lovelace' });
     const answer = await visitor.checkedPost(REGISTER, ada);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -55,14 +56,14 @@ describe('registering', () => {
       msg: 'Username or password is not correct.',
       unproven: expect.stringContaining('confirm your e-mail'),
     });
-    const link = linkOf(await awaitMail(mailServer, ada.email), '/login');
-    const proof = { email: link.get('email'), token: link.get('proof') };
+    const proof = { ...proofIn(await awaitMail(mailServer, ada.email)), password: ada.password };
     expect((await visitor.post(PROVE, { ...proof, email: 'eve@alder.example' })).statusCode).toBe(400);
-    expect((await visitor.post(PROVE, proof)).json()).toEqual({ success: true });
+    const proven = { success: true, username: 'ada.lovelace', waits: false };
+    expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     const cookie = cookieIn(await portal.signIn('ada.lovelace', ada.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
-    // Opened once more, it says the same; a new one can no longer be had.
-    expect((await visitor.post(PROVE, proof)).json()).toEqual({ success: true });
+    // Once more, it says the same; a new one can no longer be had.
+    expect((await visitor.post(PROVE, proof)).json()).toEqual(proven);
     await visitor.checkedPost('/api/accounts/resend-proof', { username: 'ada.lovelace' });
     expect(await portal.accounts.audit.countDocuments({ action: 'mailbox-proven' })).toBe(1);
     await flows.allIsSent();
@@ -77,8 +78,8 @@ describe('registering', () => {
       const answer = await visitor.checkedPost('/api/accounts/resend-proof', { username });
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     }
-    const link = linkOf(await awaitMail(mailServer, ada.email, 2), '/login');
-    expect((await visitor.post(PROVE, { email: ada.email, token: link.get('proof') })).statusCode).toBe(200);
+    const link = proofIn(await awaitMail(mailServer, ada.email, 2));
+    expect((await visitor.post(PROVE, { ...link, password: ada.password })).statusCode).toBe(200);
   });
 
   it.each([

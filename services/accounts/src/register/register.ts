@@ -8,6 +8,8 @@ import {
   type InvitationDocument,
   isDuplicate,
   type MerchantDocument,
+  midsOf,
+  noteNewcomer,
   queueMail,
   recordAudit,
   returnInvitation,
@@ -27,7 +29,9 @@ import { domainOfEmail } from '../domains/registrable-domain.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';
+import { tellAdmins } from '../newcomers/tell-admins.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
+import { hasSignedUp } from './become-user.ts';
 
 const Text = Type.String({ maxLength: 200 });
 const Body = Type.Object({
@@ -98,6 +102,8 @@ async function register(
     requestId: request.id,
     details: { accessType: made.accessType, invited: made.emailProvenAt !== null },
   });
+  // Whoever was invited is a user now; of the others the admins hear once the mailbox is proven.
+  if (made.emailProvenAt !== null) await tellAdmins(parts, mid);
   return { success: true };
 }
 
@@ -117,9 +123,9 @@ async function judge(
     if (foreign !== null) return refusal(400, foreign);
   }
   const others = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
-  if (others.some(({ mids }) => mids.includes(mid))) return refusal(409, 'ACCOUNT_EXISTS');
+  if (others.some((user) => midsOf(user).includes(mid))) return refusal(409, 'ACCOUNT_EXISTS');
   if (others.some(({ deactivatedMids }) => deactivatedMids?.includes(mid))) return refusal(409, 'USER_ALREADY_LISTED');
-  const accessType = invitation?.accessType ?? ((await signedUp(accounts, email, mid)) ? 'MERCHANT_ADMIN' : null);
+  const accessType = invitation?.accessType ?? ((await hasSignedUp(accounts, email, mid)) ? 'MERCHANT_ADMIN' : null);
   return { kind: 'go', accessType: accessType ?? 'MERCHANT_USER', invitation };
 }
 
@@ -138,12 +144,6 @@ async function invitationOf(
   const found = await findToken(accounts, { kind: 'invitation', token, email });
   const invitation = found && (await findInvitation(accounts, found.subject));
   return invitation?.mid === mid ? invitation : null;
-}
-
-/** Whether this mailbox signed the merchant up. */
-async function signedUp(accounts: AccountDatabase, email: string, mid: number): Promise<boolean> {
-  const signUp = await accounts.signUps.findOne({ emailKey: emailKey(email), mid });
-  return signUp !== null && signUp.verifiedAt !== null;
 }
 
 async function create(
@@ -175,6 +175,10 @@ async function create(
     createdAt: now,
     selfRegistered: true,
   };
+  if (invitation !== null) {
+    // First, so that a kill in between leaves somebody to be told about, and nobody untold.
+    await noteNewcomer(accounts, { mid, userId: user._id, how: 'invited', invitedBy: invitation.invitedBy });
+  }
   try {
     await accounts.users.insertOne(user);
   } catch (error) {

@@ -1,4 +1,5 @@
-import { findSession } from '@shoppervoice/account-store';
+import { hkdfSync } from 'node:crypto';
+import { findSession, type SessionDocument } from '@shoppervoice/account-store';
 import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -11,7 +12,7 @@ const LONGEST_KEY = 600;
  * `GET /api/get-token` -> `{ token }`: a `PageToken`, encrypted (ECDH-ES with A256GCM) to the key that the page sent in
  * `x-page-key` (public JWK of P-256, JSON in base64url). Empty when signed out. 400 for a key that is none.
  */
-export const pageTokenRoute: RegisterRoutes = (app, { accounts, lifetimes }) => {
+export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetimes }) => {
   app.get('/api/get-token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const header = request.headers[PAGE_KEY_HEADER];
@@ -26,6 +27,7 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, lifetimes }) => 
       expiresAt: session.endsAt.toISOString(),
       csrf: session.csrf,
       handle: session.handle,
+      typedKey: typedKeyOf(session, config.CONTEXT_KEY),
     };
     const sealed = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
@@ -33,6 +35,12 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, lifetimes }) => 
     return { token: sealed };
   });
 };
+
+/** For the user in this merchant, whichever their session is: nobody else is ever given it. */
+function typedKeyOf({ userId, mid }: SessionDocument, key: Buffer): string {
+  const purpose = `shoppervoice typed text ${mid} ${userId}`;
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('base64url');
+}
 
 async function readPageKey(header: string | string[]) {
   try {

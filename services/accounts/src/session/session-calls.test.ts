@@ -38,9 +38,28 @@ describe('the page token', () => {
       expiresAt: session?.expiresAt,
       csrf: session?.csrf,
       handle: expect.any(String),
+      typedKey: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('holds the same key for typed text in every session of a user in a merchant, and nobody else has it', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const headers = { 'x-page-key': encode(await exportJWK(publicKey)) };
+    const keyFor = async (cookie: string): Promise<string> => {
+      const answer = await portal.call('GET', '/api/get-token', { cookie, headers });
+      const { plaintext } = await compactDecrypt(answer.json().token, privateKey);
+      return (JSON.parse(Buffer.from(plaintext).toString()) as { typedKey: string }).typedKey;
+    };
+    const own = await keyFor(await portal.cookieOf('duo'));
+    expect(await keyFor(await portal.cookieOf('duo'))).toBe(own);
+    const elsewhere = await portal.call('POST', '/api/admin/override', {
+      cookie: await portal.cookieOf('duo'),
+      body: { mid: 4102 },
+    });
+    const others = [await keyFor(cookieIn(elsewhere)), await keyFor(await portal.cookieOf('una'))];
+    expect(new Set([own, ...others]).size).toBe(3);
   });
 
   it('is empty when signed out, and when the session has ended since', async () => {

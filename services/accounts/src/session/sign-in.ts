@@ -1,21 +1,19 @@
 import {
-  type AttemptLimit,
   createSession,
   endSessions,
   findSession,
-  forgetAttempt,
   isProven,
   noteSignIn,
   recordAudit,
   SIGN_IN_PASSWORD,
-  takeAttempt,
   USERNAME,
+  type UserDocument,
 } from '@shoppervoice/account-store';
+import type { SignInAnswer } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { limitProblem } from '../limits/count-call.ts';
-import { passwordTurnstile } from '../password/turnstile.ts';
+import { takePasswordAttempt } from '../password/password-attempt.ts';
 import { clientOf } from './session-client.ts';
 
 const Credentials = Type.Object({
@@ -27,13 +25,14 @@ const Credentials = Type.Object({
 const NOT_CORRECT = 'Username or password is not correct.';
 /** Said only to whoever knows the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
-/** Where the gateway vouches for no address, all of them count as one. */
-const NO_ADDRESS = 'unknown';
+const NOT_LET_IN =
+  'Your account waits for an admin of your company, who has to let you in first. You get an e-mail when that is done.';
 
 /**
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
  * `{ success: false, msg }`, alike in words and in time whether or not the user exists (with the right
- * password and a mailbox that is not proven yet, `unproven` is a sentence about that); 429 over the limits.
+ * password and a mailbox that is not proven yet, `unproven` is a sentence about that; where an admin has not let the user in
+ * yet, `waiting` is); 403 over the limits, where it needs a bot check.
  */
 export const signInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
@@ -43,61 +42,50 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
+type Refused = Extract<SignInAnswer, { readonly success: false }>;
+
 async function signIn(
   parts: AccountsParts,
   request: FastifyRequest<{ Body: Static<typeof Credentials> }>,
   reply: FastifyReply,
 ): Promise<object> {
-  const { accounts, config, lifetimes, seal } = parts;
+  const { accounts, lifetimes, seal } = parts;
   const { username, password } = request.body;
-  const limits: AttemptLimit[] = [
-    { kind: 'account', subject: username, most: config.SIGN_IN_FAILURES_PER_ACCOUNT },
-    { kind: 'address', subject: request.clientAddress ?? NO_ADDRESS, most: config.SIGN_IN_FAILURES_PER_ADDRESS },
-  ];
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
-  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
-  if (passed !== null) {
-    if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
-    throw limitProblem('There were too many failed sign-ins.', passed);
-  }
+  const attempt = await takePasswordAttempt(parts, request, reply, username);
+  if (attempt === null) return reply;
   const user = await accounts.users.findOne({ username });
-  const right = await passwordTurnstile.pass(() => parts.passwords.verify(user?.passwordHash ?? null, password));
-  const mid = user?.mids[0];
-  if (!right || user === null || mid === undefined) {
-    const details = right ? { details: { reason: 'deactivated' } } : {};
-    await recordAudit(accounts, {
-      ...trail,
-      action: 'sign-in-failed',
-      userId: user?._id ?? null,
-      mid: null,
-      ...details,
-    });
+  const right = await attempt.isRight(user?.passwordHash ?? null, password);
+  const refuse = async (reason: string | null, more: Pick<Refused, 'unproven' | 'waiting'> = {}): Promise<Refused> => {
+    const details = reason === null ? {} : { details: { reason } };
+    const entry = { ...trail, action: 'sign-in-failed', userId: user?._id ?? null, mid: null, ...details } as const;
+    // Over the limit only the first is written down: nobody is to fill the trail.
+    if (reason !== null || !attempt.isOver) await recordAudit(accounts, entry);
     reply.code(401);
-    return { success: false, msg: NOT_CORRECT };
-  }
-  await forgetAttempt(accounts, limits);
-  if (!isProven(user)) {
-    const details = { reason: 'unproven' };
-    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user._id, mid: null, details });
-    reply.code(401);
-    return { success: false, msg: NOT_CORRECT, unproven: NOT_PROVEN };
-  }
+    return { success: false, msg: NOT_CORRECT, ...more };
+  };
+  if (!right || user === null) return refuse(null);
+  const mid = user.mids[0];
+  if (mid === undefined && !waits(user)) return refuse('deactivated');
+  await attempt.forget();
+  if (mid === undefined) return refuse('waiting', { waiting: NOT_LET_IN });
+  if (!isProven(user)) return refuse('unproven', { unproven: NOT_PROVEN });
   await endPrevious(parts, request);
   const of = { userId: user._id, mid, from: null, client: clientOf(request) };
   const { secret, session } = await createSession(accounts, of, lifetimes);
   if (!(await noteSignIn(accounts, user, mid))) {
     // A new password, or an admin's refusal, came while this one was looked at.
     await endSessions(accounts, session, []);
-    const details = { reason: 'changed meanwhile' };
-    await recordAudit(accounts, { ...trail, action: 'sign-in-failed', userId: user._id, mid: null, details });
-    reply.code(401);
-    return { success: false, msg: NOT_CORRECT };
+    return refuse('changed meanwhile');
   }
   await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
   reply.header('set-cookie', await seal.cookie(secret));
   return { success: true, token: session.handle };
 }
+
+/** Nowhere a user yet, and waiting for an admin somewhere. */
+const waits = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;
 
 /** A sign-in never goes on with a session that the browser already had: it ends, and a new secret is made. */
 async function endPrevious({ accounts, lifetimes }: AccountsParts, request: FastifyRequest): Promise<void> {

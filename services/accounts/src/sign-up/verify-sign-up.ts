@@ -30,11 +30,13 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<VerifyAnswer | Refusal> => {
       const { email, token } = request.body;
       reply.header('cache-control', 'no-store');
-      await countCall(parts, request, 'proof', email);
-      // A link that was opened before says the same again: mail programs and people open links twice.
+      // A link that has served says the same again: people press twice.
       const signUp = await signUpOf(parts, 'verify-sign-up', token, email, true);
       const opened = signUp === null ? null : await openMerchant(accounts, signUp._id);
-      if (signUp === null || opened === null) return refuse(reply, NOT_VERIFIED);
+      if (signUp === null || opened === null) {
+        await countCall(parts, request, 'bad-link', email);
+        return refuse(reply, NOT_VERIFIED);
+      }
       await revokeTokens(accounts, 'verify-sign-up', signUp._id);
       if (opened.isNew) {
         await recordAudit(accounts, {

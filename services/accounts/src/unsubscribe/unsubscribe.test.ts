@@ -16,7 +16,9 @@ beforeEach(async () => {
   await portal.accounts.signInAttempts.deleteMany({});
 });
 
-const ask = (query: Record<string, string>) => visitor.get(`/api/user/unsubscribe-user?${new URLSearchParams(query)}`);
+const PATH = '/api/user/unsubscribe-user';
+const ask = (link: Record<string, string>) => visitor.post(PATH, link);
+const look = (link: Record<string, string>) => visitor.get(`${PATH}?${new URLSearchParams(link)}`);
 
 it('keeps a wish for one recipient and one report, for the mailer to ask', async () => {
   const wish = { email: 'Ada@shop.example', mid: 4101, report: 'weekly' };
@@ -26,11 +28,27 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
   const other = await createSubscription(portal.accounts, { ...wish, report: 'daily' });
   expect(other).not.toBe(subscription);
   expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
+  // A program that opens the link learns what it is about, and ends nothing.
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await look({ email: 'ada@SHOP.example', mid: '4101', subscription });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        report: 'weekly',
+        unsubscribed: false,
+        msg: 'Nothing has changed: send the same by POST to unsubscribe.',
+      },
+    ]);
+  }
+  expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
+  expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(0);
   for (let times = 0; times < 2; times += 1) {
     const answer = await ask({ email: 'ada@SHOP.example', mid: '4101', subscription });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   }
   expect(await isUnsubscribed(portal.accounts, wish)).toBe(true);
+  expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(1);
+  expect((await look({ email: wish.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
   expect(await isUnsubscribed(portal.accounts, { ...wish, report: 'daily' })).toBe(false);
   // Subscribing anew does not happen behind the recipient's back.
   expect(await createSubscription(portal.accounts, wish)).toBe(subscription);
@@ -57,9 +75,11 @@ it('says the specification’s words for what is missing, unknown or of somebody
     { ...whole, mid: 'x' },
     { ...whole, mid: '99999999999' },
   ];
-  for (const query of links) {
-    const answer = await ask(query);
-    expect([query, answer.statusCode, answer.json()]).toEqual([query, 400, { msg: NOT_FOUND }]);
+  for (const link of links) {
+    for (const answer of [await ask(link), await look(link)]) {
+      expect([link, answer.statusCode, answer.json()]).toEqual([link, 400, { msg: NOT_FOUND }]);
+    }
+    await portal.accounts.signInAttempts.deleteMany({});
   }
   expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { recordAudit, unsubscribe } from '@shoppervoice/account-store';
-import type { Refusal, Success } from '@shoppervoice/contracts';
+import { findSubscription, recordAudit, unsubscribe } from '@shoppervoice/account-store';
+import type { Refusal, Success, UnsubscribePreview } from '@shoppervoice/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
@@ -12,31 +13,64 @@ const NOT_FOUND: Refusal = {
   msg: 'There was an error locating your subscription, please contact your account manager.',
 };
 
+const PREVIEW = {
+  standing: 'Nothing has changed: send the same by POST to unsubscribe.',
+  ended: 'This subscription has ended already.',
+} as const;
+
 /**
- * `GET /api/user/unsubscribe-user?email&mid&subscription` -> `{ success: true }`, also the second time; 400 `{ msg }`.
+ * `POST /api/user/unsubscribe-user { email, mid, subscription }` -> `{ success: true }`, also the second time; 400 `{ msg }`.
+ * `GET` with the same as its query, which the specification names, reads alone: `UnsubscribePreview`, or 400 `{ msg }`.
  * `subscription` is an unguessable id, so that a link from elsewhere can end nothing.
  */
-export const unsubscribeRoute: RegisterRoutes = (app, parts) => {
+export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
   app.get<{ Querystring: Static<typeof Link> }>(
     '/api/user/unsubscribe-user',
     { schema: { querystring: Link } },
-    async (request, reply): Promise<Success | Refusal> => {
-      const { email = '', mid = '', subscription: id = '' } = request.query;
+    async (request, reply): Promise<UnsubscribePreview | Refusal> => {
       reply.header('cache-control', 'no-store');
-      await countCall(parts, request, 'proof', email);
-      const isWhole = email !== '' && id !== '' && /^[1-9]\d{0,9}$/.test(mid);
-      if (!isWhole || !(await unsubscribe(parts.accounts, { id, email, mid: Number(mid) }))) {
-        reply.code(400);
-        return NOT_FOUND;
+      const link = wholeLink(request.query);
+      const subscription = link && (await findSubscription(accounts, link));
+      if (subscription === null) return refuse(parts, request, reply, request.query);
+      const unsubscribed = subscription.unsubscribedAt !== null;
+      return { report: subscription.report, unsubscribed, msg: PREVIEW[unsubscribed ? 'ended' : 'standing'] };
+    },
+  );
+  app.post<{ Body: Static<typeof Link> }>(
+    '/api/user/unsubscribe-user',
+    { schema: { body: Link }, bodyLimit: 2048 },
+    async (request, reply): Promise<Success | Refusal> => {
+      reply.header('cache-control', 'no-store');
+      const link = wholeLink(request.body);
+      const ended = link && (await unsubscribe(accounts, link));
+      if (link === null || ended === null) return refuse(parts, request, reply, request.body);
+      if (ended) {
+        await recordAudit(accounts, {
+          action: 'unsubscribed',
+          userId: null,
+          mid: link.mid,
+          address: request.clientAddress,
+          requestId: request.id,
+        });
       }
-      await recordAudit(parts.accounts, {
-        action: 'unsubscribed',
-        userId: null,
-        mid: Number(mid),
-        address: request.clientAddress,
-        requestId: request.id,
-      });
       return { success: true };
     },
   );
 };
+
+function wholeLink({ email = '', mid = '', subscription: id = '' }: Static<typeof Link>) {
+  const isWhole = email !== '' && id !== '' && /^[1-9]\d{0,9}$/.test(mid);
+  return isWhole ? { id, email, mid: Number(mid) } : null;
+}
+
+async function refuse(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email = '' }: Static<typeof Link>,
+): Promise<Refusal> {
+  await countCall(parts, request, 'bad-link', email);
+  reply.code(400);
+  return NOT_FOUND;
+}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fill, openPage, press, refuse } from '../../testing/test-shell.tsx';
 import SignInPage from './index.tsx';
 
-const PROVE = 'POST /api/accounts/prove-mailbox';
 const LOGIN = 'POST /api/user/login';
 const RESEND = 'POST /api/accounts/resend-proof';
 const LINK = '/login?proof=proof-token&email=ada%40shop.example';
@@ -16,24 +15,31 @@ const throws = (failure: unknown) => () => {
   throw failure;
 };
 
-describe('the link of a registration', () => {
-  it('proves the mailbox and leaves the address bar', async () => {
-    const { calls, address } = openPage(SignInPage, LINK, { [PROVE]: () => ({ success: true }) });
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe('Your e-mail is confirmed. Sign in to start.'),
-    );
-    expect(calls).toEqual([{ call: PROVE, body: { email: 'ada@shop.example', token: 'proof-token' }, query: {} }]);
-    expect(address()).toEqual({ path: '/login', state: {} });
-  });
+it('a link of a mail from before leads to the page of today', async () => {
+  const { calls, address } = openPage(SignInPage, LINK);
+  await waitFor(() => expect(address().path).toBe('/confirm-email?token=proof-token&email=ada%40shop.example'));
+  expect(calls).toEqual([]);
+});
 
-  it.each([
-    [400, /not valid any more/],
-    [0, /did not answer/],
-    [429, 'Try again in 7 minutes.'],
-  ])('that fails with %i says so', async (status, words) => {
-    openPage(SignInPage, LINK, { [PROVE]: throws(refuse(status, { msg: 'no' })) });
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words));
-  });
+it('somebody whom no admin has let in yet is told with the right password, and nothing else is offered', async () => {
+  const waiting = 'Your account waits for an admin.';
+  openPage(SignInPage, '/login', { [LOGIN]: throws(refuse(401, { success: false, msg: 'no', waiting })) });
+  await fill({ Username: 'ada.ashby', Password: 'Secret4Portal' });
+  press('Sign in');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(waiting));
+});
+
+it('where the portal asks for a bot check, it is passed and the sign-in sent once more', async () => {
+  const { shell, calls } = openPage(
+    SignInPage,
+    '/login',
+    { [LOGIN]: () => ({ success: true, token: 'x' }) },
+    { checked: [LOGIN] },
+  );
+  await fill({ Username: 'ada.ashby', Password: 'Secret4Portal' });
+  press('Sign in');
+  await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/'));
+  expect(calls.map(({ call }) => call)).toEqual([LOGIN, LOGIN]);
 });
 
 describe('a mailbox that is not proven', () => {

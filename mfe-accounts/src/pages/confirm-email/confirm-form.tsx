@@ -1,0 +1,73 @@
+import type { ProveMailboxAnswer, ProveMailboxRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { Button, linkClass, TextField } from '@shoppervoice/ui';
+import { Link } from 'react-router';
+import { object } from 'yup';
+import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
+import { PasswordField } from '../../account-form/password-field.tsx';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { withBotCheck } from '../../bot-check/bot-check.ts';
+import { Notices } from '../../frame/notices.tsx';
+import { parts } from '../../frame/page-parts.tsx';
+import { passwordAsChosen, signInWith } from '../../sign-in/sign-in-call.ts';
+import css from './confirm-email.module.css';
+import type { Registration } from './use-registration.ts';
+
+const PASSWORD = object({ password: passwordAsChosen() });
+
+interface ConfirmFormProps {
+  readonly shell: ShellApi;
+  readonly registration: Registration;
+  /** It is proven, and this page stays: an admin lets them in first, or somebody is signed in here. */
+  readonly onProven: (answer: ProveMailboxAnswer) => void;
+  readonly onNotMe: () => void;
+}
+
+/** Asks for the password that was chosen; with it, and the link, the mailbox is proven and its owner signed in. */
+export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmFormProps) {
+  const { email, token, username } = registration;
+  const isSignedIn = shell.pageData !== null;
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    schema: PASSWORD,
+    focusAfterFailure: 'password',
+    send: async ({ password }) => {
+      const body: ProveMailboxRequest = { email, token, password };
+      const prove = () => shell.request<ProveMailboxAnswer>('/api/accounts/prove-mailbox', { method: 'POST', body });
+      const answer = await withBotCheck(shell, prove);
+      if (answer.waits || isSignedIn) return onProven(answer);
+      await signInWith(shell, { username: answer.username, password }).then(
+        () => shell.reloadAt('/'),
+        // It is confirmed all the same: the sign-in page says so, and why it did not let them in.
+        () => shell.reloadAt('/login?confirmed=true'),
+      );
+    },
+  });
+  return (
+    <>
+      <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
+      <form {...form.form} className={parts.form}>
+        <TextField label="Username" value={username} autoComplete="username" readOnly className={css.username} />
+        <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
+        <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
+          {form.busy ? 'Confirming' : isSignedIn ? 'Confirm my e-mail' : 'Confirm and sign in'}
+        </Button>
+      </form>
+      {!isSignedIn && (
+        <p className={css.forgotten}>
+          <Link className={linkClass} to="/forgot-password" state={{ email }}>
+            Forgot your password?
+          </Link>
+        </p>
+      )}
+      <div className={css.other}>
+        <p>It was not you? Say so, and the registration is removed.</p>
+        <Button onClick={onNotMe}>This was not me</Button>
+      </div>
+    </>
+  );
+}
+
+function Refused({ failure }: { failure: RequestFailure }) {
+  const words = commonWords(failure) ?? refusalOf(failure);
+  return words ?? 'Your e-mail could not be confirmed just now. Try again in a minute.';
+}

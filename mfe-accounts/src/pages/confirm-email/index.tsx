@@ -1,0 +1,12 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { MailLinkPage } from '../../frame/mail-link-page.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+/** `/confirm-email`: what the link of a registration's mail opens, also for somebody who is signed in. */
+export default function ConfirmEmailPage({ shell }: PageProps) {
+  return (
+    <MailLinkPage shell={shell}>
+      <ConfirmEmail shell={shell} />
+    </MailLinkPage>
+  );
+}

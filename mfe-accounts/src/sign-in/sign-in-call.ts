@@ -1,0 +1,29 @@
+import type { ShellApi, SignInAnswer } from '@shoppervoice/contracts';
+import { object, string } from 'yup';
+import { withBotCheck } from '../bot-check/bot-check.ts';
+
+/** A password that was chosen before, as sign-in takes it; a new one has its own, stricter rules. */
+export const passwordAsChosen = () =>
+  string()
+    .required('Enter your password.')
+    .min(6, 'A password has at least 6 characters.')
+    .max(30, 'A password has at most 30 characters.');
+
+export const SIGN_IN_RULES = object({
+  username: string()
+    .trim()
+    .required('Enter your username.')
+    .min(3, 'A username has at least 3 characters.')
+    .max(30, 'A username has at most 30 characters.'),
+  password: passwordAsChosen(),
+});
+
+/** Signs in; the page is to be loaded anew then. @throws RequestFailure where it is refused */
+export async function signInWith(
+  shell: ShellApi,
+  body: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const call = () => shell.request<SignInAnswer>('/api/user/login', { method: 'POST', body });
+  const answer = await withBotCheck(shell, call);
+  if (!answer.success) throw Object.assign(new Error('Sign-in was refused.'), { status: 401, detail: '', answer });
+}

@@ -1,0 +1,10 @@
+import type { AccessType } from '@shoppervoice/contracts';
+
+const ROLES: Readonly<Record<AccessType, string>> = {
+  MERCHANT_USER: 'User',
+  MERCHANT_ADMIN: 'Admin',
+  SUPERUSER: 'Superuser',
+};
+
+/** A role as pages call it. */
+export const roleWord = (role: string): string => ROLES[role as AccessType] ?? role;

@@ -1,0 +1,190 @@
+import { createInvitation, type OutboxDocument, queueMail } from '@shoppervoice/account-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { registered } from '../fixtures/registration.fixture.ts';
+import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { tellForgotten } from './tell-admins.ts';
+
+const ADMINS = ['ada@x.example', 'amos@x.example'];
+/** At once, in an hour. */
+const MOST = 3;
+
+let flows: Flows;
+let { portal, mailServer, visitor } = {} as Flows;
+
+beforeAll(async () => {
+  flows = await startFlows({ NEW_USER_MAILS_PER_HOUR: String(MOST) });
+  ({ portal, mailServer, visitor } = flows);
+});
+afterAll(() => flows?.close());
+beforeEach(async () => {
+  await nothingIsDue();
+  const { accounts } = portal;
+  for (const collection of [
+    accounts.signInAttempts,
+    accounts.users,
+    accounts.merchants,
+    accounts.newcomers,
+    accounts.outbox,
+  ])
+    await collection.deleteMany({});
+  await portal.fill();
+  await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);
+  await portal.addUser('amos', 'MERCHANT_ADMIN', [4101, 4102]);
+  await portal.addUser('unproven', 'MERCHANT_ADMIN', [4101]);
+  await accounts.users.updateOne({ username: 'unproven' }, { $set: { emailProvenAt: null } });
+  await portal.addUser('elsewhere', 'MERCHANT_ADMIN', [4102]);
+  await accounts.merchants.updateOne({ _id: 4101 }, { $set: { emailDomains: ['alder.example'] } });
+  mailServer.mails.length = 0;
+});
+
+/** Mails about users, to anybody. */
+const told = () => mailServer.mails.filter(({ subject }) => /new user|waits|invitation taken/i.test(subject));
+/** Nothing is to be sent now; what waits for the hour's end stays. */
+async function nothingIsDue(): Promise<void> {
+  const due = () =>
+    portal.accounts.outbox.countDocuments({
+      $or: [{ state: 'sending' }, { state: 'queued', nextAt: { $lte: new Date() } }],
+    });
+  await expect.poll(due, { timeout: 15_000, interval: 20 }).toBe(0);
+}
+const setWaiting = (newUsersWait: boolean) =>
+  portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { newUsersWait } });
+
+describe('a new user', () => {
+  it('is told to each admin of the merchant, once, when the mailbox is proven and not before', async () => {
+    const nia = await registered(flows);
+    await nia.prove('Wrong4Portal');
+    await flows.allIsSent();
+    expect(told()).toEqual([]);
+    await nia.prove();
+    await nia.prove();
+    for (const admin of ADMINS) await awaitMail(mailServer, admin);
+    await flows.allIsSent();
+    expect(
+      told()
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(ADMINS);
+    const [mail] = told();
+    expect(mail?.text).toContain(`Nia ${nia.username.replace('nia.', 'Number')} (${nia.email}) is a new user of Alder`);
+    expect(mail?.text).toContain('They registered with the Merchant ID and confirmed their e-mail.');
+    expect(mail?.text).toContain(`Username: ${nia.username}`);
+    expect(mail?.text).toContain('https://portal.example/account/users');
+    expect(mail?.text).not.toContain(nia.link.token);
+  });
+
+  it('by an invitation is told too, with who invited, and nobody hears of themselves', async () => {
+    const email = 'ina@agency.example';
+    const invitation = await createInvitation(portal.accounts, {
+      mid: 4101,
+      email,
+      firstName: 'Ina',
+      lastName: 'Vited',
+      accessType: 'MERCHANT_ADMIN',
+      invitedBy: await portal.idOf('ada'),
+    });
+    await queueMail(portal.accounts, {
+      template: 'invitation',
+      to: email,
+      values: { firstName: 'Ina', inviter: 'Una', merchantName: 'Alder', mid: '4101' },
+      token: { kind: 'invitation', subject: invitation?._id ?? '' },
+    });
+    const invite = linkOf(await awaitMail(mailServer, email), '/register').get('invite');
+    await flows.allIsSent();
+    expect(told()).toEqual([]);
+    const ina = { firstName: 'Ina', lastName: 'Vited', mid: 4101, email, username: 'ina', password: 'Secret4Portal' };
+    const answer = await visitor.checkedPost('/api/accounts/create-vitalsigns-account', { ...ina, invite });
+    expect(answer.statusCode).toBe(200);
+    for (const admin of ADMINS) await awaitMail(mailServer, admin);
+    await flows.allIsSent();
+    expect(
+      told()
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(ADMINS);
+    expect(told()[0]?.text).toContain("They took the invitation of Una O'Neil.");
+  });
+
+  it('who waits is told as one who waits', async () => {
+    await setWaiting(true);
+    const nia = await registered(flows);
+    await nia.prove();
+    const mail = await awaitMail(mailServer, 'ada@x.example');
+    expect(mail.subject).toMatch(/waits to be let in/);
+    expect(mail.text).toMatch(/Let them in on the Users page, or turn them away/);
+  });
+});
+
+describe('many new users', () => {
+  it('make a few mails at once and one about all others at the hour’s end, whoever they are', async () => {
+    await setWaiting(true);
+    for (let count = 0; count < MOST + 14; count += 1) {
+      const nia = await registered(flows);
+      expect((await nia.prove()).json().waits).toBe(true);
+      // Of each of the first ones a mail of its own: they do not come at the same moment.
+      if (count < MOST) await awaitMail(mailServer, 'ada@x.example', count + 1);
+    }
+    await nothingIsDue();
+    expect(told().filter(({ to }) => to[0] === 'ada@x.example')).toHaveLength(MOST);
+    const waiting = await portal.accounts.outbox.find({ template: 'tell-admins', state: 'queued' }).toArray();
+    expect(waiting).toHaveLength(1);
+    const [digest] = waiting;
+    if (digest?.state !== 'queued') throw new Error('it waits');
+    expect((digest.nextAt.getTime() - Date.now()) / 60_000).toBeGreaterThan(30);
+    expect((digest.nextAt.getTime() - Date.now()) / 60_000).toBeLessThanOrEqual(60);
+    await portal.accounts.outbox.updateOne({ _id: digest._id }, { $set: { nextAt: new Date() } });
+    const mail = await awaitMail(mailServer, 'ada@x.example', MOST + 1);
+    await flows.allIsSent();
+    expect(
+      told()
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(ADMINS.flatMap((admin) => Array.from({ length: MOST + 1 }, () => admin)));
+    expect(mail.subject).toMatch(/^14 new users on/);
+    expect(mail.text.match(/@alder\.example/g)).toHaveLength(10);
+    expect(mail.text).toMatch(/and 4 more/);
+    expect(mail.text).toContain('None of them can sign in until an admin lets them in on the Users page.');
+  }, 60_000);
+
+  it('are told once, also where the worker dies between its mails and its mark', async () => {
+    const nia = await registered(flows);
+    await nia.prove();
+    for (const admin of ADMINS) await awaitMail(mailServer, admin);
+    await flows.allIsSent();
+    const [request] = await portal.accounts.outbox.find({ template: 'tell-admins' }).toArray();
+    // As it stood before the mark, with a claim that has run out.
+    const unmarked: OutboxDocument = {
+      _id: request?._id ?? '',
+      template: 'tell-admins',
+      to: '',
+      values: { mid: '4101' },
+      token: null,
+      state: 'sending',
+      claim: 'a-worker-that-died',
+      attempts: 1,
+      createdAt: new Date(),
+      nextAt: new Date(),
+    };
+    await portal.accounts.outbox.deleteOne({ _id: unmarked._id });
+    await portal.accounts.outbox.insertOne(unmarked);
+    await flows.allIsSent();
+    expect(told()).toHaveLength(2);
+  });
+
+  it('of whom a kill kept the mail back are told later', async () => {
+    const nia = await registered(flows);
+    await nia.prove();
+    for (const admin of ADMINS) await awaitMail(mailServer, admin);
+    await flows.allIsSent();
+    mailServer.mails.length = 0;
+    await portal.accounts.newcomers.updateMany({}, { $set: { toldBy: null } });
+    await tellForgotten(portal.accounts, Date.now());
+    await flows.allIsSent();
+    expect(told()).toEqual([]);
+    await tellForgotten(portal.accounts, Date.now() + 3 * 3_600_000);
+    for (const admin of ADMINS) await awaitMail(mailServer, admin);
+    await flows.allIsSent();
+    expect(told()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+import { type AccountDatabase, merchantsUntold, queueMail, takeAttempt } from '@shoppervoice/account-store';
+import type { AccountsParts } from '../accounts-parts.ts';
+
+const HOUR_MS = 3_600_000;
+/** Newcomers that are untold so long were forgotten: the hour that a mail may wait is long over. */
+const FORGOTTEN_MS = 2 * HOUR_MS;
+
+const request = (mid: number) => ({ template: 'tell-admins', to: '', values: { mid: String(mid) } }) as const;
+
+/**
+ * Has the merchant's admins told of whoever is new. The first ones of an hour at once, one mail each; the others together
+ * at the hour's end: somebody who registers a hundred users sends each admin a handful of mails.
+ */
+export async function tellAdmins(
+  { accounts, config }: Pick<AccountsParts, 'accounts' | 'config'>,
+  mid: number,
+): Promise<void> {
+  const most = config.NEW_USER_MAILS_PER_HOUR;
+  const passed = await takeAttempt(
+    accounts,
+    [{ kind: 'account', purpose: 'new-user', subject: String(mid), most }],
+    HOUR_MS,
+  );
+  if (passed === null) await queueMail(accounts, request(mid));
+  else await queueMail(accounts, request(mid), `new-users.${mid}.${passed.until.getTime()}`, passed.until);
+}
+
+/** Has those told of whom nobody was, since a kill came between the proof and the mail. `now`: milliseconds. */
+export async function tellForgotten(accounts: AccountDatabase, now: number): Promise<void> {
+  const mids = await merchantsUntold(accounts, new Date(now - FORGOTTEN_MS));
+  for (const mid of mids) {
+    await queueMail(accounts, request(mid), `new-users.${mid}.late-${Math.floor(now / HOUR_MS)}`);
+  }
+}

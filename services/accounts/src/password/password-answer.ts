@@ -1,0 +1,52 @@
+import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt } from '@shoppervoice/account-store';
+import type { PasswordAnswer } from '@shoppervoice/contracts';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { passwordTurnstile } from './turnstile.ts';
+
+const Question = Type.Object({
+  sessionId: Type.String({ maxLength: 100 }),
+  password: Type.String({ maxLength: 300 }),
+  address: Type.String({ maxLength: 100 }),
+  call: Type.String({ maxLength: 300 }),
+});
+
+/**
+ * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: whether this is the password of whoever holds the
+ * session. Compared as at sign-in; wrong ones are counted by the same limits, beside those of sign-in.
+ */
+export const passwordAnswerRoute: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Question> }>(
+    '/internal/password',
+    { schema: { body: Question }, bodyLimit: 4096 },
+    (request) => answerFor(parts, request.body, request.id),
+  );
+};
+
+async function answerFor(
+  { accounts, config, lifetimes, passwords }: AccountsParts,
+  { sessionId, password, address, call }: Static<typeof Question>,
+  requestId: string,
+): Promise<PasswordAnswer> {
+  const session = await findSession(accounts, sessionId, lifetimes);
+  const user = session && (await accounts.users.findOne({ _id: session.userId }));
+  if (!user) return { kind: 'gone' };
+  // For themselves: whoever guesses at the sign-in from outside keeps nobody from confirming, nor the other way round.
+  const limits = signInLimits(config, user.username, address).map((limit) => ({ ...limit, purpose: 'confirm' }));
+  const trail = { userId: user._id, mid: session.mid, address, requestId, action: 'confirmation-failed' } as const;
+  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  if (passed !== null) {
+    if (passed.isFirst) await recordAudit(accounts, { ...trail, details: { call, limited: true } });
+    return { kind: 'limited', seconds: passed.seconds };
+  }
+  // What cannot be a password is not even hashed.
+  const isOne = password.length >= SIGN_IN_PASSWORD.minLength && password.length <= SIGN_IN_PASSWORD.maxLength;
+  const right = isOne && (await passwordTurnstile.pass(() => passwords.verify(user.passwordHash, password)));
+  if (!right) {
+    await recordAudit(accounts, { ...trail, details: { call } });
+    return { kind: 'wrong' };
+  }
+  await forgetAttempt(accounts, limits);
+  return { kind: 'right' };
+}

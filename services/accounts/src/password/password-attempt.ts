@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetAttempt, recordAudit, takeAttempt } from '@shoppervoice/account-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { passwordTurnstile } from './turnstile.ts';
+
+/** Milliseconds by which every attempt over the limit is slower than the one before, and at most. */
+const SLOWER_MS = 100;
+const SLOWEST_MS = 3000;
+
+/** A password that somebody who is not signed in has typed, counted before it is looked at. */
+export interface PasswordAttempt {
+  /** There were too many failures before: this one is no news for the audit trail. */
+  readonly isOver: boolean;
+  /** Compares; as long with no hash (null), which is never right. @throws 503 problem where too many wait */
+  isRight(passwordHash: string | null, password: string): Promise<boolean>;
+  /** It was right: the account starts anew. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Counts an attempt per account and per address, sign-in and the proof of a mailbox together. Over the limits a bot check
+ * is needed and the answer is slow, but a password that is right is never refused: nobody is locked out by others who
+ * guess. Null where the bot check is missing: then it has answered 403.
+ * @param username whose password it would be, whether or not there is such a user
+ */
+export async function takePasswordAttempt(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  username: string,
+): Promise<PasswordAttempt | null> {
+  const { accounts, config, passwords } = parts;
+  const limits = signInLimits(config, username, request.clientAddress);
+  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  if (passed !== null) {
+    if (passed.isFirst) {
+      const trail = { address: request.clientAddress, requestId: request.id };
+      await recordAudit(accounts, { ...trail, action: 'sign-in-limited', userId: null, mid: null });
+    }
+    if (!(await passesBotCheck(parts, request, reply))) return null;
+    await sleep(Math.min(SLOWEST_MS, SLOWER_MS * passed.over));
+  }
+  return {
+    isOver: passed !== null,
+    isRight: (passwordHash, password) => passwordTurnstile.pass(() => passwords.verify(passwordHash, password)),
+    forget: () => forgetAttempt(accounts, limits),
+  };
+}

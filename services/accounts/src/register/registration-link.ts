@@ -1,0 +1,87 @@
+import {
+  type AccountDatabase,
+  findToken,
+  isActive,
+  isProven,
+  midsOf,
+  recordAudit,
+  removeRegistration,
+  revokeTokens,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import type { Refusal, RegistrationAnswer, Success } from '@shoppervoice/contracts';
+import Type, { type Static } from 'typebox';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+
+/** What the link of a registration's mail carries. */
+export const Link = Type.Object({ email: Type.String({ maxLength: 200 }), token: Type.String({ maxLength: 200 }) });
+
+export const NOT_GOOD: Refusal = { msg: 'This link has expired or is not complete. Sign in to get a new one.' };
+const PROVEN_ALREADY: Refusal = {
+  msg: 'This registration is confirmed already, by somebody who knew its password. Choose a new password, and the old one is void.',
+};
+
+/** Whose registration a link is about, also one that has served; null where the link is not good, or the user gone or deactivated. */
+export async function registrationOf(
+  accounts: AccountDatabase,
+  email: string,
+  token: string,
+): Promise<UserDocument | null> {
+  const found = await findToken(accounts, { kind: 'prove-mailbox', token, email, spentToo: true });
+  const user = found && (await accounts.users.findOne({ _id: found.subject, emailKey: found.email }));
+  return user !== null && isActive(user) ? user : null;
+}
+
+/**
+ * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `{ msg }`: reads, so that the page can say
+ * what is to be confirmed. Programs that open the links of mails get no further than this.
+ * `POST /api/accounts/refuse-registration { email, token }` -> `{ success: true }`, or 400 `{ msg }`: the owner of the
+ * mailbox says that somebody else registered with it. The registration goes, and its user name is free again.
+ */
+export const registrationLinkRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+  app.get<{ Querystring: Static<typeof Link> }>(
+    '/api/accounts/registration',
+    { schema: { querystring: Link } },
+    async (request, reply): Promise<RegistrationAnswer | Refusal> => {
+      const { email, token } = request.query;
+      reply.header('cache-control', 'no-store');
+      const user = await registrationOf(accounts, email, token);
+      if (user === null) {
+        await countCall(parts, request, 'bad-link', email);
+        reply.code(400);
+        return NOT_GOOD;
+      }
+      const [mid] = midsOf(user);
+      const merchant =
+        mid === undefined ? null : await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
+      return { username: user.username, merchantName: merchant?.merchantName ?? '', proven: isProven(user) };
+    },
+  );
+  app.post<{ Body: Static<typeof Link> }>(
+    '/api/accounts/refuse-registration',
+    { schema: { body: Link }, bodyLimit: 2048 },
+    async (request, reply): Promise<Success | Refusal> => {
+      const { email, token } = request.body;
+      reply.header('cache-control', 'no-store');
+      const user = await registrationOf(accounts, email, token);
+      const removed = user && (await removeRegistration(accounts, user._id));
+      if (user === null || removed === null) {
+        if (user === null) await countCall(parts, request, 'bad-link', email);
+        reply.code(400);
+        return user === null ? NOT_GOOD : PROVEN_ALREADY;
+      }
+      for (const kind of ['prove-mailbox', 'reset-password'] as const) await revokeTokens(accounts, kind, user._id);
+      await recordAudit(accounts, {
+        action: 'registration-removed',
+        userId: null,
+        mid: user.mids[0] ?? null,
+        address: request.clientAddress,
+        requestId: request.id,
+        details: { user: user.username },
+      });
+      return { success: true };
+    },
+  );
+};
