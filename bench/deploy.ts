@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PublishAnswer, RemoteBuildFile, RemotesAnswer } from '@shoppervoice/contracts';
+import {
+  CONFIRM_PASSWORD_HEADER,
+  type PublishAnswer,
+  type RemoteBuildFile,
+  type RemotesAnswer,
+} from '@shoppervoice/contracts';
 import { startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 import { removeAtExit } from './left-behind.ts';
@@ -13,6 +18,8 @@ import { type Measured, opponent, startServer } from './throughput/opponents.ts'
 const VISIBLE_SECONDS = 3;
 const ROUNDS = 7;
 const SESSION = { cookie: 'token=bench', 'x-csrf-token': 'bench' };
+/** What a session confirms a change with; the accounts of this benchmark take any. */
+const CONFIRMED = { [CONFIRM_PASSWORD_HEADER]: Buffer.from('bench').toString('base64url') };
 
 /** From the first byte of a package to the file in everybody's hands, by two gateways over one database. */
 export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
@@ -109,6 +116,7 @@ async function publish(port: number, { name, version }: RemoteBuildFile, body: B
     method: 'POST',
     headers: {
       ...SESSION,
+      ...CONFIRMED,
       origin,
       'content-type': 'application/gzip',
       'x-package-sha256': createHash('sha256').update(body).digest('hex'),
@@ -119,7 +127,7 @@ async function publish(port: number, { name, version }: RemoteBuildFile, body: B
   if (sent.status !== 201) throw new Error(`The package was refused: ${JSON.stringify(answer)}`);
   const promoted = await fetch(`${base}/promote`, {
     method: 'POST',
-    headers: { ...SESSION, origin, 'content-type': 'application/json' },
+    headers: { ...SESSION, ...CONFIRMED, origin, 'content-type': 'application/json' },
     body: JSON.stringify({ version }),
   });
   if (!promoted.ok) throw new Error(`It was not promoted: ${await promoted.text()}`);

@@ -28,6 +28,7 @@ const answers = {
     name: 'accounts',
     calls: [{ method: 'GET', path: '/api/figures', access: { package: 12 } }],
   }),
+  '/internal/password': () => ({ kind: 'right' }),
   '/readyz': () => ({ status: 'ready' }),
   '/internal/session': () => ({ session: { context, csrf: 'bench', expiresAt: later(), idleExpiresAt: later() } }),
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CSRF_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
+import { CSRF_HEADER, PAGE_SESSION_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import type { Route } from './routing/route-table.ts';
 import { drop, jsonOf, type Upstream } from './routing/upstream.ts';
 import { readCookie } from './session/cookie.ts';
 import { judge } from './session/gate.ts';
+import type { PageTags } from './session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
 
 /** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
@@ -28,6 +29,7 @@ export interface DoorkeeperOptions {
   readonly sessions: { readonly freshMs: number; readonly staleMs: number; readonly capacity: number };
   /** Asks the session service; rejects when it does not answer. */
   readonly askSession: (cookie: string) => Promise<SessionAnswer['session']>;
+  readonly pageTags: PageTags;
   readonly now?: () => number;
 }
 
@@ -54,7 +56,7 @@ export class Doorkeeper {
 
   /**
    * Lets a call in and returns its session (null: signed out).
-   * @throws ProblemError 401, 403, 429, or 503 while nobody knows whose cookie it is
+   * @throws ProblemError 401, 403, 409 where another session's page asks, 429, or 503 while nobody knows whose cookie it is
    */
   async admit(request: FastifyRequest, route: Pick<Route, 'access' | 'limit'>): Promise<Session | null> {
     const reading = await this.#readSession(request);
@@ -73,6 +75,8 @@ export class Doorkeeper {
         session,
         origin: request.headers.origin,
         csrf: one(request.headers[CSRF_HEADER]),
+        page: one(request.headers[PAGE_SESSION_HEADER]),
+        tag: request.pageTag,
       },
       this.#options.ownOrigins,
       (access, context) => access.public === true || (context !== null && allowed(access, context)),
@@ -150,7 +154,14 @@ export class Doorkeeper {
     if (cookie !== undefined) this.#sessions.forget(cookie);
   }
 
+  /** Notes in the request whose answer it gets, for the header that says so. */
   async #readSession(request: FastifyRequest): Promise<SessionReading> {
+    const reading = await this.#lookUp(request);
+    request.pageTag = this.#options.pageTags.of(reading);
+    return reading;
+  }
+
+  async #lookUp(request: FastifyRequest): Promise<SessionReading> {
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);

@@ -4,8 +4,7 @@ import { GATEWAY_CONFIG, readTrustedProxies } from './gateway-config.ts';
 
 /** The gateway as a server of service-kit: its configuration, its door and its readiness. */
 export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
-  // Nobody is ready before the gateway is open.
-  let isReady = () => false;
+  let waitingFor = () => ['its start'];
   return {
     name: 'gateway',
     config: GATEWAY_CONFIG,
@@ -15,10 +14,10 @@ export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
       strictRoutes: false,
       fastify: { trustProxy: TRUST_PROXY.length === 0 ? false : readTrustedProxies(TRUST_PROXY) },
     }),
-    ready: () => isReady(),
+    waitingFor: () => waitingFor(),
     routes: async (app, { config, log }) => {
       const gateway = await openGateway(app, config, log);
-      isReady = gateway.isReady;
+      waitingFor = gateway.waitingFor;
       return gateway.close;
     },
   };

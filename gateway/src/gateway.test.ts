@@ -23,8 +23,8 @@ describe('the registry', () => {
     const etag = answer.headers.get('etag') ?? '';
     expect((await get('/remotes.json', { 'if-none-match': etag })).status).toBe(304);
     const left = portal.gateway.lines.filter((line) => line.includes('a remote is left out'));
-    expect(left.join()).toMatch(/absent\.js.*not in its folder/);
-    expect(left.join()).toMatch(/claims the path \/first, which belongs to first/);
+    expect(left.join()).toMatch(/absent\.js, which is not in the package/);
+    expect(left.join()).toMatch(/meets .*which belongs to first/);
   });
 });
 

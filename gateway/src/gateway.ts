@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
+import { PAGE_SESSION_PATH, REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
 import { ConfigError, publicAddressOf, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,26 +21,33 @@ import { proxyCalls } from './routing/proxy.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { jsonOf, Upstream } from './routing/upstream.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { answerPageSession } from './session/page-session-route.ts';
+import { PageTags, stampAnswers } from './session/page-tags.ts';
+import { Passwords, passwordAsker } from './session/passwords.ts';
 import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
 import { serveStatic } from './static/static-routes.ts';
 
-/** Pauses between two attempts to read a service's calls, and between two readings of a known one. */
+/** Pauses between two attempts to read a service's calls, and between two readings of a known one; in milliseconds. */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
+/** Pause between two questions whether a service is ready, how long its answer counts, and the longest wait for one. */
+const ASK_SERVICES = { askMs: 500, freshMs: 2000 } as const;
+const WATCH_TIMEOUT_MS = 2000;
 
 /** The page itself is everybody's: it waits no longer for who reads it. */
 const PAGE_PATIENCE_MS = 50;
 
-/** Puts the whole portal behind one server. Returns what closes it. `isReady` answers `/readyz`. */
+/** Puts the whole portal behind one server. Returns what closes it, and what `/readyz` says. */
 export async function openGateway(
   app: FastifyInstance,
   config: GatewayConfig,
   log: Logger,
-): Promise<{ isReady: () => boolean; close: () => Promise<void> }> {
+): Promise<{ waitingFor: () => string[]; close: () => Promise<void> }> {
   const address = publicAddressOf(config);
   const services = readServices(config.SERVICES, config.SESSION_SERVICE);
   const upstream = new Upstream(config.UPSTREAM_TIMEOUT_MS);
   const sessionUpstream = new Upstream(config.SESSION_TIMEOUT_MS);
+  const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
   const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
   const doorkeeper = new Doorkeeper({
     ownOrigins: address.ownOrigins,
@@ -53,16 +60,20 @@ export async function openGateway(
       capacity: config.SESSION_CAPACITY,
     },
     askSession: sessionAsker(sessionUpstream, sessionOrigin, config.INTERNAL_KEY),
+    pageTags: new PageTags(config.CONTEXT_KEY),
   });
+  // Comparing a password takes its time, and more where many do.
+  const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
     services,
-    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, ...DEPLOY_PATHS],
+    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, PAGE_SESSION_PATH, ...DEPLOY_PATHS],
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
-      const answer = await sessionUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
+      const answer = await watchUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
       return { status: answer.status, body: await jsonOf(answer) };
     },
     ...READ_SERVICES,
+    ...ASK_SERVICES,
     log,
   });
 
@@ -83,6 +94,7 @@ export async function openGateway(
     if (request.url.startsWith('/')) done();
     else sendProblem(reply, 400, 'The address of this request cannot be read.');
   });
+  stampAnswers(app);
   app.decorateRequest('call', null);
   app.decorateRequest('deployer', null);
   const { registry } = platform;
@@ -107,11 +119,12 @@ export async function openGateway(
       const { remotes } = answers.for(session?.context.mid ?? null);
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
       return {
-        asset: pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
+        asset: await pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
         headers: own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own),
       };
     },
   });
+  answerPageSession(app, doorkeeper);
   takeFrontendReports(app, doorkeeper);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
@@ -119,14 +132,14 @@ export async function openGateway(
     platform,
     overrides,
     https: address.https,
-    door: new DeployDoor(doorkeeper, platform.kept?.tokens ?? null),
-    packageLimit: config.PACKAGE_LIMIT_BYTES,
+    door: new DeployDoor(doorkeeper, passwords, platform.kept?.tokens ?? null),
     kitsDir: config.KITS_DIR,
   });
   await app.register((calls) =>
     proxyCalls(calls, {
       watch,
       doorkeeper,
+      passwords,
       upstream,
       signer: new ContextSigner(config.CONTEXT_KEY),
       bodyLimit: config.BODY_LIMIT_BYTES,
@@ -135,13 +148,17 @@ export async function openGateway(
   watch.start();
   let dataIsIn = false;
   return {
-    isReady: () => {
+    waitingFor: () => {
       dataIsIn ||= config.READY_FILE === null || existsSync(config.READY_FILE);
-      return dataIsIn && watch.waitingFor.length === 0;
+      return [
+        ...watch.waitingFor,
+        ...(platform.isAnswered() ? [] : ['the database of its registry']),
+        ...(dataIsIn ? [] : ['its first data']),
+      ];
     },
     close: async () => {
       watch.stop();
-      await Promise.all([platform.close(), upstream.close(), sessionUpstream.close()]);
+      await Promise.all([platform.close(), upstream.close(), sessionUpstream.close(), watchUpstream.close()]);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Problem, SessionAnswer } from '@shoppervoice/contracts';
-import type { RunningService } from '@shoppervoice/service-kit';
+import { type RunningService, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CONTEXT,
+  KEYS,
   sessionOf,
   startFakeAccounts,
   startFakeService,
@@ -50,6 +51,14 @@ async function open(services: Record<string, number>, environment: Record<string
 const get = (path: string, headers: Record<string, string> = { cookie: 'token=good' }) =>
   fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers });
 
+/** Whom `/readyz` names; nobody when the gateway is ready. */
+const waitedFor = async (): Promise<readonly string[]> => {
+  const answer = await get('/readyz', {});
+  const { waitingFor = [] } = (await answer.json()) as Partial<Problem>;
+  expect(answer.status).toBe(waitingFor.length === 0 ? 200 : 503);
+  return waitingFor;
+};
+
 const startBuyer = async (port = 0) => {
   const buyer = await startFakeService(
     'buyer',
@@ -70,7 +79,7 @@ describe('a service that is down', () => {
     await buyer.close();
     await open({ buyer: port });
     expect((await get('/some-page', { accept: 'text/html' })).status).toBe(200);
-    expect((await get('/readyz')).status).toBe(503);
+    await until(async () => (await waitedFor()).join() === 'buyer');
     const early = await get('/api/figures');
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
     await startBuyer(port);
@@ -88,10 +97,56 @@ describe('a service that is down', () => {
     expect(down.status).toBe(503);
     expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(((await down.json()) as Problem).detail).toContain('does not answer right now');
-    expect((await get('/readyz')).status).toBe(200);
+    await until(async () => (await waitedFor()).includes('buyer'));
     expect((await get('/', { accept: 'text/html' })).status).toBe(200);
     await startBuyer(port);
     expect((await get('/api/figures')).status).toBe(200);
+    await until(async () => (await get('/readyz')).status === 200);
+  });
+});
+
+describe('a service that cannot work', () => {
+  const startHolder = async () => {
+    const state = { missing: [] as string[], isSilent: false };
+    const holder = await runService(
+      {
+        name: 'holder',
+        config: SERVER_CONFIG,
+        calls: [],
+        waitingFor: () => state.missing,
+        routes: async (app) => {
+          app.addHook('onRequest', async () => {
+            if (state.isSilent) await new Promise(() => undefined);
+          });
+        },
+      },
+      { ...KEYS, PORT: '0', LOG_LEVEL: 'silent' },
+    );
+    opened.push(holder);
+    return { port: holder.port, state };
+  };
+
+  it('is named by /readyz for as long as it says so, and no longer', async () => {
+    const { port, state } = await startHolder();
+    await open({ holder: port });
+    for (let round = 0; round < 2; round += 1) {
+      await until(async () => (await waitedFor()).length === 0);
+      state.missing = ['its database'];
+      await until(async () => (await waitedFor()).join() === 'holder');
+      state.missing = [];
+    }
+    await until(async () => (await waitedFor()).length === 0);
+    expect(gateway.lines.filter((line) => line.includes('a service is not ready'))).toHaveLength(2);
+  });
+
+  it('is named within 3 s where it takes connections and answers nothing', async () => {
+    const { port, state } = await startHolder();
+    await open({ holder: port }, { SESSION_TIMEOUT_MS: '20000' });
+    await until(async () => (await waitedFor()).length === 0);
+    state.isSilent = true;
+    const began = Date.now();
+    await until(async () => (await waitedFor()).join() === 'holder');
+    expect(Date.now() - began).toBeLessThan(3000);
   });
 });
 

@@ -12,8 +12,9 @@ import { GridFsStore } from './builds/gridfs-store.ts';
 import type { PortalFacts } from './deploy/live-portal.ts';
 import { TokenBook } from './deploy/token-book.ts';
 import type { GatewayConfig } from './gateway-config.ts';
+import { Intake } from './intake/intake.ts';
 import { Announcements } from './registry/announcements.ts';
-import { assumeBundled, enterBundled, readBundled } from './registry/bundled-builds.ts';
+import { assumeBundled, enterBundled, type LeftOut, readBundled } from './registry/bundled-builds.ts';
 import { keepHouse } from './registry/housekeeping.ts';
 import { LastKnown } from './registry/last-known.ts';
 import { Registry } from './registry/registry.ts';
@@ -34,6 +35,7 @@ const SHELL_BUILD_FILE = 'shell-build.json';
 export interface Platform {
   readonly registry: Registry;
   readonly facts: PortalFacts;
+  readonly intake: Intake;
   /** Null without a database. */
   readonly kept: {
     readonly tokens: TokenBook;
@@ -41,20 +43,26 @@ export interface Platform {
     readonly samples: FailureSamples;
     readonly judge: ReportJudge;
   } | null;
+  /** Whether the database of the registry answers now; true where there is none. */
+  isAnswered(): boolean;
   close(): Promise<void>;
 }
 
 /** Opens the registry with the builds of REMOTE_DIRS in it. @throws ConfigError */
 export async function openPlatform(config: GatewayConfig, log: Logger): Promise<Platform> {
   const facts = factsOf(config);
-  const bundled = await readBundled(config.REMOTE_DIRS, (folder, sentence) =>
-    log.error({ folder }, `a remote is left out: ${sentence}`),
-  );
+  const intake = new Intake();
+  const leftOut: LeftOut = (folder, sentence) => log.error({ folder }, `a remote is left out: ${sentence}`);
+  const bundled = readBundled(config.REMOTE_DIRS, { intake, facts, leftOut });
   const cacheBytes = config.REMOTE_CACHE_BYTES;
   if (config.MONGODB_URL === null) {
     const registry = new Registry({ kept: null, cacheBytes, log });
-    await assumeBundled(registry, bundled);
-    return { registry, facts, kept: null, close: async () => registry.close() };
+    await assumeBundled(registry, await bundled, leftOut);
+    const close = async () => {
+      registry.close();
+      await intake.close();
+    };
+    return { registry, facts, intake, kept: null, isAnswered: () => true, close };
   }
   const connection = connectDatabase({
     url: config.MONGODB_URL,
@@ -88,7 +96,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   async function read(): Promise<void> {
     await connection.firstReady;
     await registry.refresh();
-    await enterBundled(registry, store, bundled);
+    await enterBundled(registry, store, await bundled, leftOut);
     await registry.settle();
     await tokens.refresh();
     await judge.judgeAll();
@@ -107,6 +115,8 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     }
   }
   const reading = readUntilDone();
+  // How long the database is waited for is counted from here: a busy machine takes its time with the builds.
+  await bundled;
   const isRead = await Promise.race([
     reading.then(() => true),
     sleep(FIRST_READ_MS, false, { signal: stop.signal, ref: false }),
@@ -114,16 +124,19 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   if (!isRead) {
     log.warn('the database does not answer: remotes are served as they were known last');
     for (const state of await lastKnown.read()) await registry.assumeKnown(state);
-    await assumeBundled(registry, bundled);
+    await assumeBundled(registry, await bundled, leftOut);
   }
   return {
     registry,
     facts,
+    intake,
     kept: { tokens, reports, samples, judge },
+    isAnswered: () => connection.ready(),
     close: async () => {
       stop.abort();
       registry.close();
       house.stop();
+      await intake.close();
       await lastKnown.settled();
       await connection.close();
     },
@@ -148,8 +161,17 @@ const shellBuildCheck = Compile(ShellBuildFileSchema);
 /** What the shell's build says that it offers. @throws ConfigError where the file is there and cannot be read */
 function factsOf(config: GatewayConfig): PortalFacts {
   const path = join(config.SHELL_DIR, SHELL_BUILD_FILE);
-  const maxBytes = config.REMOTE_LIMIT_BYTES;
-  if (!existsSync(path)) return { shellApi: SHELL_API_VERSION, shared: {}, maxBytes };
+  const sizes = {
+    maxBytes: config.REMOTE_LIMIT_BYTES,
+    limits: {
+      packed: config.PACKAGE_LIMIT_BYTES,
+      unpacked: config.REMOTE_UNPACKED_LIMIT_BYTES,
+      files: config.REMOTE_FILES_LIMIT,
+      file: config.REMOTE_FILE_LIMIT_BYTES,
+      style: config.REMOTE_STYLE_LIMIT_BYTES,
+    },
+  };
+  if (!existsSync(path)) return { shellApi: SHELL_API_VERSION, shared: {}, ...sizes };
   let written: unknown;
   try {
     written = JSON.parse(readFileSync(path, 'utf8'));
@@ -160,5 +182,5 @@ function factsOf(config: GatewayConfig): PortalFacts {
     throw new ConfigError([`SHELL_DIR holds a ${SHELL_BUILD_FILE} that cannot be read: build the shell again.`]);
   }
   const { shellApi, shared }: ShellBuildFile = written;
-  return { shellApi, shared, maxBytes };
+  return { shellApi, shared, ...sizes };
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
+import { tagOf } from '../static/asset-store.ts';
 
 /**
  * A build as one sequence of bytes: the length of an index (4 bytes), the index (JSON), the files one after the other.
@@ -6,38 +7,75 @@ import { createHash } from 'node:crypto';
  * lost bytes is noticed before a browser does.
  */
 interface Index {
-  readonly files: readonly (readonly [path: string, length: number])[];
+  /** Archives from before have no tags. */
+  readonly files: readonly (readonly [path: string, length: number, tag?: string])[];
   readonly sha256: string;
+}
+
+/** The files of a build, and the tag of each one by which browsers know its content. */
+export interface StoredFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly tags: ReadonlyMap<string, string>;
 }
 
 const LENGTH_BYTES = 4;
 
-export function writeArchive(files: ReadonlyMap<string, Buffer>): Buffer {
+/** Hashes and copies everything: for a worker. The bytes lie in a buffer of their own. */
+export function writeArchive(files: ReadonlyMap<string, Buffer>): Buffer<ArrayBuffer> {
   const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const bodies = Buffer.concat(all.map(([, content]) => content));
-  const index: Index = { files: all.map(([path, { length }]) => [path, length]), sha256: hashOf(bodies) };
+  const sha256 = createHash('sha256');
+  for (const [, content] of all) sha256.update(content);
+  const index: Index = {
+    files: all.map(([path, content]) => [path, content.length, tagOf(content)]),
+    sha256: sha256.digest('hex'),
+  };
   const head = Buffer.from(JSON.stringify(index));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(head.length);
-  return Buffer.concat([length, head, bodies]);
+  const parts = [length, head, ...all.map(([, content]) => content)];
+  const archive = Buffer.from(new ArrayBuffer(parts.reduce((sum, part) => sum + part.length, 0)));
+  let at = 0;
+  for (const part of parts) at += part.copy(archive, at);
+  return archive;
 }
 
-/** The files of an archive, or null where it is damaged. */
-export function readArchive(bytes: Buffer): Map<string, Buffer> | null {
+/** The files of an archive that was just written here: nothing is looked at. Null where it is none. */
+export function openArchive(bytes: Buffer): StoredFiles | null {
+  return opened(bytes)?.stored ?? null;
+}
+
+/** The files of an archive, or null where it is damaged. Hashes are worked out beside the main thread. */
+export async function readArchive(bytes: Buffer): Promise<StoredFiles | null> {
+  const read = opened(bytes);
+  if (read === null || (await sha256Of(read.bodies)).toString('hex') !== read.sha256) return null;
+  const { files, tags } = read.stored;
+  const made = new Map(tags);
+  for (const [path, content] of files) {
+    if (!made.has(path)) made.set(path, tagOf(content, await sha256Of(content)));
+  }
+  return { files, tags: made };
+}
+
+function opened(bytes: Buffer): { stored: StoredFiles; bodies: Buffer; sha256: string } | null {
   try {
     const bodiesAt = LENGTH_BYTES + bytes.readUInt32BE(0);
     const index = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, bodiesAt)) as Index;
-    if (hashOf(bytes.subarray(bodiesAt)) !== index.sha256) return null;
     let at = bodiesAt;
     const files = new Map<string, Buffer>();
-    for (const [path, length] of index.files) {
+    const tags = new Map<string, string>();
+    for (const [path, length, tag] of index.files) {
       files.set(path, bytes.subarray(at, at + length));
+      if (tag !== undefined) tags.set(path, tag);
       at += length;
     }
-    return at === bytes.length ? files : null;
+    if (at !== bytes.length) return null;
+    return { stored: { files, tags }, bodies: bytes.subarray(bodiesAt), sha256: index.sha256 };
   } catch {
     return null;
   }
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** Worked out by the pool of threads: some 16 MB would hold up every reader. */
+async function sha256Of(bytes: Buffer): Promise<Buffer> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>));
+}

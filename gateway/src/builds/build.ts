@@ -2,6 +2,7 @@ import type { RemoteBuild, RemoteBuildFile } from '@shoppervoice/contracts';
 import { BUILD_FILE, buildFileOf } from '@shoppervoice/remote-package';
 import type { Published } from '@shoppervoice/remote-registry';
 import { type Asset, assetsOf } from '../static/asset-store.ts';
+import type { StoredFiles } from './build-archive.ts';
 import type { BuildKey } from './build-store.ts';
 
 /** One version of a remote in memory. */
@@ -38,25 +39,34 @@ export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: st
 }
 
 /** The build that these files are, under the version that the registry gives it; or a sentence about what is wrong. */
-export function buildOf(files: ReadonlyMap<string, Buffer>, version?: string): { build: Build } | { wrong: string } {
-  const read = buildFileOf(files);
+export function buildOf(stored: StoredFiles, version?: string): { build: Build } | { wrong: string } {
+  const read = buildFileOf(stored.files);
   if ('problem' in read) return { wrong: `${BUILD_FILE} ${read.problem}` };
   const file = read.value;
   if (file.name !== file.descriptor.name) {
     return { wrong: `${BUILD_FILE} is of ${file.name}, its descriptor of ${file.descriptor.name}.` };
   }
+  const build = builtFrom(file, stored, version);
   const prefix = prefixOf(file.name, version ?? file.version);
-  const assets = assetsOf(files, prefix, [BUILD_FILE]);
   const named = [file.entry, file.manifest, ...Object.keys(file.integrity)].map((path) => prefix + path);
-  const absent = named.find((path) => !assets.has(path));
-  if (absent !== undefined) return { wrong: `the build names ${absent}, which is not in its folder.` };
-  const remote = remoteBuildOf(file, version ?? file.version, prefix);
+  const absent = named.find((path) => !build.assets.has(path));
+  return absent === undefined ? { build } : { wrong: `the build names ${absent}, which is not in its folder.` };
+}
+
+/** The same of a build that was found good: nothing is read. */
+export function builtFrom(file: RemoteBuildFile, { files, tags }: StoredFiles, version = file.version): Build {
+  const prefix = prefixOf(file.name, version);
   const size = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  return { build: { file, remote, assets, size } };
+  return {
+    file,
+    remote: remoteBuildOf(file, version, prefix),
+    assets: assetsOf(files, prefix, [BUILD_FILE], tags),
+    size,
+  };
 }
 
 /** What the registry writes down of a build. */
-export function publishedOf(key: BuildKey, { file, size }: Build): Published {
+export function publishedOf(key: BuildKey, { file, size }: Pick<Build, 'file' | 'size'>): Published {
   const { uniqueName, bytes, descriptor } = file;
   return { version: key.version, hash: key.hash, uniqueName, descriptor, bytes: bytes ?? size };
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildShelf } from '../registry/build-shelf.ts';
+import { tagOf } from '../static/asset-store.ts';
 import { temporaryFolder } from '../testing/fake-portal.ts';
 import type { Build } from './build.ts';
 import { readArchive, writeArchive } from './build-archive.ts';
@@ -12,29 +14,44 @@ import { DiskStore } from './disk-store.ts';
 describe('an archive', () => {
   const files = fc.dictionary(fc.string({ minLength: 1 }), fc.uint8Array({ maxLength: 200 }).map(Buffer.from));
 
-  it('gives back what was put in', () => {
-    fc.assert(
-      fc.property(files, (given) => {
+  it('gives back what was put in, with the tag of each file', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, async (given) => {
         const map = new Map(Object.entries(given));
-        const read = readArchive(writeArchive(map));
-        expect(read?.size).toBe(map.size);
-        for (const [path, content] of map) expect(read?.get(path)?.equals(content)).toBe(true);
+        const read = await readArchive(writeArchive(map));
+        expect(read?.files.size).toBe(map.size);
+        for (const [path, content] of map) {
+          expect(read?.files.get(path)?.equals(content)).toBe(true);
+          expect(read?.tags.get(path)).toBe(tagOf(content));
+        }
       }),
     );
   });
 
-  it('is null when any byte of a file was lost or changed', () => {
+  it('of a gateway from before, which wrote no tags, gets them as it is read', async () => {
+    const content = Buffer.from('some text');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const head = Buffer.from(JSON.stringify({ files: [['a.js', content.length]], sha256 }));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(head.length);
+    const read = await readArchive(Buffer.concat([length, head, content]));
+    expect(read?.tags).toEqual(new Map([['a.js', tagOf(content)]]));
+  });
+
+  it('is null when any byte of a file was lost or changed', async () => {
     const whole = writeArchive(
       new Map([
         ['a.js', Buffer.from('some text')],
         ['b.js', Buffer.from('more')],
       ]),
     );
-    for (let length = 0; length < whole.length; length += 1) expect(readArchive(whole.subarray(0, length))).toBeNull();
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(await readArchive(whole.subarray(0, length))).toBeNull();
+    }
     for (let at = whole.length - 13; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(readArchive(changed)).toBeNull();
+      expect(await readArchive(changed)).toBeNull();
     }
   });
 });

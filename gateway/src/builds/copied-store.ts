@@ -21,7 +21,7 @@ export class CopiedStore implements BuildStore {
 
   async get(key: BuildKey): Promise<Buffer | null> {
     const copy = await this.#copies.get(key);
-    if (copy !== null && readArchive(copy) !== null) return copy;
+    if (copy !== null && (await readArchive(copy)) !== null) return copy;
     const bytes = await this.#store.get(key);
     if (bytes !== null) await this.#copies.put(key, bytes);
     return bytes;

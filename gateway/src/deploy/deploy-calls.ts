@@ -16,10 +16,11 @@ export interface DeployCallsParts {
   readonly door: DeployDoor;
   readonly overrides: DevOverrides;
   readonly https: boolean;
-  /** Bytes. */
-  readonly packageLimit: number;
   readonly kitsDir: string | null;
 }
+
+/** A package comes in so long, and is not silent for so long, in milliseconds. */
+const UPLOAD = { wholeMs: 30_000, silentMs: 10_000 } as const;
 
 /** Every path under `/api/platform/` that the gateway answers itself: no service may claim one. */
 export const DEPLOY_PATHS = [
@@ -35,13 +36,14 @@ export const DEPLOY_PATHS = [
 
 /** All deploy calls. What a token or a superuser may do, `DeployDoor` says. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { platform, door, overrides, https, packageLimit, kitsDir } = parts;
-  const { registry, facts, kept } = platform;
+  const { platform, door, overrides, https, kitsDir } = parts;
+  const { registry, facts, intake, kept } = platform;
   answerRemoteCalls(app, { registry, door, facts, counting: kept });
-  const publisher = new Publisher(registry, facts);
-  await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, packageLimit }));
+  const publisher = new Publisher(registry, facts, intake);
+  const limits = { longest: facts.limits.packed, ...UPLOAD };
+  await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, limits }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, door, tokens: kept?.tokens ?? null }));
   answerDevCalls(app, { door, overrides, https });
   serveKits(app, kitsDir);
-  answerLiveVersions(app, registry);
+  answerLiveVersions(app, registry, facts);
 }

@@ -1,7 +1,16 @@
-import type { CreatedDeployToken, DeployTokensAnswer, PlatformRemotesAnswer, Problem } from '@shoppervoice/contracts';
+import {
+  type CreatedDeployToken,
+  type DeployTokensAnswer,
+  PASSWORD_NEEDED,
+  PASSWORD_WRONG,
+  type PlatformRemotesAnswer,
+  type Problem,
+} from '@shoppervoice/contracts';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { confirming } from '../testing/fake-portal.ts';
+import { DEPLOY_PATHS } from './deploy-calls.ts';
 
 const portal = new DeployPortal();
 let own: CreatedDeployToken;
@@ -22,8 +31,8 @@ afterAll(() => portal.close());
 /** Every call of the gateway about remotes. `own`: what the token of that remote is answered. */
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
-  ['POST', '/api/platform/remotes/returns/versions', {}, 415],
-  ['POST', '/api/platform/remotes/returns/check', {}, 415],
+  ['POST', '/api/platform/remotes/returns/versions', {}, 400],
+  ['POST', '/api/platform/remotes/returns/check', {}, 400],
   ['POST', '/api/platform/remotes/returns/canary', { version: '1.0.0', percent: 10 }, 200],
   ['DELETE', '/api/platform/remotes/returns/canary', undefined, 200],
   ['POST', '/api/platform/remotes/returns/pin', { version: '1.0.0' }, 200],
@@ -36,6 +45,41 @@ const CALLS = [
   ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
   ['DELETE', '/api/platform/dev/returns', undefined, 403],
 ] as const;
+
+/** What each change says of itself where a session asks for it without the password. */
+const WORDS: Readonly<Record<string, string>> = {
+  'POST /api/platform/remotes/returns/versions': 'This publishes a version of the remote returns.',
+  'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
+  'POST /api/platform/remotes/returns/canary':
+    'This gives version 1.0.0 of the remote returns to 10 per cent of the merchants.',
+  'DELETE /api/platform/remotes/returns/canary': 'This ends the canary of the remote returns.',
+  'POST /api/platform/remotes/returns/pin': 'This pins the remote returns to version 1.0.0, for everybody.',
+  'DELETE /api/platform/remotes/returns/pin': 'This unpins the remote returns.',
+  'POST /api/platform/remotes/returns/rollback':
+    'This takes the remote returns back to the version before, for everybody.',
+  'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everybody.',
+  'POST /api/platform/tokens':
+    'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
+  'POST /api/platform/dev':
+    'This runs the code of http://localhost:4100 in your session, in place of the remote returns.',
+  'DELETE /api/platform/dev/returns': 'This ends the developer override of returns in your session.',
+};
+
+it('every change of the gateway is in the table', () => {
+  const { app } = portal.gateway;
+  const served = DEPLOY_PATHS.flatMap((url) =>
+    (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      .filter((method) => app.hasRoute({ method, url }))
+      .map((method) => `${method} ${url}`),
+  );
+  const asPattern = (path: string) =>
+    path
+      .replace('/remotes/returns', '/remotes/:name')
+      .replace('/tokens/none', '/tokens/:id')
+      .replace('/dev/returns', '/dev/:remote');
+  const listed = CALLS.filter(([method]) => method !== 'GET').map(([method, path]) => `${method} ${asPattern(path)}`);
+  expect(listed.toSorted()).toEqual(served.toSorted());
+});
 
 const isOfOneRemote = (path: string) => path.includes('/remotes/');
 const isRead = (method: string) => method === 'GET';
@@ -61,15 +105,42 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     if (isOfOneRemote(path)) expect((await call({ token: others.token })).status).toBe(403);
   });
 
+  it('changes nothing by a session without the password of whoever has it, and says what it would do', async () => {
+    if (isRead(method)) return;
+    const remotes = async () =>
+      JSON.stringify(await (await portal.call('GET', '/api/platform/remotes', { as: 'root' })).json());
+    const before = await remotes();
+    const bare = await call({ as: 'root', password: null });
+    const wrong = await call({ as: 'root', password: 'Wrong4Portal' });
+    // One that is not there is not asked about.
+    if (path === '/api/platform/tokens/none') expect([bare.status, wrong.status]).toEqual([404, 404]);
+    else {
+      expect([bare.status, await bare.json()]).toMatchObject([
+        403,
+        { type: PASSWORD_NEEDED, detail: WORDS[`${method} ${path}`] },
+      ]);
+      expect([wrong.status, await wrong.json()]).toMatchObject([
+        403,
+        { type: PASSWORD_WRONG, detail: 'The password is not correct.' },
+      ]);
+    }
+    expect(await remotes()).toBe(before);
+    // A password is no session: it opens nothing for those who may not make the call.
+    for (const as of ['reader', 'admin']) expect((await call({ as })).status).toBe(403);
+    expect((await call({ headers: confirming() })).status).toBe(401);
+  });
+
   it('takes a superuser with the CSRF value from our own origin only', async () => {
     const answer = await call({ as: 'root' });
     expect([401, 403]).not.toContain(answer.status);
     if (isRead(method)) return;
     const cookie = 'token=root';
-    expect((await call({ headers: { cookie } })).status).toBe(403);
-    expect((await call({ headers: { cookie, origin: OWN } })).status).toBe(403);
-    expect((await call({ headers: { cookie, origin: OWN, 'x-csrf-token': 'guessed' } })).status).toBe(403);
-    const foreign = { cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
+    expect((await call({ headers: { ...confirming(), cookie } })).status).toBe(403);
+    expect((await call({ headers: { ...confirming(), cookie, origin: OWN } })).status).toBe(403);
+    expect((await call({ headers: { ...confirming(), cookie, origin: OWN, 'x-csrf-token': 'guessed' } })).status).toBe(
+      403,
+    );
+    const foreign = { ...confirming(), cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
     expect((await call({ headers: foreign })).status).toBe(403);
   });
 });
@@ -105,6 +176,16 @@ describe('a deploy token', () => {
   it('cannot send its package as another remote', async () => {
     const answer = await portal.send({ version: '1.6.0', build: { name: 'other' } }, { token: own.token });
     expect(answer.status).toBe(422);
+  });
+
+  it('is revoked by a session with the password alone', async () => {
+    const brief = await portal.token('returns');
+    const bare = await portal.call('DELETE', `/api/platform/tokens/${brief.id}`, { as: 'root', password: null });
+    expect([bare.status, ((await bare.json()) as Problem).detail]).toEqual([
+      403,
+      'This revokes the deploy token “returns CI” of the remote returns.',
+    ]);
+    expect((await portal.call('GET', '/api/platform/remotes', { token: brief.token })).status).toBe(200);
   });
 
   it('ends at once when it is revoked, and both ends stand in the trail', async () => {

@@ -1,14 +1,16 @@
 import type { DeployToken } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TokenBook } from './token-book.ts';
 
 /** Who makes a deploy call. */
 export type Deployer =
   | { readonly kind: 'token'; readonly token: DeployToken }
-  | { readonly kind: 'superuser'; readonly session: Session };
+  /** `confirmed`: this call came with their password. */
+  | { readonly kind: 'superuser'; readonly session: Session; readonly confirmed: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,24 +26,32 @@ export function nameOf(deployer: Deployer): string {
   return deployer.kind === 'token' ? `token ${deployer.token.name}` : deployer.session.context.username;
 }
 
+/** Which sender this is: equal for all calls with one token, and for all of one superuser's. */
+export function keyOf(deployer: Deployer): string {
+  return deployer.kind === 'token' ? `token ${deployer.token.id}` : `user ${deployer.session.context.userId}`;
+}
+
 /**
  * Lets deploy calls in: with a token, good for its own remote, or with a superuser's session, its origin and its CSRF
- * value. A call that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF.
+ * value. A call that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF. What a
+ * session changes is confirmed with the password: a page of any remote has the session of whoever reads it.
  */
 export class DeployDoor {
   readonly #doorkeeper: Doorkeeper;
+  readonly #passwords: Passwords;
   readonly #tokens: TokenBook | null;
 
   /** `tokens` null: a portal without a database knows none. */
-  constructor(doorkeeper: Doorkeeper, tokens: TokenBook | null) {
+  constructor(doorkeeper: Doorkeeper, passwords: Passwords, tokens: TokenBook | null) {
     this.#doorkeeper = doorkeeper;
+    this.#passwords = passwords;
     this.#tokens = tokens;
   }
 
   /** @throws ProblemError 401, 403, 429. `remote`: whose call it is; null: of a list that holds what the caller may see. */
   async admit(request: FastifyRequest, remote: string | null): Promise<Deployer> {
     const { authorization } = request.headers;
-    if (authorization === undefined) return { kind: 'superuser', session: await this.admitSuperuser(request) };
+    if (authorization === undefined) return this.admitSuperuser(request);
     const text = BEARER.exec(authorization)?.[1];
     const token = text === undefined ? null : (this.#tokens?.find(text) ?? null);
     if (token === null) {
@@ -57,13 +67,35 @@ export class DeployDoor {
   }
 
   /** For calls that no token may make. @throws ProblemError 401, 403, 429 */
-  async admitSuperuser(request: FastifyRequest): Promise<Session> {
+  async admitSuperuser(request: FastifyRequest): Promise<Extract<Deployer, { kind: 'superuser' }>> {
     if (request.headers.authorization !== undefined) {
       this.#doorkeeper.countUnknownToken(request);
       throw new ProblemError(403, 'No deploy token may make this call: sign in as a superuser.');
     }
     const session = await this.#doorkeeper.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
-    return session;
+    return { kind: 'superuser', session, confirmed: false };
   }
+
+  /**
+   * Holds a change to the password of the session that asks for it; a token needs none. `what`: a sentence about what the
+   * call is about to do.
+   * @throws ProblemError 403 of the type `PASSWORD_NEEDED` or `PASSWORD_WRONG`, 400, 401, 429, 503
+   */
+  async confirm(request: FastifyRequest, what: string): Promise<void> {
+    const { deployer } = request;
+    if (deployer?.kind !== 'superuser') return;
+    const call = `${request.method} ${request.routeOptions.url}`;
+    if (!(await this.#passwords.confirm(request, deployer.session, call))) throw passwordNeeded(what);
+    request.deployer = { ...deployer, confirmed: true };
+  }
+}
+
+/** Who makes a change, once they may. */
+export function changerOf({ deployer }: FastifyRequest): Deployer {
+  if (deployer === null) throw new Error('a deploy call is answered only after it was let in');
+  if (deployer.kind === 'superuser' && !deployer.confirmed) {
+    throw new Error('a change by a session is made only after it was confirmed');
+  }
+  return deployer;
 }

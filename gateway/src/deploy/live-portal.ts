@@ -1,14 +1,16 @@
-import type { LivePortal, ShellBuildFile } from '@shoppervoice/contracts';
+import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/contracts';
 import { liveVersions } from '@shoppervoice/remote-registry';
 import type { Registry } from '../registry/registry.ts';
 
 /** What the shell offers, and what this portal takes. */
 export interface PortalFacts extends ShellBuildFile {
+  /** Bytes (brotli). */
   readonly maxBytes: number;
+  readonly limits: PackageLimits;
 }
 
 /** The portal as it is at this moment, for validating a package against it. */
-export function livePortal(registry: Registry, { shellApi, shared, maxBytes }: PortalFacts): LivePortal {
+export function livePortal(registry: Registry, facts: PortalFacts): LivePortal {
   const live = registry.remotes.flatMap((remote) =>
     liveVersions(remote).map(({ version, uniqueName, descriptor }) => ({
       name: remote.name,
@@ -17,5 +19,5 @@ export function livePortal(registry: Registry, { shellApi, shared, maxBytes }: P
       descriptor,
     })),
   );
-  return { shellApi, shared, maxBytes, live };
+  return { ...facts, live };
 }

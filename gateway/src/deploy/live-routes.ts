@@ -2,12 +2,16 @@ import { LIVE_VERSIONS_PATH, type LiveVersion, type LiveVersionsAnswer } from '@
 import { liveVersions, type RemoteState } from '@shoppervoice/remote-registry';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
+import type { PortalFacts } from './live-portal.ts';
 
-/** `GET /api/platform/live`, for everybody: names and ranges, no titles, no merchants. */
-export function answerLiveVersions(app: FastifyInstance, registry: Registry): void {
+/** `GET /api/platform/live`, for everybody: names, ranges and limits; no titles, no merchants. */
+export function answerLiveVersions(app: FastifyInstance, registry: Registry, facts: PortalFacts): void {
+  const { maxBytes, limits } = facts;
   app.get(
     LIVE_VERSIONS_PATH,
     async (): Promise<LiveVersionsAnswer> => ({
+      maxBytes,
+      limits,
       versions: registry.remotes.flatMap((remote) =>
         liveVersions(remote).map(
           ({ version, descriptor }): LiveVersion => ({

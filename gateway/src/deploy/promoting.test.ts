@@ -1,4 +1,9 @@
-import type { LiveVersionsAnswer, PlatformRemotesAnswer, RemoteChangeAnswer } from '@shoppervoice/contracts';
+import {
+  type LiveVersionsAnswer,
+  type PlatformRemotesAnswer,
+  type RemoteChangeAnswer,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';
@@ -108,7 +113,7 @@ it('tells everybody what a new shell must not break: every version that somebody
   await portal.must('POST', 'needy/canary', { version: '3.0.0', mids: [7] });
   const answer = await portal.call('GET', '/api/platform/live');
   const { versions } = (await answer.json()) as LiveVersionsAnswer;
-  const one = { name: 'needy', shellApi: '^1.0.0', shared: ranges };
+  const one = { name: 'needy', shellApi: `^${SHELL_API_VERSION}`, shared: ranges };
   expect(versions.filter(({ name }) => name === 'needy')).toEqual([
     { ...one, version: '1.0.0', given: 'previous' },
     { ...one, version: '2.0.0', given: 'current' },

@@ -6,76 +6,117 @@ import {
   type PublishAnswer,
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
-import type { DeployDoor } from './deploy-door.ts';
-import { type Publisher, RefusedPackage } from './publisher.ts';
+import { type DeployDoor, keyOf } from './deploy-door.ts';
+import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
+import { endAfterAnswer, readUpload, tooLong, type UploadLimits } from './read-upload.ts';
 import { REMOTES, wishOf } from './remote-routes.ts';
+import { type Place, UploadPlaces } from './upload-places.ts';
 
 export interface PublishRoutesParts {
   readonly registry: Registry;
   readonly door: DeployDoor;
   readonly publisher: Publisher;
-  /** Longest package, in bytes. */
-  readonly packageLimit: number;
+  readonly limits: UploadLimits;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The place of an upload; null before it was let in. */
+    uploadPlace: Place | null;
+  }
 }
 
 type Params = { name: string };
+type PublishRequest = FastifyRequest<{ Params: Params }>;
 
 /** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was let in. */
 export async function answerPublishCalls(app: FastifyInstance, parts: PublishRoutesParts): Promise<void> {
-  const { registry, door, publisher, packageLimit } = parts;
+  const { registry, door, publisher, limits } = parts;
+  const places = new UploadPlaces(limits.longest);
+  app.decorateRequest('uploadPlace', null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    PACKAGE_CONTENT_TYPE,
-    { parseAs: 'buffer', bodyLimit: packageLimit },
-    (_request, body, done) => done(null, body),
-  );
+  // Read by the handler: where a parser fails, the connection is closed under a sender that has not seen the answer.
+  app.addContentTypeParser(PACKAGE_CONTENT_TYPE, async () => undefined);
+  app.addHook('onResponse', async (request) => endAfterAnswer(request.raw));
 
   const call = (
     path: string,
     status: number,
-    answer: (request: FastifyRequest<{ Params: Params }>, body: Buffer, sha256: string) => Promise<PublishAnswer>,
+    what: (remote: string) => string,
+    answer: (sent: SentPackage, request: PublishRequest) => Promise<PublishAnswer>,
   ) =>
     app.post<{ Params: Params }>(`${REMOTES}/:name/${path}`, {
-      bodyLimit: packageLimit,
       onRequest: async (request, reply) => {
         request.deployer = await door.admit(request, request.params.name);
         // What cannot be kept need not be sent.
         registry.mustBeKept();
-        const leave = publisher.enter();
-        reply.raw.once('close', leave);
+        await door.confirm(request, what(request.params.name));
+        hashOf(request);
+        if (Number(request.headers['content-length'] ?? 0) > limits.longest) throw tooLong(limits.longest);
+        request.uploadPlace = places.enter(keyOf(request.deployer));
+        leaveWhenGone(request, reply);
       },
       handler: async (request, reply) => {
-        const sha256 = request.headers[PACKAGE_HASH_HEADER];
-        if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
-          throw new ProblemError(400, 'The package is missing: send it as the body of this call.');
-        }
-        if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/i.test(sha256)) {
-          throw new ProblemError(
-            400,
-            `The header ${PACKAGE_HASH_HEADER} must be the SHA-256 of the body, in hexadecimal.`,
-          );
-        }
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const { uploadPlace: place, deployer, params } = request;
+        if (place === null || deployer === null) throw new Error('a package is read only after its sender was let in');
+        // From here on its bytes are in memory until it is done, whether or not somebody waits for it.
+        request.uploadPlace = null;
         try {
-          return await reply.code(status).send(await answer(request, request.body, sha256));
+          const bytes = await readUpload(request.raw, place, limits);
+          if (bytes.length === 0)
+            throw new ProblemError(400, 'The package is missing: send it as the body of this call.');
+          const sent = { name: params.name, bytes, sha256: hashOf(request), who: keyOf(deployer), signal: gone.signal };
+          return await reply.code(status).send(await answer(sent, request));
         } catch (error) {
           if (!(error instanceof RefusedPackage)) throw error;
-          const refusal: PackageRefusal & Record<string, unknown> = {
-            type: 'about:blank',
-            title: 'Unprocessable Content',
-            status: 422,
-            detail: error.message,
-            requestId: request.id,
-            findings: error.findings,
-          };
-          return reply.code(422).type(PROBLEM_CONTENT_TYPE).serializer(JSON.stringify).send(refusal);
+          return sendRefusal(request, reply, error);
+        } finally {
+          place.leave();
         }
       },
     });
 
-  call('versions', 201, (request, body, sha256) =>
-    publisher.publish(request.params.name, body, sha256, wishOf(request)),
+  call(
+    'versions',
+    201,
+    (name) => `This publishes a version of the remote ${name}.`,
+    (sent, request) => publisher.publish(sent, wishOf(request)),
   );
-  call('check', 200, ({ params }, body, sha256) => publisher.check(params.name, body, sha256));
+  call(
+    'check',
+    200,
+    (name) => `This checks a package of the remote ${name} against what is live.`,
+    (sent) => publisher.check(sent),
+  );
+}
+
+/** The place of an upload that never comes to be read is given back whatever ends it. */
+function leaveWhenGone(request: FastifyRequest, reply: FastifyReply): void {
+  const leave = () => request.uploadPlace?.leave();
+  reply.raw.once('close', leave);
+  // Its sender may be gone since before the hook was there.
+  if (request.raw.socket.destroyed) leave();
+}
+
+/** What the sender says that the hash of its package is. @throws ProblemError 400 */
+function hashOf(request: FastifyRequest): string {
+  const sha256 = request.headers[PACKAGE_HASH_HEADER];
+  if (typeof sha256 === 'string' && /^[0-9a-f]{64}$/i.test(sha256)) return sha256.toLowerCase();
+  throw new ProblemError(400, `The header ${PACKAGE_HASH_HEADER} must be the SHA-256 of the body, in hexadecimal.`);
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: RefusedPackage): FastifyReply {
+  const refusal: PackageRefusal & Record<string, unknown> = {
+    type: 'about:blank',
+    title: 'Unprocessable Content',
+    status: 422,
+    detail: refused.message,
+    requestId: request.id,
+    findings: refused.findings,
+  };
+  return reply.code(422).type(PROBLEM_CONTENT_TYPE).serializer(JSON.stringify).send(refusal);
 }

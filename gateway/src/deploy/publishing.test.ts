@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PackageRefusal, PlatformRemotesAnswer, Problem, PublishAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { confirming } from '../testing/fake-portal.ts';
 
 const portal = new DeployPortal();
 beforeAll(() => portal.start({ REMOTE_LIMIT_BYTES: '60000', PACKAGE_LIMIT_BYTES: '200000' }));
@@ -111,6 +112,7 @@ describe('a package that is refused', () => {
           cookie: 'token=root',
           origin: OWN,
           'x-csrf-token': 'csrf-value',
+          ...confirming(),
           'content-type': 'application/gzip',
           ...headers,
         },

@@ -27,7 +27,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
-import { type DeployDoor, nameOf } from './deploy-door.ts';
+import { changerOf, type DeployDoor, nameOf } from './deploy-door.ts';
 import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
 
@@ -58,6 +58,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     method: 'POST' | 'DELETE',
     path: string,
     schema: Schema | null,
+    what: (remote: string, body: Static<Schema>) => string,
     decide: Decide<Static<Schema>>,
   ): void {
     app.route<{ Params: Params; Body: Static<Schema> }>({
@@ -69,6 +70,10 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       },
       onRequest: async (request) => {
         request.deployer = await door.admit(request, request.params.name);
+      },
+      preHandler: async (request) => {
+        registry.mustBeKept();
+        await door.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
       handler: async (request): Promise<RemoteChangeAnswer> => {
         const { name } = request.params;
@@ -89,26 +94,66 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     });
   }
 
-  call('POST', 'promote', PromoteSchema, (remote, { version, force, reason }, wish) =>
-    promote(remote, version, force ?? false, { ...wish, reason }),
+  call(
+    'POST',
+    'promote',
+    PromoteSchema,
+    (name, { version }) => `This gives version ${version} of the remote ${name} to everybody.`,
+    (remote, { version, force, reason }, wish) => promote(remote, version, force ?? false, { ...wish, reason }),
   );
-  call('POST', 'canary', CanarySchema, (remote, { version, percent, mids, force, reason }, wish) =>
-    startCanary(
-      remote,
-      { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false },
-      { ...wish, reason },
-    ),
+  call(
+    'POST',
+    'canary',
+    CanarySchema,
+    (name, { version, percent, mids }) =>
+      `This gives version ${version} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0)}.`,
+    (remote, { version, percent, mids, force, reason }, wish) =>
+      startCanary(
+        remote,
+        { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false },
+        { ...wish, reason },
+      ),
   );
-  call('DELETE', 'canary', null, (remote, _body, wish) => endCanary(remote, wish));
-  call('POST', 'rollback', RollbackSchema, (remote, { reason }, wish) => rollBack(remote, { ...wish, reason }));
-  call('POST', 'pin', PinSchema, (remote, { version, reason }, wish) => pin(remote, version, { ...wish, reason }));
-  call('DELETE', 'pin', null, (remote, _body, wish) => unpin(remote, wish));
+  call(
+    'DELETE',
+    'canary',
+    null,
+    (name) => `This ends the canary of the remote ${name}.`,
+    (remote, _body, wish) => endCanary(remote, wish),
+  );
+  call(
+    'POST',
+    'rollback',
+    RollbackSchema,
+    (name) => `This takes the remote ${name} back to the version before, for everybody.`,
+    (remote, { reason }, wish) => rollBack(remote, { ...wish, reason }),
+  );
+  call(
+    'POST',
+    'pin',
+    PinSchema,
+    (name, { version }) => `This pins the remote ${name} to version ${version}, for everybody.`,
+    (remote, { version, reason }, wish) => pin(remote, version, { ...wish, reason }),
+  );
+  call(
+    'DELETE',
+    'pin',
+    null,
+    (name) => `This unpins the remote ${name}.`,
+    (remote, _body, wish) => unpin(remote, wish),
+  );
+}
+
+function shareWords(percent: number, named: number): string {
+  const share = `${percent} per cent of the merchants`;
+  if (named === 0) return share;
+  const merchants = named === 1 ? 'one named merchant' : `${named} named merchants`;
+  return percent === 0 ? merchants : `${share} and ${merchants}`;
 }
 
 /** Who makes this call, and when. */
 export function wishOf(request: FastifyRequest): Wish {
-  if (request.deployer === null) throw new Error('a deploy call is answered only after it was let in');
-  return { who: nameOf(request.deployer), at: new Date().toISOString() };
+  return { who: nameOf(changerOf(request)), at: new Date().toISOString() };
 }
 
 async function platformRemote(remote: RemoteState, { registry, counting }: RemoteRoutesParts): Promise<PlatformRemote> {

@@ -20,14 +20,20 @@ export function answerTokenCalls(
     return tokens;
   };
   app.addHook('onRequest', async (request) => {
-    request.deployer = { kind: 'superuser', session: await door.admitSuperuser(request) };
+    request.deployer = await door.admitSuperuser(request);
   });
 
   app.get(TOKENS, async (): Promise<DeployTokensAnswer> => ({ tokens: await book().list() }));
 
   app.post<{ Body: Static<typeof CreateTokenSchema> }>(
     TOKENS,
-    { schema: { body: CreateTokenSchema } },
+    {
+      schema: { body: CreateTokenSchema },
+      preHandler: async (request) => {
+        book();
+        await door.confirm(request, madeWords(request.body));
+      },
+    },
     async (request, reply): Promise<CreatedDeployToken> => {
       const { who, at } = wishOf(request);
       const created = await book().create(request.body.remote, request.body.name, who, at);
@@ -36,9 +42,22 @@ export function answerTokenCalls(
     },
   );
 
-  app.delete<{ Params: { id: string } }>(`${TOKENS}/:id`, async (request, reply) => {
-    const { who, at } = wishOf(request);
-    if (!(await book().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
-    return reply.code(204).send();
-  });
+  app.delete<{ Params: { id: string } }>(
+    `${TOKENS}/:id`,
+    {
+      preHandler: async (request) => {
+        const token = (await book().list()).find(({ id }) => id === request.params.id);
+        if (token === undefined) throw new ProblemError(404, 'There is no such token.');
+        await door.confirm(request, `This revokes the deploy token “${token.name}” of the remote ${token.remote}.`);
+      },
+    },
+    async (request, reply) => {
+      const { who, at } = wishOf(request);
+      if (!(await book().revoke(request.params.id, who, at))) throw new ProblemError(404, 'There is no such token.');
+      return reply.code(204).send();
+    },
+  );
 }
+
+const madeWords = ({ name, remote }: Static<typeof CreateTokenSchema>) =>
+  `This makes the deploy token “${name}”, which can publish, promote and roll back the remote ${remote}.`;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { DevAnswer } from '@shoppervoice/contracts';
+import { type DevAnswer, SHELL_API_VERSION } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { confirming } from '../testing/fake-portal.ts';
 
 const portal = new DeployPortal();
 let server: Server;
@@ -39,7 +40,7 @@ beforeEach(() => {
     preload: { './page': ['page.js'] },
     descriptor: {
       name: 'returns',
-      shellApi: '^1.0.0',
+      shellApi: `^${SHELL_API_VERSION}`,
       pages: [{ path: ['/returns'], module: './page', title: 'R', area: 'buyer', access: {}, whenLocked: 'home' }],
     },
   };
@@ -115,7 +116,7 @@ describe('a developer override', () => {
   it('ends when it is switched off', async () => {
     const cookie = await switchOn();
     const answer = await portal.call('DELETE', '/api/platform/dev/returns', {
-      headers: { cookie: `token=root; ${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value' },
+      headers: { cookie: `token=root; ${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value', ...confirming() },
     });
     expect(answer.status).toBe(204);
     const off = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -177,7 +178,7 @@ describe('nobody else’s browser can be made to show it', () => {
       { cookie, origin: dev, 'x-csrf-token': 'csrf-value' },
     ];
     for (const headers of tries) {
-      const answer = await portal.call('POST', '/api/platform/dev', { body, headers });
+      const answer = await portal.call('POST', '/api/platform/dev', { body, headers: { ...headers, ...confirming() } });
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
     }
   });

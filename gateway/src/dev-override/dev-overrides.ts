@@ -1,7 +1,6 @@
 import type { RemoteListing } from '@shoppervoice/contracts';
-import { RemoteBuildFileSchema } from '@shoppervoice/contracts';
+import { checkBuildFile, LONGEST_DESCRIPTION } from '@shoppervoice/remote-package';
 import type { FastifyRequest } from 'fastify';
-import { Value } from 'typebox/value';
 import { remoteBuildOf } from '../builds/build.ts';
 import { collisionOf } from '../remotes/collisions.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
@@ -30,7 +29,6 @@ const MOST = 8;
 const LONGEST_COOKIE = 4000;
 /** A developer's server answers from its memory. */
 const ASK_MS = 1500;
-const LONGEST_BUILD_FILE = 300_000;
 const EVENTS = '/events';
 
 export interface DevOverridesParts {
@@ -117,9 +115,10 @@ async function listingOf(override: Override): Promise<RemoteListing | null> {
       headers: { accept: 'application/json' },
     });
     if (!answer.ok || answer.body === null) return null;
-    const file: unknown = JSON.parse(await textOf(answer.body));
-    if (!Value.Check(RemoteBuildFileSchema, file) || file.name !== remote || file.descriptor.name !== remote)
-      return null;
+    const read = checkBuildFile(JSON.parse(await textOf(answer.body)));
+    if ('problem' in read) return null;
+    const file = read.value;
+    if (file.name !== remote || file.descriptor.name !== remote) return null;
     return {
       name: remote,
       ...remoteBuildOf(file, file.version, `${origin}/`),
@@ -137,7 +136,7 @@ async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > LONGEST_BUILD_FILE) throw new Error('the build file is too long');
+    if (length > LONGEST_DESCRIPTION) throw new Error('the build file is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,8 +1,9 @@
 import { type DevAnswer, DevSchema } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { DeployDoor } from '../deploy/deploy-door.ts';
+import { changerOf, type DeployDoor } from '../deploy/deploy-door.ts';
+import type { Session } from '../session/session-cache.ts';
 import { DEV_COOKIE, DEV_LIFE_MS, type DevOverrides } from './dev-overrides.ts';
 
 export const DEV = '/api/platform/dev';
@@ -18,19 +19,32 @@ interface DevRoutesParts {
 export function answerDevCalls(app: FastifyInstance, { door, overrides, https }: DevRoutesParts): void {
   const cookieLine = (value: string, seconds: number) =>
     `${DEV_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const onRequest = async (request: FastifyRequest) => {
+    request.deployer = await door.admitSuperuser(request);
+  };
 
   app.post<{ Body: Static<typeof DevSchema> }>(
     DEV,
-    { schema: { body: DevSchema } },
-    async (request, reply): Promise<DevAnswer> => {
-      const session = await door.admitSuperuser(request);
-      const { remote, origin } = request.body;
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin || !overrides.isListed(origin)) {
-        throw new ProblemError(
-          403,
-          `${origin} is no address from which this portal lets developers serve (DEV_ORIGINS).`,
+    {
+      schema: { body: DevSchema },
+      onRequest,
+      preHandler: async (request) => {
+        const { remote, origin } = request.body;
+        if (!URL.canParse(origin) || new URL(origin).origin !== origin || !overrides.isListed(origin)) {
+          throw new ProblemError(
+            403,
+            `${origin} is no address from which this portal lets developers serve (DEV_ORIGINS).`,
+          );
+        }
+        await door.confirm(
+          request,
+          `This runs the code of ${origin} in your session, in place of the remote ${remote}.`,
         );
-      }
+      },
+    },
+    async (request, reply): Promise<DevAnswer> => {
+      const session = sessionOf(request);
+      const { remote, origin } = request.body;
       const { cookie, until } = overrides.changed(request, session, remote, origin);
       request.log.warn({ remote, origin, who: session.context.username }, 'a developer override begins');
       reply.header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000)).header('cache-control', 'no-store');
@@ -38,12 +52,26 @@ export function answerDevCalls(app: FastifyInstance, { door, overrides, https }:
     },
   );
 
-  app.delete<{ Params: { remote: string } }>(`${DEV}/:remote`, async (request, reply) => {
-    const session = await door.admitSuperuser(request);
-    const { cookie } = overrides.changed(request, session, request.params.remote, null);
-    return reply
-      .code(204)
-      .header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000))
-      .send();
-  });
+  app.delete<{ Params: { remote: string } }>(
+    `${DEV}/:remote`,
+    {
+      onRequest,
+      preHandler: (request) =>
+        door.confirm(request, `This ends the developer override of ${request.params.remote} in your session.`),
+    },
+    async (request, reply) => {
+      const { cookie } = overrides.changed(request, sessionOf(request), request.params.remote, null);
+      return reply
+        .code(204)
+        .header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000))
+        .send();
+    },
+  );
+}
+
+/** No token makes these calls. */
+function sessionOf(request: FastifyRequest): Session {
+  const changer = changerOf(request);
+  if (changer.kind !== 'superuser') throw new Error('a developer override is a session’s');
+  return changer.session;
 }

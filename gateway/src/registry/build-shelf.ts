@@ -77,11 +77,11 @@ export class BuildShelf {
 
   async #read(key: BuildKey): Promise<Build | null> {
     const bytes = (await this.#store?.get(key)) ?? null;
-    const files = bytes === null ? null : readArchive(bytes);
-    const read = files === null ? null : buildOf(files, key.version);
+    const stored = bytes === null ? null : await readArchive(bytes);
+    const read = stored === null ? null : buildOf(stored, key.version);
     if (read === null || 'wrong' in read) {
       const why =
-        bytes === null ? 'is not in the store' : files === null ? 'is damaged' : `is no build: ${read?.wrong}`;
+        bytes === null ? 'is not in the store' : stored === null ? 'is damaged' : `is no build: ${read?.wrong}`;
       this.#log.error({ remote: key.name, version: key.version }, `a build ${why}`);
       return null;
     }

@@ -48,9 +48,7 @@ describe('bundled builds', () => {
   const folderOf = (text: string, name = 'mine') => {
     const root = join(portal.folder.path, `bundle-${text}`);
     mkdirSync(root);
-    const folder = writeRemote(root, name, `/${name}`);
-    writeFileSync(join(folder, 'extra.js'), text);
-    return folder;
+    return writeRemote(root, name, `/${name}`, { scripts: { 'extra.js': text } });
   };
   const startWith = async (folder: string) => {
     await portal.start({ REMOTE_DIRS: folder });
@@ -78,7 +76,7 @@ describe('bundled builds', () => {
     const changes = (title: string) => {
       const root = join(portal.folder.path, title);
       mkdirSync(root);
-      return writeRemote(root, 'mine', `/${title}`, { version: '1.2.3-abcdef01' });
+      return writeRemote(root, 'mine', `/${title}`, { build: { version: '1.2.3-abcdef01' } });
     };
     expect(await startWith(changes('first'))).toBe('1.2.3-abcdef01');
     await restart({ REMOTE_DIRS: changes('second') });
@@ -103,12 +101,58 @@ describe('bundled builds', () => {
     expect((await list())[0]?.versions).toHaveLength(3);
   });
 
+  const leftOut = () => portal.gateway.lines.filter((line) => line.includes('a remote is left out')).join();
+
+  it('that break a rule of publishing are left out, and the one before stays what is given', async () => {
+    const first = await startWith(folderOf('one'));
+    const root = join(portal.folder.path, 'faulty');
+    mkdirSync(root);
+    const faulty = writeRemote(root, 'mine', '/mine', { scripts: { 'extra.js': 'eval("1");' } });
+    await restart({ REMOTE_DIRS: faulty });
+    expect(leftOut()).toContain('extra.js calls eval.');
+    expect((await portal.given()).mine).toBe(first);
+  });
+
+  it('that would end or stop a gateway are left out', async () => {
+    const root = join(portal.folder.path, 'large');
+    mkdirSync(root);
+    const large = writeRemote(root, 'large', '/large');
+    writeFileSync(join(large, 'page.css'), '.x{a:b}'.repeat(400_000));
+    await portal.start({ REMOTE_DIRS: `${large},${folderOf('one')}` });
+    expect(leftOut()).toContain('page.css has 2800 kB unpacked; this portal takes 1000 kB of such a file.');
+    expect(Object.keys(await portal.given())).toEqual(['mine']);
+  });
+
+  it('are left out where a team has published their page or their container meanwhile', async () => {
+    await portal.start();
+    await portal.release({ name: 'theirs', version: '1.0.0', path: '/mine' });
+    await restart({ REMOTE_DIRS: folderOf('one') });
+    expect(leftOut()).toContain('meets');
+    expect(Object.keys(await portal.given())).toEqual(['theirs']);
+  });
+
+  it('may hand a page from one to another', async () => {
+    const build = (root: string, name: string, path: string) => {
+      mkdirSync(join(portal.folder.path, root), { recursive: true });
+      return writeRemote(join(portal.folder.path, root), name, path);
+    };
+    await portal.start({ REMOTE_DIRS: `${build('old', 'one', '/shared')},${build('old', 'two', '/two')}` });
+    await restart({ REMOTE_DIRS: `${build('new', 'two', '/shared')},${build('new', 'one', '/one')}` });
+    const pages = (await portal.remotes()).remotes.map(({ name, descriptor }) => [name, descriptor.pages[0]?.path]);
+    expect([pages, leftOut()]).toEqual([
+      [
+        ['one', ['/one']],
+        ['two', ['/shared']],
+      ],
+      '',
+    ]);
+  });
+
   it('are all that a gateway without a database serves; its deploy calls say why they cannot be', async () => {
     await portal.start({ REMOTE_DIRS: folderOf('one'), MONGODB_URL: '' });
     const { remotes, ticket } = await portal.remotes('root');
     expect([remotes[0]?.name, typeof ticket]).toEqual(['mine', 'string']);
     expect((await portal.call('GET', remotes[0]?.entry ?? '')).status).toBe(200);
-    expect((await portal.call('GET', '/readyz')).status).toBe(200);
     expect((await list()).map(({ name }) => name)).toEqual(['mine']);
     const calls = [
       portal.send({ version: '1.0.0' }),
@@ -151,7 +195,11 @@ describe('the database away', () => {
     ]);
     expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     expect(await portal.given('root')).toEqual({ returns: '2.0.0' });
+    await until(async () => (await portal.call('GET', '/readyz')).status === 503);
+    const { waitingFor } = (await (await portal.call('GET', '/readyz')).json()) as Problem;
+    expect(waitingFor).toEqual(['the database of its registry']);
     await portal.startDatabase();
+    await until(async () => (await portal.call('GET', '/readyz')).status === 200);
     await until(async () => {
       const answer = await portal.call('POST', '/api/platform/remotes/returns/rollback', { token, body: {} });
       return answer.status === 200;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal, OWN } from '../testing/deploying.ts';
-import { KEYS } from '../testing/fake-portal.ts';
+import { confirming, KEYS } from '../testing/fake-portal.ts';
 
 const DEPLOYS = process.env.SOAK ? 50 : 8;
 /** Deploys after which caches and compiled code have their size. */
@@ -78,7 +78,7 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
       const promoted = await portal.call('POST', '/api/platform/remotes/returns/promote', {
         port,
         body: { version },
-        headers: { cookie: 'token=root', origin: OWN, 'x-csrf-token': 'csrf-value' },
+        headers: { cookie: 'token=root', origin: OWN, 'x-csrf-token': 'csrf-value', ...confirming() },
       });
       expect(promoted.status).toBe(200);
       expect((await portal.given('reader', port)).returns).toBe(version);

@@ -1,10 +1,17 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, crc32, deflateRaw } from 'node:zlib';
 
-/** The end of an answer whose beginning differs from session to session, plain and compressed once for all of them. */
+const deflate = promisify(deflateRaw);
+const brotli = promisify(brotliCompress);
+
+/**
+ * The end of an answer whose beginning differs from session to session, plain and compressed once for all of them: when it
+ * is asked for first, and beside the main thread, as its length is what the remotes say of themselves.
+ */
 export interface PreparedBody {
   readonly plain: Buffer;
   /** Raw deflate, ending the stream. */
-  readonly deflated: Buffer;
+  readonly deflated: () => Promise<Buffer>;
 }
 
 /** RFC 1952: magic, deflate, no flags, no time, unknown system. */
@@ -15,15 +22,25 @@ const LONGEST_STORED = 0xffff;
 
 export function prepareBody(text: string): PreparedBody {
   const plain = Buffer.from(text);
-  return { plain, deflated: deflateRawSync(plain, { level: BEST }) };
+  let deflated: Promise<Buffer> | undefined;
+  return {
+    plain,
+    deflated: () => {
+      deflated ??= deflate(plain, { level: BEST });
+      return deflated;
+    },
+  };
 }
+
+/** An answer that is the same for many. */
+export const brotliBody = (head: string, body: PreparedBody): Promise<Buffer> => brotli(plainBody(head, body));
 
 export function plainBody(head: string, body: PreparedBody): Buffer {
   return Buffer.concat([Buffer.from(head), body.plain]);
 }
 
 /** One gzip stream: the head as a stored block, then the body as it was compressed before. */
-export function gzipBody(head: string, { plain, deflated }: PreparedBody): Buffer {
+export async function gzipBody(head: string, { plain, deflated }: PreparedBody): Promise<Buffer> {
   const first = Buffer.from(head);
   if (first.length > LONGEST_STORED) throw new Error('the head of an answer is longer than a stored block');
   const block = Buffer.alloc(5);
@@ -32,5 +49,5 @@ export function gzipBody(head: string, { plain, deflated }: PreparedBody): Buffe
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(plain, crc32(first)), 0);
   trailer.writeUInt32LE((first.length + plain.length) % 2 ** 32, 4);
-  return Buffer.concat([GZIP_HEADER, block, first, deflated, trailer]);
+  return Buffer.concat([GZIP_HEADER, block, first, await deflated(), trailer]);
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Session } from '../session/session-cache.ts';
 import { matchesEtag, negotiateEncoding } from '../static/accept.ts';
 import { REVALIDATE } from '../static/asset-store.ts';
-import { gzipBody, plainBody } from './prepared-body.ts';
+import { brotliBody, gzipBody, plainBody } from './prepared-body.ts';
 import { headOf, type PreparedAnswer, type PreparedAnswers, wholeAnswer } from './remotes-answer.ts';
 import type { TextSigner } from './signed-text.ts';
 import { signTicket } from './ticket.ts';
@@ -26,7 +25,7 @@ const TYPE = 'application/json; charset=utf-8';
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
   const { answers, doorkeeper, overrides, tickets, now = Date.now } = parts;
   /** Brotli of answers without a session, which many ask for. */
-  const public_ = new WeakMap<PreparedAnswer, Buffer>();
+  const public_ = new WeakMap<PreparedAnswer, Promise<Buffer>>();
 
   app.get(REMOTES_PATH, async (request, reply) => {
     const session = await doorkeeper.readPublic(request);
@@ -48,13 +47,13 @@ function ticketOf({ context }: Session, { given }: PreparedAnswer, tickets: Text
   return signTicket({ userId: context.userId, mid: context.mid, given }, tickets, now);
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
   head: string,
-  brotlis: WeakMap<PreparedAnswer, Buffer> | null,
-): FastifyReply {
+  brotlis: WeakMap<PreparedAnswer, Promise<Buffer>> | null,
+): Promise<FastifyReply> {
   const encoding = negotiateEncoding(
     request.headers['accept-encoding'],
     brotlis === null ? ['identity', 'gzip'] : ['identity', 'br', 'gzip'],
@@ -65,11 +64,11 @@ function send(
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding === 'identity') return reply.send(plainBody(head, answer.body));
   reply.header('content-encoding', encoding);
-  if (encoding === 'gzip') return reply.send(gzipBody(head, answer.body));
+  if (encoding === 'gzip') return reply.send(await gzipBody(head, answer.body));
   let made = brotlis?.get(answer);
   if (made === undefined) {
-    made = brotliCompressSync(plainBody(head, answer.body));
+    made = brotliBody(head, answer.body);
     brotlis?.set(answer, made);
   }
-  return reply.send(made);
+  return reply.send(await made);
 }

@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream';
 import {
   CONTEXT_HEADER,
+  NOBODY,
   PAGE_KEY_HEADER,
   PROBLEM_CONTENT_TYPE,
   REQUEST_ID_HEADER,
+  SESSION_CHANGED,
   SESSION_COOKIE,
 } from '@shoppervoice/contracts';
-import { ADDRESS_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import { setsCookie } from '../session/cookie.ts';
+import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import { BodyTooLarge, limitedBody } from './body-limit.ts';
 import type { ContextSigner } from './context-signer.ts';
@@ -21,6 +24,7 @@ import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type U
 export interface ProxyParts {
   readonly watch: ServiceWatch;
   readonly doorkeeper: Doorkeeper;
+  readonly passwords: Passwords;
   readonly upstream: Upstream;
   readonly signer: ContextSigner;
   readonly bodyLimit: number;
@@ -58,8 +62,13 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
       refuseLongBody(request, parts.bodyLimit);
-      const session = await parts.doorkeeper.admit(request, match.route);
-      request.call = { route: match.route, session };
+      const { route } = match;
+      const session = await parts.doorkeeper.admit(request, route);
+      const isConfirmed =
+        route.confirm !== undefined &&
+        session !== null &&
+        (await parts.passwords.confirm(request, session, `${route.method} ${route.path}`));
+      request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session };
     },
     handler: async (request, reply) => forward(request, reply, parts),
   });
@@ -70,6 +79,11 @@ declare module 'fastify' {
     /** Where this call goes and for whom; null before it was let in. */
     call: { readonly route: Route; readonly session: Session | null } | null;
   }
+}
+
+/** The session of this one call, which the service is told to be confirmed. */
+function confirmedFor(request: FastifyRequest, session: Session): Session {
+  return { ...session, context: { ...session.context, confirmed: callOf(request) } };
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -103,7 +117,15 @@ async function forward(request: FastifyRequest, reply: FastifyReply, parts: Prox
     request.log.error({ service: route.service, status: answer.status }, 'a service answered with no problem answer');
     return sendProblem(reply, FAULTS.garbage.status, FAULTS.garbage.detail);
   }
-  if (setsCookie(answer.headers['set-cookie'], SESSION_COOKIE)) parts.doorkeeper.forgetSession(request);
+  if (setsCookie(answer.headers['set-cookie'], SESSION_COOKIE)) {
+    parts.doorkeeper.forgetSession(request);
+    request.pageTag = SESSION_CHANGED;
+  }
+  // The session has ended since it was remembered: from now on its page, and a sign-in page beside it, are told so.
+  if (answer.status === 401 && session !== null && !route.access.public) {
+    parts.doorkeeper.forgetSession(request);
+    request.pageTag = NOBODY;
+  }
   reply.code(answer.status).headers(headersForBrowser(answer.headers));
   if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'private, no-cache');
   if (request.method === 'HEAD' || WITHOUT_BODY.includes(answer.status)) {

@@ -11,6 +11,7 @@ export interface Route {
   readonly path: string;
   readonly access: Access;
   readonly limit: ServiceCall['limit'];
+  readonly confirm?: ServiceCall['confirm'];
 }
 
 export type Match = { kind: 'route'; route: Route } | { kind: 'other-method'; allow: string[] } | { kind: 'none' };
@@ -37,6 +38,7 @@ const ServiceDescriptorSchema = Type.Object({
       path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_-]+)+$', maxLength: 200 }),
       access: AccessSchema,
       limit: Type.Optional(Type.Literal('sign-in')),
+      confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),
     }),
   ),
 });

@@ -20,15 +20,23 @@ export interface ServiceWatchOptions {
   readonly slowestMs: number;
   /** Pause between two readings of a service that has answered: a restarted one may bring other calls. */
   readonly rereadMs: number;
+  /** Pause between two questions whether a service is ready, while it is; `quickestMs` while it is not. */
+  readonly askMs: number;
+  /** How long "ready" counts: an older answer tells nothing of now. */
+  readonly freshMs: number;
   readonly log: { info(details: object, sentence: string): void; warn(details: object, sentence: string): void };
 }
 
 interface Watched extends ServiceAddress {
   descriptor: ServiceDescriptor | null;
-  wasReady: boolean;
+  /** When it said that it is ready, on a clock that only goes forward; null when its last answer was another one. */
+  readyAt: number | null;
 }
 
-/** Reads each service's `/service.json` until it answers, and again from time to time, and keeps one route table. */
+/**
+ * Reads each service's `/service.json` until it answers, and again from time to time, and keeps one route table. Asks
+ * beside that, all the time, whether each is ready.
+ */
 export class ServiceWatch {
   readonly #options: ServiceWatchOptions;
   readonly #watched: readonly Watched[];
@@ -38,7 +46,7 @@ export class ServiceWatch {
 
   constructor(options: ServiceWatchOptions) {
     this.#options = options;
-    this.#watched = options.services.map((service) => ({ ...service, descriptor: null, wasReady: false }));
+    this.#watched = options.services.map((service) => ({ ...service, descriptor: null, readyAt: null }));
     this.#table = buildRouteTable([], options.reserved, () => undefined);
   }
 
@@ -51,13 +59,19 @@ export class ServiceWatch {
     return this.#watched.every(({ descriptor }) => descriptor !== null);
   }
 
-  /** Names of the services that were not ready once yet. */
+  /** Names of the services whose calls are not known, or that are not ready now. */
   get waitingFor(): string[] {
-    return this.#watched.filter(({ wasReady }) => !wasReady).map(({ name }) => name);
+    const oldest = performance.now() - this.#options.freshMs;
+    return this.#watched
+      .filter(({ descriptor, readyAt }) => descriptor === null || readyAt === null || readyAt < oldest)
+      .map(({ name }) => name);
   }
 
   start(): void {
-    for (const service of this.#watched) void this.#follow(service);
+    for (const service of this.#watched) {
+      void this.#follow(service);
+      void this.#ask(service);
+    }
   }
 
   stop(): void {
@@ -69,10 +83,30 @@ export class ServiceWatch {
     let pause = quickestMs;
     while (!this.#stop.signal.aborted) {
       const known = await this.#read(service);
-      pause = known && service.wasReady ? rereadMs : Math.min(pause * 2, slowestMs);
-      await sleep(pause, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+      pause = known ? rereadMs : Math.min(pause * 2, slowestMs);
+      await this.#rest(pause);
       if (pause === rereadMs) pause = quickestMs;
     }
+  }
+
+  async #ask(service: Watched): Promise<void> {
+    const { get, askMs, quickestMs, log } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      const asked = performance.now();
+      const isReady = await get(service.origin, '/readyz').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      const about = { service: service.name };
+      if (isReady && service.readyAt === null) log.info(about, 'a service is ready');
+      if (!isReady && service.readyAt !== null) log.warn(about, 'a service is not ready');
+      service.readyAt = isReady ? asked : null;
+      await this.#rest(isReady ? askMs : quickestMs);
+    }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
   }
 
   /** Whether the service told its calls. */
@@ -91,7 +125,6 @@ export class ServiceWatch {
         this.#rebuild();
         log.info({ service: service.name, calls: reading.descriptor.calls.length }, 'the calls of a service are known');
       }
-      if (!service.wasReady) service.wasReady = (await get(service.origin, '/readyz')).status === 200;
       return true;
     } catch {
       return false;

@@ -11,17 +11,22 @@ export interface Asked {
   readonly session: Session | null;
   readonly origin: string | undefined;
   readonly csrf: string | undefined;
+  /** Whose page asks, as it says; undefined: it says nothing. */
+  readonly page: string | undefined;
+  /** Whose page that would have to be: the tag of `session`. */
+  readonly tag: string | null;
 }
 
-export type Verdict =
-  | { kind: 'pass' }
-  | { kind: 'refuse'; status: 401 | 403; code: 'signed-out' | 'foreign-origin' | 'csrf' | 'locked'; detail: string };
+type Code = 'signed-out' | 'foreign-origin' | 'other-session' | 'csrf' | 'locked';
+
+export type Verdict = { kind: 'pass' } | { kind: 'refuse'; status: 401 | 403 | 409; code: Code; detail: string };
 
 const PASS: Verdict = { kind: 'pass' };
 const SAFE_METHODS = ['GET', 'HEAD'];
+const CHANGED = 'The session in this browser has changed. Load this page again, or sign in again.';
 
 /**
- * May this request be forwarded? Order: origin, session, CSRF value, entitlement.
+ * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, entitlement.
  * `allowed` is the one rule of survey-model; services apply it again.
  */
 export function judge(
@@ -36,16 +41,15 @@ export function judge(
   if (asked.session === null && asked.access.public !== true) {
     return refuse(401, 'signed-out', 'Sign in to make this call.');
   }
+  if (asked.session !== null && !asked.startsSession && asked.page !== undefined && asked.page !== asked.tag) {
+    return refuse(409, 'other-session', CHANGED);
+  }
   if (unsafe && asked.session !== null && !asked.startsSession) {
     if (asked.origin === undefined) {
       return refuse(403, 'foreign-origin', 'A call that changes something needs the header Origin of the portal.');
     }
     if (asked.csrf === undefined || !sameSecret(asked.csrf, asked.session.csrf)) {
-      return refuse(
-        403,
-        'csrf',
-        'The header x-csrf-token is missing or belongs to another session: load the page anew.',
-      );
+      return refuse(403, 'csrf', CHANGED);
     }
   }
   if (!allowed(asked.access, asked.session?.context ?? null)) {
@@ -54,6 +58,6 @@ export function judge(
   return PASS;
 }
 
-function refuse(status: 401 | 403, code: 'signed-out' | 'foreign-origin' | 'csrf' | 'locked', detail: string): Verdict {
+function refuse(status: 401 | 403 | 409, code: Code, detail: string): Verdict {
   return { kind: 'refuse', status, code, detail };
 }

@@ -35,11 +35,11 @@ const remotes = [
   ]),
   remote('accounts', [page(['/login'], 'Sign in', { auth: true })]),
 ];
-const pages = new AddressedPages(pageAsset(Buffer.from(SHELL_PAGE)));
-const htmlAt = (path: string, signedIn = true) =>
-  pages.at(path, { signedIn, remotes }).bodies.get('identity')?.toString() ?? '';
-const frameAt = (path: string, signedIn = true) =>
-  /<meta name="frame" content="([^"]*)">/.exec(htmlAt(path, signedIn))?.[1];
+const pages = new AddressedPages(await pageAsset(Buffer.from(SHELL_PAGE)));
+const htmlAt = async (path: string, signedIn = true) =>
+  (await pages.at(path, { signedIn, remotes })).bodies.get('identity')?.toString() ?? '';
+const frameAt = async (path: string, signedIn = true) =>
+  /<meta name="frame" content="([^"]*)">/.exec(await htmlAt(path, signedIn))?.[1];
 const PRELOADS = (name: string) =>
   `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/remoteEntry.aa.js" integrity="${HASH}">` +
   `<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/${name}/1.0.0/page.bb.js" integrity="${HASH}">` +
@@ -56,31 +56,31 @@ describe('the page of an address', () => {
     ['/questions', ''],
     ['/questions/7/8', ''],
     ['/any/a/b', '&#60;b&#62;&#34;A &#38; B&#34;&#60;/b&#62; $&#38; $1'],
-  ])('names the title of %s for the frame: %s', (path, title) => {
-    expect(frameAt(path)).toBe(title);
+  ])('names the title of %s for the frame: %s', async (path, title) => {
+    expect(await frameAt(path)).toBe(title);
   });
 
-  it('names every file of the page that has a hash, and changes nothing else', () => {
+  it('names every file of the page that has a hash, and changes nothing else', async () => {
     const added = `<meta name="frame" content="Question">${PRELOADS('buyer')}`;
-    expect(htmlAt('/questions/7')).toBe(SHELL_PAGE.replace('</head>', `${added}</head>`));
-    expect(htmlAt('/nowhere')).not.toContain('preload');
+    expect(await htmlAt('/questions/7')).toBe(SHELL_PAGE.replace('</head>', `${added}</head>`));
+    expect(await htmlAt('/nowhere')).not.toContain('preload');
   });
 
-  it('draws no frame where somebody signs in, but names the files', () => {
+  it('draws no frame where somebody signs in, but names the files', async () => {
     for (const signedIn of [true, false]) {
-      expect(htmlAt('/login', signedIn)).toBe(SHELL_PAGE.replace('</head>', `${PRELOADS('accounts')}</head>`));
+      expect(await htmlAt('/login', signedIn)).toBe(SHELL_PAGE.replace('</head>', `${PRELOADS('accounts')}</head>`));
     }
   });
 
-  it('leaves the page as it is for who will be led elsewhere', () => {
-    expect(htmlAt('/questions/7', false)).toBe(SHELL_PAGE);
+  it('leaves the page as it is for who will be led elsewhere', async () => {
+    expect(await htmlAt('/questions/7', false)).toBe(SHELL_PAGE);
   });
 
-  it('is made once for all addresses of a page, and anew for other versions', () => {
-    const made = pages.at('/questions/7', { signedIn: true, remotes });
-    expect(pages.at('/questions/8', { signedIn: true, remotes })).toBe(made);
+  it('is made once for all addresses of a page, and anew for other versions', async () => {
+    const made = await pages.at('/questions/7', { signedIn: true, remotes });
+    expect(await pages.at('/questions/8', { signedIn: true, remotes })).toBe(made);
     const next = remotes.map((each) => ({ ...each, entry: each.entry.replace('1.0.0', '2.0.0') }));
-    const other = pages.at('/questions/7', { signedIn: true, remotes: next });
+    const other = await pages.at('/questions/7', { signedIn: true, remotes: next });
     expect(other.tag).not.toBe(made.tag);
     expect(other.bodies.get('identity')?.toString()).toContain('/remotes/buyer/2.0.0/remoteEntry.aa.js');
     const { br = Buffer.of(), gzip = Buffer.of() } = Object.fromEntries(made.bodies);

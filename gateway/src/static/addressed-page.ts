@@ -21,15 +21,15 @@ export interface PageViewer {
  */
 export class AddressedPages {
   readonly #html: string;
-  readonly #made = new WeakMap<readonly RemoteListing[], Map<string, Asset>>();
+  readonly #made = new WeakMap<readonly RemoteListing[], Map<string, Promise<Asset>>>();
 
   constructor(page: Asset) {
     this.#html = page.bodies.get('identity')?.toString('utf8') ?? '';
   }
 
-  at(path: string, { signedIn, remotes }: PageViewer): Asset {
+  at(path: string, { signedIn, remotes }: PageViewer): Promise<Asset> {
     const added = headOf(path, signedIn, remotes);
-    const made = this.#made.get(remotes) ?? new Map<string, Asset>();
+    const made = this.#made.get(remotes) ?? new Map<string, Promise<Asset>>();
     this.#made.set(remotes, made);
     // One for each page that there is, whatever addresses are asked for.
     let asset = made.get(added);
@@ -37,6 +37,7 @@ export class AddressedPages {
       // A function: a title may hold what a replacement text would read as a pattern.
       asset = pageAsset(Buffer.from(this.#html.replace(HEAD_ENDS, () => added + HEAD_ENDS)));
       made.set(added, asset);
+      asset.catch(() => made.delete(added));
     }
     return asset;
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Encoding } from './accept.ts';
 import { contentTypeOf } from './content-types.ts';
 
@@ -34,15 +35,21 @@ function readFolder(folder: string): Map<string, Buffer> {
   return new Map(paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path)]));
 }
 
-/** The tag of a content. */
-const tagOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+/** The tag of a content; `sha256` where that is known. */
+export const tagOf = (plain: Buffer, sha256: Buffer = createHash('sha256').update(plain).digest()): string =>
+  sha256.toString('base64url').slice(0, 22);
 
 /**
  * The files of a build that are served, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an
  * unknown kind, source maps (they stay with the team) and `except` are not. A request is answered by looking its path up
- * here, so no path can leave the builds.
+ * here, so no path can leave the builds. `tags`: those that are known; the others are worked out.
  */
-export function assetsOf(files: Files, prefix: string, except: readonly string[] = []): Map<string, Asset> {
+export function assetsOf(
+  files: Files,
+  prefix: string,
+  except: readonly string[] = [],
+  tags: ReadonlyMap<string, string> = new Map(),
+): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const [name, plain] of files) {
     const type = contentTypeOf(name);
@@ -53,17 +60,20 @@ export function assetsOf(files: Files, prefix: string, except: readonly string[]
       if (sibling !== undefined) bodies.set(encoding, sibling);
     }
     const cacheControl = HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE;
-    assets.set(prefix + name, { type, cacheControl, tag: tagOf(plain), bodies });
+    assets.set(prefix + name, { type, cacheControl, tag: tags.get(name) ?? tagOf(plain), bodies });
   }
   return assets;
 }
 
-/** A page that is made here: compressed once, for those who may have it alone. */
-export function pageAsset(plain: Buffer): Asset {
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A page that is made here: compressed once, beside the main thread, for those who may have it alone. */
+export async function pageAsset(plain: Buffer): Promise<Asset> {
   const bodies = new Map<Encoding, Buffer>([
     ['identity', plain],
-    ['br', brotliCompressSync(plain)],
-    ['gzip', gzipSync(plain)],
+    ['br', await brotli(plain)],
+    ['gzip', await zip(plain)],
   ]);
   return { type: 'text/html; charset=utf-8', cacheControl: `private, ${REVALIDATE}`, tag: tagOf(plain), bodies };
 }

@@ -2,12 +2,28 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessType, CreatedDeployToken, RemotesAnswer, SessionAnswer } from '@shoppervoice/contracts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
-import { CONTEXT, sessionOf, startFakeAccounts, startGateway, temporaryFolder, writeShell } from './fake-portal.ts';
+import {
+  CONTEXT,
+  confirming,
+  sessionOf,
+  startFakeAccounts,
+  startGateway,
+  temporaryFolder,
+  writeShell,
+} from './fake-portal.ts';
 import { type SamplePackage, samplePackage } from './sample-package.ts';
 
 const CSRF = 'csrf-value';
 /** The portal's own origin. */
 export const OWN = 'https://portal.example.com';
+
+interface SendOptions {
+  readonly as?: string;
+  readonly token?: string;
+  readonly to?: string;
+  readonly sha256?: string;
+  readonly port?: number;
+}
 
 /** A gateway with a database and people of every role, on real sockets. */
 export class DeployPortal {
@@ -98,11 +114,21 @@ export class DeployPortal {
     this.folder.remove();
   }
 
-  /** A call to the gateway. `as`: whose session; `token`: a deploy token in its place. */
+  /**
+   * A call to the gateway. `as`: whose session; `token`: a deploy token in its place. `password`: what a session confirms
+   * a change with; null: nothing; by default the right one.
+   */
   call(
     method: string,
     path: string,
-    options: { as?: string; token?: string; body?: object; headers?: Record<string, string>; port?: number } = {},
+    options: {
+      as?: string;
+      token?: string;
+      body?: object;
+      headers?: Record<string, string>;
+      port?: number;
+      password?: string | null;
+    } = {},
   ): Promise<Response> {
     const port = options.port ?? this.gateway.port;
     const headers: Record<string, string> = {};
@@ -111,6 +137,7 @@ export class DeployPortal {
       if (method !== 'GET') {
         headers.origin = OWN;
         headers['x-csrf-token'] = CSRF;
+        if (options.password !== null) Object.assign(headers, confirming(options.password));
       }
     }
     if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
@@ -138,17 +165,16 @@ export class DeployPortal {
     return (await answer.json()) as CreatedDeployToken;
   }
 
-  async send(
-    sample: SamplePackage,
-    {
-      as,
-      token,
-      to = 'versions',
-      sha256,
-      port,
-    }: { as?: string; token?: string; to?: string; sha256?: string; port?: number } = {},
+  async send(sample: SamplePackage, options: SendOptions = {}): Promise<Response> {
+    return this.sendBytes(await samplePackage(sample), sample.name ?? 'returns', options);
+  }
+
+  /** The same with any bytes. */
+  async sendBytes(
+    made: { readonly body: Buffer; readonly sha256: string },
+    name: string,
+    { as, token, to = 'versions', sha256, port }: SendOptions = {},
   ): Promise<Response> {
-    const made = await samplePackage(sample);
     const headers: Record<string, string> = {
       'content-type': 'application/gzip',
       'x-package-sha256': sha256 ?? made.sha256,
@@ -158,8 +184,9 @@ export class DeployPortal {
       headers.cookie = `token=${as ?? 'root'}`;
       headers.origin = OWN;
       headers['x-csrf-token'] = CSRF;
+      Object.assign(headers, confirming());
     }
-    const url = `http://127.0.0.1:${port ?? this.gateway.port}/api/platform/remotes/${sample.name ?? 'returns'}/${to}`;
+    const url = `http://127.0.0.1:${port ?? this.gateway.port}/api/platform/remotes/${name}/${to}`;
     return fetch(url, { method: 'POST', headers, body: new Uint8Array(made.body) });
   }
 

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
+  CONFIRM_PASSWORD_HEADER,
+  type PasswordAnswer,
+  type PasswordQuestion,
   type RemoteDescriptor,
   type RequestContext,
   type ServiceCall,
@@ -11,6 +14,7 @@ import {
   SHELL_API_VERSION,
   type ShellBuildFile,
 } from '@shoppervoice/contracts';
+import { integrityOf, uniqueNameOf } from '@shoppervoice/remote-package';
 import { type RunningService, runService, SERVER_CONFIG, type ServiceParts } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { gatewayService } from '../gateway-service.ts';
@@ -58,9 +62,17 @@ export function startFakeService(
   );
 }
 
-/** Accounts as the gateway sees it: `sessions` by cookie; `asked` counts. */
+/** The password of everybody. */
+export const PASSWORD = 'Rïght4Portal';
+
+/** The header with which a call brings a password. */
+export const confirming = (password: string = PASSWORD): Record<string, string> => ({
+  [CONFIRM_PASSWORD_HEADER]: Buffer.from(password).toString('base64url'),
+});
+
+/** Accounts as the gateway sees it: `sessions` by cookie; `asked` counts, `questions` are those about passwords. */
 export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
-  const state = { asked: 0 };
+  const state = { asked: 0, questions: [] as PasswordQuestion[] };
   const service = await startFakeService(
     'accounts',
     [
@@ -71,6 +83,14 @@ export async function startFakeAccounts(sessions: Map<string, SessionAnswer['ses
       app.post<{ Body: { cookie: string } }>('/internal/session', async ({ body }) => {
         state.asked += 1;
         return { session: sessions.get(body.cookie) ?? null };
+      });
+      app.post<{ Body: PasswordQuestion }>('/internal/password', async ({ body }, reply) => {
+        state.questions.push(body);
+        if (body.password === 'away') return reply.code(503).send({});
+        if (body.password === 'often') return { kind: 'limited', seconds: 90 } satisfies PasswordAnswer;
+        const isThere = [...sessions.values()].some((session) => session?.context.sessionId === body.sessionId);
+        const kind = !isThere ? 'gone' : body.password === PASSWORD ? 'right' : 'wrong';
+        return { kind } satisfies PasswordAnswer;
       });
       app.post('/api/user/login', async (_request, reply) =>
         reply.header('set-cookie', 'token=new; Path=/; HttpOnly; SameSite=Lax').send({ success: true }),
@@ -111,30 +131,50 @@ export function writeShell(root: string): string {
 function descriptorOf(name: string, path: string): RemoteDescriptor {
   return {
     name,
-    shellApi: '^1.0.0',
+    shellApi: `^${SHELL_API_VERSION}`,
     pages: [
       { path: [path], module: './page', title: 'Page', area: 'buyer', access: { package: 12 }, whenLocked: 'upgrade' },
     ],
   };
 }
 
-/** A remote's build; `changes` overlays its `remote-build.json`. */
-export function writeRemote(root: string, name: string, path: string, changes: object = {}): string {
+interface RemoteChanges {
+  /** Overlays its `remote-build.json`. */
+  readonly build?: { readonly version?: string; readonly [field: string]: unknown };
+  /** More scripts, by name. */
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+/** A remote's build that keeps every rule of publishing, but for the changes. */
+export function writeRemote(
+  root: string,
+  name: string,
+  path: string,
+  { build = {}, scripts = {} }: RemoteChanges = {},
+): string {
   const folder = join(root, `mfe-${name}`);
   mkdirSync(folder);
-  writeBuilt(folder, 'remoteEntry.aaaabbbbcccc.js', `var ${name.replaceAll('-', '_')};`);
-  writeFileSync(join(folder, 'mf-manifest.json'), '{}');
-  const build = {
+  const uniqueName = uniqueNameOf(name, build.version ?? '1.2.3');
+  const entry = 'remoteEntry.aaaabbbbcccc.js';
+  const page = 'page.aaaabbbbcccc.js';
+  const all = { [entry]: `var ${uniqueName};`, [page]: 'self.page=1;', ...scripts };
+  for (const [file, text] of Object.entries(all)) writeBuilt(folder, file, text);
+  const manifest = {
+    metaData: { globalName: uniqueName },
+    exposes: [{ path: './page', assets: { js: { sync: [page] } } }],
+  };
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  const about = {
     name,
     version: '1.2.3',
-    uniqueName: `${name.replaceAll('-', '_')}_1_2_3`,
-    entry: 'remoteEntry.aaaabbbbcccc.js',
+    uniqueName,
+    entry,
     manifest: 'mf-manifest.json',
-    integrity: { 'remoteEntry.aaaabbbbcccc.js': `sha384-${'A'.repeat(64)}` },
+    integrity: Object.fromEntries(Object.entries(all).map(([file, text]) => [file, integrityOf(text)])),
     descriptor: descriptorOf(name, path),
-    ...changes,
+    ...build,
   };
-  writeFileSync(join(folder, 'remote-build.json'), JSON.stringify(build));
+  writeFileSync(join(folder, 'remote-build.json'), JSON.stringify(about));
   return folder;
 }
 

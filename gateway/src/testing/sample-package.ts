@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { type RemoteDescriptor, SHELL_API_VERSION } from '@shoppervoice/contracts';
 import { integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
 export interface SamplePackage {
@@ -13,6 +13,8 @@ export interface SamplePackage {
   /** Bytes that do not compress, to make the package as large as a real one. */
   readonly ballast?: number;
   readonly build?: object;
+  /** More files, and others in place of its own. */
+  readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
 /** A package that the gateway takes, and the hash to send with it. */
@@ -21,7 +23,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
   const uniqueName = uniqueNameOf(name, version);
   const descriptor: RemoteDescriptor = {
     name,
-    shellApi: '^1.0.0',
+    shellApi: `^${SHELL_API_VERSION}`,
     pages: [
       {
         path: [path],
@@ -52,6 +54,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
       ),
     ],
   ]);
+  for (const [file, content] of Object.entries(sample.files ?? {})) files.set(file, Buffer.from(content));
   const signed = [...files].filter(([file]) => /\.(js|css)$/.test(file));
   const about = {
     name,

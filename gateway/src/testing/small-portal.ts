@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { Problem, SessionAnswer } from '@shoppervoice/contracts';
-import { contextOf, type RunningService } from '@shoppervoice/service-kit';
+import type { PasswordQuestion, Problem, SessionAnswer } from '@shoppervoice/contracts';
+import { confirmedByPassword, contextOf, type RunningService } from '@shoppervoice/service-kit';
 import { expect } from 'vitest';
 import {
   CONTEXT,
@@ -53,6 +53,11 @@ export class SmallPortal {
     return this.#running.accounts.state.asked;
   }
 
+  /** What it has asked about passwords. */
+  get questions(): readonly PasswordQuestion[] {
+    return this.#running.accounts.state.questions;
+  }
+
   async start(): Promise<void> {
     const accounts = await startFakeAccounts(this.sessions);
     const buyer = await this.#startBuyer();
@@ -62,7 +67,7 @@ export class SmallPortal {
       SHELL_DIR: writeShell(path),
       REMOTE_DIRS: [
         writeRemote(path, 'first', '/first'),
-        writeRemote(path, 'broken', '/broken', { integrity: { 'absent.js': `sha384-${'B'.repeat(64)}` } }),
+        writeRemote(path, 'broken', '/broken', { build: { integrity: { 'absent.js': `sha384-${'B'.repeat(64)}` } } }),
         writeRemote(path, 'rival', '/first'),
       ].join(','),
       PUBLIC_URL: OWN,
@@ -83,6 +88,7 @@ export class SmallPortal {
         { method: 'GET', path: '/api/figures', access: { package: 12 } },
         { method: 'GET', path: '/api/device-figures', access: { feature: 99 } },
         { method: 'PUT', path: '/api/preference', access: {} },
+        { method: 'POST', path: '/api/rights/:who', access: {}, confirm: true },
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
         { method: 'GET', path: '/api/crash', access: { public: true } },
@@ -94,6 +100,11 @@ export class SmallPortal {
         app.get('/api/figures', async (request) => ({ mid: contextOf(request).mid, address: request.clientAddress }));
         app.get('/api/device-figures', async () => ({}));
         app.put('/api/preference', async (request) => ({ got: request.body }));
+        app.post<{ Params: { who: string } }>(
+          '/api/rights/:who',
+          { preHandler: confirmedByPassword(({ params }) => `This gives ${params.who} rights.`) },
+          async (request) => ({ confirmed: contextOf(request).confirmed }),
+        );
         app.get('/api/hello', async (_request, reply) =>
           reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),
         );

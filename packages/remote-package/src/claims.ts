@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
-import { overlap } from './page-paths.ts';
+import { overlap, type Pattern, patternOf } from './page-paths.ts';
 
 /** A remote, or one version of it, with the addresses and the places of the sidebar that its pages claim. */
 export interface Claimant {
@@ -21,7 +21,8 @@ export interface ClaimConflict {
 
 type Nav = NonNullable<RemoteDescriptor['pages'][number]['nav']>;
 
-const pathsOf = (descriptor: RemoteDescriptor): string[] => descriptor.pages.flatMap((page) => page.path);
+const pathsOf = (descriptor: RemoteDescriptor): Pattern[] =>
+  descriptor.pages.flatMap((page) => page.path.map(patternOf));
 
 /** Places of a descriptor's pages in the sidebar. */
 export const navsOf = (descriptor: RemoteDescriptor): Nav[] => descriptor.pages.flatMap(({ nav }) => nav ?? []);
@@ -44,8 +45,8 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
         paths
           .filter((own) => overlap(own, theirs))
           .map((own): ClaimConflict => {
-            const words = `the path "${own}" meets "${theirs}", which belongs to ${name}`;
-            return { kind: 'path', other: name, own, theirs, words };
+            const words = `the path "${own.text}" meets "${theirs.text}", which belongs to ${name}`;
+            return { kind: 'path', other: name, own: own.text, theirs: theirs.text, words };
           }),
       ),
       ...navsOf(descriptor).flatMap((nav): ClaimConflict[] => {

@@ -1,13 +1,40 @@
 import { type RemoteDescriptor, RemoteDescriptorSchema } from '@shoppervoice/contracts';
+import { kilobytes } from './limits.ts';
 import { patternKey } from './page-paths.ts';
 import { schemaProblem } from './schema-problem.ts';
+
+/**
+ * How much a descriptor may say. The gateway keeps the descriptors of 200 versions of a remote in one document, holds
+ * paths against each other with every change, and looks through all of them for every page that is opened.
+ */
+const MOST = { bytes: 16_000, pages: 100, paths: 200, path: 200, optional: 3 } as const;
+
+/** Where a descriptor that keeps to its schema says too much, as a piece of a sentence; null: nowhere. */
+export function descriptorBounds(descriptor: RemoteDescriptor): string | null {
+  const { pages } = descriptor;
+  const paths = pages.flatMap(({ path }) => path);
+  if (pages.length > MOST.pages) return `there are more than ${MOST.pages} pages`;
+  if (paths.length > MOST.paths) return `there are more than ${MOST.paths} paths`;
+  const long = paths.find((path) => path.length > MOST.path);
+  if (long !== undefined) return `the path "${long.slice(0, 40)}..." is longer than ${MOST.path} characters`;
+  const optional = paths.find((path) => path.split('?').length - 1 > MOST.optional);
+  if (optional !== undefined) return `the path "${optional}" has more than ${MOST.optional} optional parts`;
+  const bytes = Buffer.byteLength(JSON.stringify(descriptor));
+  return bytes > MOST.bytes ? `there are ${kilobytes(bytes)}, and ${kilobytes(MOST.bytes)} is the most` : null;
+}
 
 /** What is wrong with a descriptor by itself, as a sentence that names the field; null when nothing is. */
 export function descriptorProblem(value: unknown): string | null {
   const problem = schemaProblem(RemoteDescriptorSchema, value);
   if (problem) return `${problem}.`;
-  const paths = (value as RemoteDescriptor).pages.flatMap((page) => page.path);
-  const keys = paths.map(patternKey);
-  const twice = paths.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
-  return twice === undefined ? null : `the path "${twice}" is claimed by two pages.`;
+  const descriptor = value as RemoteDescriptor;
+  const bounds = descriptorBounds(descriptor);
+  if (bounds !== null) return `${bounds}.`;
+  const keys = new Set<string>();
+  for (const path of descriptor.pages.flatMap((page) => page.path)) {
+    const key = patternKey(path);
+    if (keys.has(key)) return `the path "${path}" is claimed by two pages.`;
+    keys.add(key);
+  }
+  return null;
 }

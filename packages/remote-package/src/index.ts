@@ -1,13 +1,21 @@
 export { type Claimant, type ClaimConflict, claimConflicts } from './claims.ts';
 export { descriptorProblem } from './descriptor-problem.ts';
 export { integrityOf } from './integrity.ts';
-export { contentHash, DEFAULT_BOUNDS, filesOf, pack, packFiles, unpack } from './pack.ts';
+export {
+  DEFAULT_LIMITS,
+  DEFAULT_MAX_BYTES,
+  kilobytes,
+  LONGEST_DESCRIPTION,
+  MAKE_SMALLER,
+  packedSentence,
+} from './limits.ts';
+export { contentHash, filesOf, pack, packFiles, unpack } from './pack.ts';
 export { PackageProblem } from './package-problem.ts';
 export { fits, isFixed } from './page-paths.ts';
-export { BUILD_FILE, buildFileOf, type Read, sentBytes } from './remote-build.ts';
+export { BUILD_FILE, buildFileOf, checkBuildFile, type Read, sentBytes } from './remote-build.ts';
 export { checkDescriptor, packageVersion, readDescriptor } from './remote-source.ts';
 export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
-export type { Bounds, PackageFiles } from './tar-archive.ts';
+export type { PackageFiles } from './tar-archive.ts';
 export { uniqueNameOf } from './unique-name.ts';
 export { validate } from './validate.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentHash, DEFAULT_BOUNDS, pack, packFiles, unpack } from './pack.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { contentHash, pack, packFiles, unpack } from './pack.ts';
 import { PackageProblem } from './package-problem.ts';
 import { isSafePath, readTar, writeTar } from './tar-archive.ts';
 
@@ -116,27 +117,27 @@ describe('an unsafe package', () => {
   it('is refused when a file comes twice, or is a folder too', () => {
     const one = writeTar(files({ a: '1' })).subarray(0, 1024);
     const rest = writeTar(files({ a: '2' }));
-    expect(() => readTar(Buffer.concat([one, rest]), DEFAULT_BOUNDS)).toThrow(/twice/);
-    expect(() => readTar(Buffer.concat([one, writeTar(files({ 'a/b': '2' }))]), DEFAULT_BOUNDS)).toThrow(/as a folder/);
+    expect(() => readTar(Buffer.concat([one, rest]), DEFAULT_LIMITS)).toThrow(/twice/);
+    expect(() => readTar(Buffer.concat([one, writeTar(files({ 'a/b': '2' }))]), DEFAULT_LIMITS)).toThrow(/as a folder/);
   });
 
   it('is refused when a size lies about what follows', () => {
     const archive = tarWith((header) => header.write('77777777777\0', 124, 'latin1'));
     expect(() => readTar(archive, { files: 10, file: Number.MAX_SAFE_INTEGER })).toThrow(/ends inside/);
-    expect(() => readTar(archive, DEFAULT_BOUNDS)).toThrow(/larger than/);
+    expect(() => readTar(archive, DEFAULT_LIMITS)).toThrow(/larger than/);
     const negative = tarWith((header) => header.write('-7\0', 124, 'latin1'));
-    expect(() => readTar(negative, DEFAULT_BOUNDS)).toThrow(/damaged/);
+    expect(() => readTar(negative, DEFAULT_LIMITS)).toThrow(/damaged/);
   });
 
   it('is refused beyond each bound, and a bomb before it is unpacked', async () => {
     const many = await packFiles(files({ a: '1', b: '2', c: '3' }));
-    await expect(unpack(many, { ...DEFAULT_BOUNDS, files: 2 })).rejects.toThrow(/more than 2 files/);
-    await expect(unpack(many, { ...DEFAULT_BOUNDS, packed: 10 })).rejects.toThrow(/larger than 10 bytes/);
-    const bomb = gzipSync(Buffer.alloc(DEFAULT_BOUNDS.unpacked + 1));
+    await expect(unpack(many, { ...DEFAULT_LIMITS, files: 2 })).rejects.toThrow(/more than 2 files/);
+    await expect(unpack(many, { ...DEFAULT_LIMITS, packed: 10 })).rejects.toThrow(/larger than 1 kB/);
+    const bomb = gzipSync(Buffer.alloc(2 * DEFAULT_LIMITS.unpacked));
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().arrayBuffers;
     await expect(unpack(bomb)).rejects.toThrow(/unpacks to more than/);
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * DEFAULT_BOUNDS.unpacked);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * DEFAULT_LIMITS.unpacked);
   });
 
   it('is answered with a sentence, whatever its bytes are', async () => {

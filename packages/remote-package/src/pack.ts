@@ -1,33 +1,42 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { PackageLimits } from '@shoppervoice/contracts';
+import { DEFAULT_LIMITS, kilobytes, packedSentence } from './limits.ts';
 import { PackageProblem } from './package-problem.ts';
-import { type Bounds, type PackageFiles, readTar, writeTar } from './tar-archive.ts';
+import { archiveBytes, type PackageFiles, readTar, writeTar } from './tar-archive.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** What a portal takes unless it is told otherwise. A remote of real size has 40 files and 2 MB with its compressed variants. */
-export const DEFAULT_BOUNDS: Bounds = {
-  packed: 20_000_000,
-  unpacked: 60_000_000,
-  files: 2_000,
-  file: 10_000_000,
-};
-
 /**
  * Every regular file under a folder, in memory. Links are left out: they are not followed and not packed. (A recursive
- * `readdir` would follow a link to a folder.)
+ * `readdir` would follow a link to a folder.) With `limits`, no more is read than they allow.
+ * @throws PackageProblem beyond the limits
  */
-export function filesOf(folder: string): PackageFiles {
+export function filesOf(folder: string, limits?: Pick<PackageLimits, 'unpacked' | 'files'>): PackageFiles {
   const files = new Map<string, Buffer>();
+  let bytes = 0;
+  const refuseBeyond = (path: string) => {
+    if (limits === undefined) return;
+    if (files.size >= limits.files) {
+      throw new PackageProblem(`The folder holds more than ${limits.files} files.`, 'size');
+    }
+    bytes += statSync(path).size;
+    if (bytes > limits.unpacked) {
+      throw new PackageProblem(`The files have more than ${kilobytes(limits.unpacked)}.`, 'size');
+    }
+  };
   const walk = (below: string) => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) walk(path);
-      else if (entry.isFile()) files.set(path, readFileSync(join(folder, path)));
+      else if (entry.isFile()) {
+        refuseBeyond(join(folder, path));
+        files.set(path, readFileSync(join(folder, path)));
+      }
     }
   };
   walk('');
@@ -52,19 +61,19 @@ export async function packFiles(files: PackageFiles): Promise<Buffer> {
  * allocated.
  * @throws PackageProblem with a sentence
  */
-export async function unpack(bytes: Buffer, bounds: Bounds = DEFAULT_BOUNDS): Promise<PackageFiles> {
-  if (bytes.length > bounds.packed) throw new PackageProblem(`The package is larger than ${bounds.packed} bytes.`);
+export async function unpack(bytes: Buffer, limits: PackageLimits = DEFAULT_LIMITS): Promise<PackageFiles> {
+  if (bytes.length > limits.packed) throw new PackageProblem(packedSentence(limits), 'size');
   let archive: Buffer;
   try {
-    archive = await unzip(bytes, { maxOutputLength: bounds.unpacked });
+    archive = await unzip(bytes, { maxOutputLength: archiveBytes(limits) });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new PackageProblem(`The package unpacks to more than ${bounds.unpacked} bytes.`);
+      throw new PackageProblem(`The package unpacks to more than ${kilobytes(limits.unpacked)}.`, 'size');
     }
     throw new PackageProblem('The package is no gzip file, or was cut: send it again.');
   }
-  return readTar(archive, bounds);
+  return readTar(archive, limits);
 }
 
 /**

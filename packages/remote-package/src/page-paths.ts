@@ -24,9 +24,17 @@ export function patternKey(pattern: string): string {
     .join(' ');
 }
 
+/** A pattern that is held against many: what it stands for is worked out once. */
+export interface Pattern {
+  readonly text: string;
+  readonly ways: readonly (readonly string[])[];
+}
+
+export const patternOf = (text: string): Pattern => ({ text, ways: expanded(text) });
+
 /** Whether some address fits both patterns. */
-export function overlap(one: string, other: string): boolean {
-  return expanded(one).some((a) => expanded(other).some((b) => meet(a, b)));
+export function overlap(one: Pattern, other: Pattern): boolean {
+  return one.ways.some((a) => other.ways.some((b) => meet(a, b)));
 }
 
 /** Whether the router shows the page of this pattern at an address. `path`: a pathname. */
@@ -41,11 +49,12 @@ export function fits(pattern: string, path: string): boolean {
 export const isFixed = (pattern: string): boolean => !/[:*?]/.test(pattern);
 
 function meet(a: readonly string[], b: readonly string[]): boolean {
-  const [first, ...rest] = a;
-  const [second, ...others] = b;
-  if (first === REST || second === REST) return true;
-  if (first === undefined || second === undefined) return first === second;
-  return (first === second || first === PARAMETER || second === PARAMETER) && meet(rest, others);
+  for (let at = 0; ; at += 1) {
+    const [one, other] = [a[at], b[at]];
+    if (one === REST || other === REST) return true;
+    if (one === undefined || other === undefined) return one === other;
+    if (one !== other && one !== PARAMETER && other !== PARAMETER) return false;
+  }
 }
 
 /** Why no remote may have this path, or null. */

@@ -2,6 +2,8 @@ import { type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contr
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { plainName } from './compressed.ts';
+import { descriptorBounds } from './descriptor-problem.ts';
+import { kilobytes, LONGEST_DESCRIPTION } from './limits.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
@@ -31,6 +33,7 @@ export type Read<Value> = { readonly value: Value } | { readonly problem: string
 function jsonOf(files: PackageFiles, path: string): Read<unknown> {
   const content = files.get(path);
   if (!content) return { problem: 'is not in the package' };
+  if (content.length > LONGEST_DESCRIPTION) return { problem: `is longer than ${kilobytes(LONGEST_DESCRIPTION)}` };
   try {
     return { value: JSON.parse(content.toString('utf8')) };
   } catch {
@@ -41,9 +44,16 @@ function jsonOf(files: PackageFiles, path: string): Read<unknown> {
 /** `remote-build.json` of a package. */
 export function buildFileOf(files: PackageFiles): Read<RemoteBuildFile> {
   const read = jsonOf(files, BUILD_FILE);
-  if ('problem' in read) return read;
-  const problem = schemaProblem(RemoteBuildFileSchema, read.value);
-  return problem ? { problem: `is not valid: ${problem}` } : { value: read.value as RemoteBuildFile };
+  return 'problem' in read ? read : checkBuildFile(read.value);
+}
+
+/** What was read as a `remote-build.json`, held against its schema and the bounds of a descriptor. */
+export function checkBuildFile(value: unknown): Read<RemoteBuildFile> {
+  const problem = schemaProblem(RemoteBuildFileSchema, value);
+  if (problem) return { problem: `is not valid: ${problem}` };
+  const build = value as RemoteBuildFile;
+  const bounds = descriptorBounds(build.descriptor);
+  return bounds === null ? { value: build } : { problem: `is not valid: in its descriptor ${bounds}` };
 }
 
 /** Module Federation's manifest of a package. */

@@ -1,3 +1,5 @@
+import type { PackageLimits } from '@shoppervoice/contracts';
+import { kilobytes } from './limits.ts';
 import { PackageProblem } from './package-problem.ts';
 
 /**
@@ -8,16 +10,6 @@ import { PackageProblem } from './package-problem.ts';
 
 /** Path with `/` -> content. */
 export type PackageFiles = ReadonlyMap<string, Buffer>;
-
-export interface Bounds {
-  /** Bytes of the package as it is sent. */
-  readonly packed: number;
-  /** Bytes of the archive once it is unzipped. */
-  readonly unpacked: number;
-  readonly files: number;
-  /** Bytes of one file. */
-  readonly file: number;
-}
 
 const BLOCK = 512;
 const END = Buffer.alloc(2 * BLOCK);
@@ -44,8 +36,12 @@ export function writeTar(files: PackageFiles): Buffer {
 
 const PATH_RULE = `a path has at most ${LONGEST_NAME} letters, digits and _ @ . + - between its slashes, and no part of it is . or ..`;
 
-/** @throws PackageProblem for anything that `writeTar` does not write, and beyond the bounds */
-export function readTar(archive: Buffer, bounds: Pick<Bounds, 'files' | 'file'>): PackageFiles {
+/** The longest archive that keeps within the limits, in bytes: each file has a header and is filled up to a block. */
+export const archiveBytes = ({ unpacked, files }: Pick<PackageLimits, 'unpacked' | 'files'>): number =>
+  unpacked + 2 * BLOCK * files + END.length;
+
+/** @throws PackageProblem for anything that `writeTar` does not write, and beyond the limits */
+export function readTar(archive: Buffer, limits: Pick<PackageLimits, 'files' | 'file'>): PackageFiles {
   const files = new Map<string, Buffer>();
   let at = 0;
   for (;;) {
@@ -54,8 +50,15 @@ export function readTar(archive: Buffer, bounds: Pick<Bounds, 'files' | 'file'>)
     if (block.every((byte) => byte === 0)) break;
     const { path, size } = readHeader(block);
     if (files.has(path)) throw new PackageProblem(`The archive holds "${path}" twice.`);
-    if (files.size >= bounds.files) throw new PackageProblem(`The archive holds more than ${bounds.files} files.`);
-    if (size > bounds.file) throw new PackageProblem(`"${path}" is larger than ${bounds.file} bytes.`);
+    if (files.size >= limits.files) {
+      throw new PackageProblem(`The archive holds more than ${limits.files} files.`, 'size');
+    }
+    if (size > limits.file) {
+      throw new PackageProblem(
+        `"${path}" is larger than ${kilobytes(limits.file)}, the most that one file may have.`,
+        'size',
+      );
+    }
     const start = at + BLOCK;
     if (start + size > archive.length) throw new PackageProblem(`The archive ends inside "${path}": send it again.`);
     files.set(path, archive.subarray(start, start + size));

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from './limits.ts';
 import { BUILD_FILE } from './remote-build.ts';
 import { RULES } from './rules/index.ts';
 import { samplePackage, samplePortal } from './testing/sample-package.ts';
@@ -100,6 +101,26 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ],
   ['compressed-variants', { files: { 'alone.js.br': 'x' } }, 'alone.js.br', /does not unpack/],
   ['size', { files: { 'big.png': Buffer.alloc(1_000_001, 1) } }, '', /takes 1000 kB/],
+  ['size', { files: { 'long.css': ' '.repeat(1_000_001) } }, 'long.css', /1001 kB unpacked; .* takes 1000 kB/],
+  ['size', { files: { 'long.js': Buffer.alloc(4_000_001) } }, 'long.js', /4001 kB unpacked; .* takes 4000 kB/],
+  [
+    'size',
+    { files: Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`${at}.json`, Buffer.alloc(3_500_000)])) },
+    '',
+    /1750\d kB unpacked, .* takes 16000 kB/,
+  ],
+  [
+    'size',
+    { files: Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}.png`, ''])) },
+    '',
+    /There are 1006 files; this portal takes 1000/,
+  ],
+  ['build-file', { files: { 'mf-manifest.json': ' '.repeat(300_001) } }, 'mf-manifest.json', /longer than 300 kB/],
+  ['build-file', pages({ path: ['/a/:b?/:c?/:d?/:e?'] }), BUILD_FILE, /more than 3 optional parts/],
+  ['build-file', pages({ path: [`/${'a'.repeat(200)}`] }), BUILD_FILE, /longer than 200 characters/],
+  ['build-file', pages({ path: Array.from({ length: 201 }, (_, at) => `/a${at}`) }), BUILD_FILE, /more than 200 paths/],
+  ['build-file', { descriptor: { pages: Array(101).fill(page) } }, BUILD_FILE, /more than 100 pages/],
+  ['build-file', { descriptor: { shellApi: `^1.0.0${' '.repeat(16_000)}` } }, BUILD_FILE, /and 16 kB is the most/],
   ['size', { build: { bytes: 1 } }, BUILD_FILE, /"bytes" says 1/],
   ['css-scope', { files: { 'page.0a1b.css': 'body{margin:0}' } }, 'page.0a1b.css', /"body" reaches beyond/],
   [
@@ -124,7 +145,7 @@ describe('validation at publish', () => {
     expect(validate(samplePackage(), samplePortal({ live: [...samplePortal().live, before, same] }))).toEqual([]);
   });
 
-  it.each(REFUSED)('%s: %j', (rule, change, file, words) => {
+  it.each(REFUSED)('%s is told: case %#', (rule, change, file, words) => {
     const findings = validate(samplePackage(change), samplePortal());
     expect(findings).toContainEqual({
       rule,
@@ -163,6 +184,28 @@ describe('validation at publish', () => {
   it('refuses a package that was sent under the name of another remote', () => {
     const [finding] = validate(samplePackage(), samplePortal(), { name: 'online-buyer' });
     expect(finding).toMatchObject({ rule: 'name', file: 'remote.json' });
+  });
+
+  it('reads nothing of a package that is too large, and asks no other rule', () => {
+    const asked: string[] = [];
+    const files = { [BUILD_FILE]: '{', 'page.0a1b.css': 'body{}'.repeat(200_000), 'index.html': '' };
+    const findings = validate(samplePackage({ files }), samplePortal(), {}, (rule) => asked.push(rule));
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['size']));
+    expect(asked).toEqual([]);
+  });
+
+  it('takes what another portal allows', () => {
+    const limits = { ...DEFAULT_LIMITS, style: 40 };
+    const [finding] = validate(samplePackage(), samplePortal({ limits }));
+    expect(finding?.sentence).toMatch(/page\.0a1b\.css has 1 kB unpacked; this portal takes 1 kB/);
+  });
+
+  it('tells the first findings of a rule and how many more there are, each in a sentence that can be read', () => {
+    const files = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.exe`, '']));
+    const found = validate(samplePackage({ files }), samplePortal()).filter(({ rule }) => rule === 'file-kinds');
+    expect([found.length, found.at(-1)?.sentence]).toEqual([21, 'This rule found 30 more of the kind.']);
+    const [long] = validate(samplePackage({ build: { shared: { ['x'.repeat(5_000)]: '1' } } }), samplePortal());
+    expect(long?.sentence.length).toBe(600);
   });
 
   it('answers a finding, and does not throw, for a style sheet and a script that are nested without end', () => {

@@ -1,36 +1,57 @@
 import type { LivePortal, PackageFinding } from '@shoppervoice/contracts';
 import { BUILD_FILE, buildFileOf, manifestOf } from './remote-build.ts';
-import { RULES } from './rules/index.ts';
-import type { Expected, Rule, Subject } from './rules/rule.ts';
+import { READING_RULES } from './rules/index.ts';
+import type { Expected, Found, Subject } from './rules/rule.ts';
+import { SIZE_RULES } from './rules/size.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
 const UNREADABLE = 'Build the remote anew with `npm run remote -- build` and send what it writes to dist.';
+/** Findings of one rule that are told; a last one says how many more there are. */
+const MOST_OF_A_RULE = 20;
+/** Characters of a sentence: what a package calls its files and fields may be longer. */
+const LONGEST_SENTENCE = 600;
 
 /**
- * Everything that is wrong with a package, against the portal as it is at this moment; empty when it may be published.
- * Pure, and safe for files from anybody: it answers findings and does not throw.
+ * Everything that is wrong with a package, against the portal as it is at this moment; empty when it may be published. A
+ * package that is too large is not read. Pure, and safe for files from anybody: it answers findings and does not throw;
+ * how long reading takes, the size rules bound roughly and no more. `at` is told of each rule before it is asked.
  */
-export function validate(files: PackageFiles, portal: LivePortal, expected: Expected = {}): readonly PackageFinding[] {
-  const unreadable = (file: string, problem: string): PackageFinding[] => [
-    { rule: 'build-file', file, sentence: `${file} ${problem}.`, mend: UNREADABLE },
-  ];
+export function validate(
+  files: PackageFiles,
+  portal: LivePortal,
+  expected: Expected = {},
+  at: (rule: string) => void = () => undefined,
+): readonly PackageFinding[] {
+  const sizes = SIZE_RULES.flatMap(({ key, find }) => findingsOf(key, () => find({ files, portal })));
+  if (sizes.length > 0) return sizes;
+  at('build-file');
+  const unreadable = (file: string, problem: string) =>
+    findingsOf('build-file', () => [{ file, sentence: `${file} ${problem}.`, mend: UNREADABLE }]);
   const build = buildFileOf(files);
   if ('problem' in build) return unreadable(BUILD_FILE, build.problem);
   const manifest = manifestOf(files, build.value.manifest);
   if ('problem' in manifest) return unreadable(build.value.manifest, manifest.problem);
   const subject: Subject = { files, build: build.value, manifest: manifest.value, portal, expected };
-  return RULES.flatMap((rule) => findingsOf(rule, subject));
+  return READING_RULES.flatMap(({ key, find }) => {
+    at(key);
+    return findingsOf(key, () => find(subject));
+  });
 }
 
 /** A file that is nested deeper than a reader's stack must not end the server that checks it. */
-function findingsOf({ key, find }: Rule, subject: Subject): readonly PackageFinding[] {
+function findingsOf(rule: string, find: () => readonly Found[]): readonly PackageFinding[] {
   try {
-    return find(subject).map((found) => ({ rule: key, ...found }));
+    const found = find();
+    const told = found.slice(0, MOST_OF_A_RULE).map((each) => ({ rule, ...each, sentence: short(each.sentence) }));
+    const more = found.length - told.length;
+    if (more === 0) return told;
+    const sentence = `This rule found ${more} more of the kind.`;
+    return [...told, { rule, file: '', sentence, mend: 'Mend those that are listed, and try again.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [
       {
-        rule: key,
+        rule,
         file: '',
         sentence: `The package cannot be checked (${why.slice(0, 100)}).`,
         mend: 'Look for a file that is nested without end.',
@@ -38,3 +59,6 @@ function findingsOf({ key, find }: Rule, subject: Subject): readonly PackageFind
     ];
   }
 }
+
+const short = (sentence: string) =>
+  sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE - 3)}...` : sentence;

@@ -1,12 +1,14 @@
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { buildRemote, refuseOwnFindings } from './built-remote.ts';
+import { portalOrigin } from '../portal/portal-address.ts';
+import { buildRemote, ownPackage, sizesFor } from './built-remote.ts';
 
-/** `build`: into `dist`, checked by the rules that need no portal. */
+/** `build`: into `dist`, checked by the rules that need nothing of a portal but, where one is named, its sizes. */
 export async function build(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
+  const origin = portalOrigin(options, surroundings, remote.portal);
   const built = await buildRemote(remote, surroundings);
-  refuseOwnFindings(built);
+  await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version, uniqueName, bytes } = built.build;
   return {
     did: `Built ${name} ${version} into dist: ${built.files.size} files, ${Math.ceil((bytes ?? 0) / 1000)} kB as sent.`,

@@ -1,12 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LivePortal, type PackageFinding, type RemoteBuildFile, SHELL_API_VERSION } from '@shoppervoice/contracts';
-import { BUILD_FILE, buildFileOf, filesOf, type PackageFiles, validate } from '@shoppervoice/remote-package';
+import {
+  BUILD_FILE,
+  buildFileOf,
+  DEFAULT_LIMITS,
+  DEFAULT_MAX_BYTES,
+  filesOf,
+  MAKE_SMALLER,
+  type PackageFiles,
+  packedSentence,
+  packFiles,
+  validate,
+} from '@shoppervoice/remote-package';
 import { minVersion } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { RemoteFolder } from '../folder/remote-folder.ts';
+import { PortalClient, type PortalSizes } from '../portal/portal-client.ts';
 
 export interface BuiltRemote {
   readonly files: PackageFiles;
@@ -62,8 +74,26 @@ export function readBuilt(remote: RemoteFolder): BuiltRemote {
   return { files, build: read.value };
 }
 
-/** What is wrong with a build that needs no portal to be seen. What is live there, only the portal knows. */
-function ownFindings({ files, build }: BuiltRemote): readonly PackageFinding[] {
+/** Sizes of a portal that nobody has asked. */
+const USUAL_SIZES: PortalSizes = { maxBytes: DEFAULT_MAX_BYTES, limits: DEFAULT_LIMITS };
+
+/**
+ * How large a remote may be: what the portal says where one is named. One that cannot be asked is not waited for: what
+ * is checked here is checked there again.
+ */
+export async function sizesFor(origin: string | null, { tell }: Surroundings): Promise<PortalSizes> {
+  if (origin === null) return USUAL_SIZES;
+  try {
+    return await new PortalClient(origin, null).sizes();
+  } catch (error) {
+    if (!(error instanceof CliProblem)) throw error;
+    tell(`How large a remote may be on ${origin} cannot be asked; the usual limits are taken.`);
+    return USUAL_SIZES;
+  }
+}
+
+/** What is wrong with a build that needs no more of a portal than its sizes. What is live there, only the portal knows. */
+function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonly PackageFinding[] {
   const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
     library,
     minVersion(range)?.version ?? '',
@@ -72,19 +102,24 @@ function ownFindings({ files, build }: BuiltRemote): readonly PackageFinding[] {
     shellApi: SHELL_API_VERSION,
     shared: Object.fromEntries(shared),
     live: [],
-    maxBytes: Number.MAX_SAFE_INTEGER,
+    ...sizes,
   };
   return validate(files, portal, { name: build.name });
 }
 
-/** @throws CliProblem (invalid) with the findings */
-export function refuseOwnFindings(built: BuiltRemote): void {
-  const findings = ownFindings(built);
-  if (findings.length === 0) return;
-  throw new CliProblem(
-    EXIT.invalid,
-    `${built.build.name} ${built.build.version} breaks rules of publishing.`,
-    'Mend what is listed and try again.',
-    findings,
-  );
+/** The package of a build that keeps its own rules. @throws CliProblem (invalid) with the findings */
+export async function ownPackage(built: BuiltRemote, sizes: PortalSizes): Promise<Buffer> {
+  const findings = ownFindings(built, sizes);
+  if (findings.length > 0) {
+    throw new CliProblem(
+      EXIT.invalid,
+      `${built.build.name} ${built.build.version} breaks rules of publishing.`,
+      'Mend what is listed and try again.',
+      findings,
+    );
+  }
+  const bytes = await packFiles(built.files);
+  if (bytes.length > sizes.limits.packed)
+    throw new CliProblem(EXIT.invalid, packedSentence(sizes.limits), MAKE_SMALLER);
+  return bytes;
 }

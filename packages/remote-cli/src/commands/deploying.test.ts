@@ -141,15 +141,38 @@ describe('a remote', () => {
   it('is refused by its own rules before anything is sent', async () => {
     const css = `${FOLDER}/src/pages/returns/returns.module.css`;
     const before = repository.read(css);
-    const calls = portal.calls.length;
+    const sent = () => portal.calls.filter((call) => call.startsWith('POST')).length;
+    const calls = sent();
     repository.write(css, `${before}\n:global(body) { margin: 0; }\n`);
     expect(await remote('publish')).toMatchObject({
       exit: 3,
       err: expect.stringContaining('"body" reaches beyond the remote'),
     });
     repository.write(css, before);
-    expect(portal.calls.length).toBe(calls);
+    expect(sent()).toBe(calls);
   }, 180_000);
+
+  it.each(['build', 'validate', 'publish'])(
+    'is told by `%s` that it is too large for the portal that is named, before anything is sent',
+    async (command) => {
+      const sent = () => portal.calls.filter((call) => call.startsWith('POST')).length;
+      const calls = sent();
+      const { sizes } = portal;
+      portal.sizes = { ...sizes, maxBytes: 100 };
+      expect(await remote(command)).toMatchObject({
+        exit: 3,
+        err: expect.stringMatching(/The files have \d+ kB as sent; this portal takes 1 kB a remote\./),
+      });
+      portal.sizes = { ...sizes, limits: { ...sizes.limits, packed: 1_000 } };
+      expect(await remote(command)).toMatchObject({
+        exit: 3,
+        err: expect.stringContaining('The package is larger than 1 kB, the most that this portal takes.'),
+      });
+      portal.sizes = sizes;
+      expect(sent()).toBe(calls);
+    },
+    180_000,
+  );
 
   it('does not build where the code is wrong, and says where', async () => {
     const page = `${FOLDER}/src/pages/returns/index.tsx`;
@@ -167,11 +190,11 @@ describe('a remote', () => {
 
   it('is looked at by the doctor', async () => {
     expect(await remote('doctor')).toMatchObject({ exit: 0, out: expect.stringMatching(/ok .*has shell API/) });
-    portal.shellApi = '2.0.0';
+    portal.shellApi = '9.0.0';
     const { exit, err } = await remote('doctor');
     expect(exit).toBe(2);
     expect(err).toContain(
-      `The remote needs shell API ^${SHELL_API_VERSION}; its kits have ${SHELL_API_VERSION}, the portal 2.0.0.`,
+      `The remote needs shell API ^${SHELL_API_VERSION}; its kits have ${SHELL_API_VERSION}, the portal 9.0.0.`,
     );
     portal.shellApi = SHELL_API_VERSION;
   });

@@ -1,10 +1,9 @@
-import { packFiles } from '@shoppervoice/remote-package';
 import type { Outcome, Surroundings } from '../command.ts';
 import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
-import { buildRemote, readBuilt, refuseOwnFindings } from './built-remote.ts';
+import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 import type { BuildChoice } from './validate.ts';
 
 export interface PublishOptions extends BuildChoice {
@@ -18,9 +17,8 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
   const origin = requiredPortal(options, surroundings, remote.portal);
   const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
-  refuseOwnFindings(built);
+  const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;
-  const bytes = await packFiles(built.files);
   surroundings.tell(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
   const { already } = await portal.publish(name, bytes);
   const sent = already

@@ -1,10 +1,9 @@
-import { packFiles } from '@shoppervoice/remote-package';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
-import { buildRemote, readBuilt, refuseOwnFindings } from './built-remote.ts';
+import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 
 export interface BuildChoice extends CommonOptions {
   /** False: what stands in `dist` is taken as it is. */
@@ -17,7 +16,7 @@ export async function validate(options: BuildChoice, surroundings: Surroundings)
   const origin = portalOrigin(options, surroundings, remote.portal);
   const token = origin === null ? null : requiredToken(remote.path, surroundings);
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
-  refuseOwnFindings(built);
+  const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;
   if (origin === null) {
     return {
@@ -26,7 +25,7 @@ export async function validate(options: BuildChoice, surroundings: Surroundings)
       data: { name, version, portal: null },
     };
   }
-  await new PortalClient(origin, token).check(name, await packFiles(built.files));
+  await new PortalClient(origin, token).check(name, bytes);
   return {
     did: `${name} ${version} may be published on ${origin}.`,
     next: ['`publish` sends it.'],

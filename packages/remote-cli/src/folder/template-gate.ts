@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
-import { SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
+import { PROGRAMMES, SIDEBAR_GROUPS } from '@shoppervoice/survey-model';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
 
@@ -13,11 +13,8 @@ export interface Gate {
 
 type Area = RemoteDescriptor['pages'][number]['area'];
 
-const AREAS: Readonly<Record<string, Area>> = {
-  'online-buyer': 'buyer',
-  'site-abandonment': 'site-abandonment',
-  'straight-to-fulfillment': 'stff',
-};
+/** Pages of a group that is no programme's have no days of their own. */
+const areaOf = (group: string): Area => PROGRAMMES.find(({ key }) => key === group)?.area ?? 'account';
 
 /** The descriptor with the gate on its pages. @throws CliProblem (usage) for a group that does not exist */
 export function withGate(descriptor: RemoteDescriptor, { group, feature, package: bought }: Gate): RemoteDescriptor {
@@ -28,7 +25,7 @@ export function withGate(descriptor: RemoteDescriptor, { group, feature, package
   const access = { ...(feature !== undefined && { feature }), ...(bought !== undefined && { package: bought }) };
   const pages = descriptor.pages.map((page) => ({
     ...page,
-    area: group === undefined ? page.area : (AREAS[group] ?? 'account'),
+    area: group === undefined ? page.area : areaOf(group),
     access,
     ...(page.nav && { nav: { ...page.nav, group: group ?? page.nav.group } }),
   }));

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type KitsAnswer,
+  LIVE_VERSIONS_PATH,
+  type LivePortal,
+  type LiveVersionsAnswer,
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
   type PackageFinding,
@@ -8,18 +11,27 @@ import {
   type PublishAnswer,
   type RemoteChangeAnswer,
 } from '@shoppervoice/contracts';
+import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { upload } from './upload.ts';
 
 /** A call that has not answered after this is given up; an upload may take longer. */
 const PATIENCE = 20_000;
 const PATIENCE_OF_UPLOADS = 120_000;
+/** What is asked beside the way: a build goes on without it. */
+const PATIENCE_OF_SIZES = 5_000;
 
 interface Call {
   readonly method?: string;
-  /** Sent as JSON, or as it is where it is a package. */
-  readonly body?: Buffer | object;
+  /** Sent as JSON. */
+  readonly body?: object;
+  /** Milliseconds. */
+  readonly patience?: number;
 }
+
+/** How large a remote may be on a portal. */
+export type PortalSizes = Required<Pick<LivePortal, 'maxBytes' | 'limits'>>;
 
 /** The portal's deploy calls. Every failure is a `CliProblem` with the portal's own sentence. */
 export class PortalClient {
@@ -36,11 +48,19 @@ export class PortalClient {
   }
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {
-    return this.#json(`${pathOf(name)}/versions`, { method: 'POST', body: bytes });
+    return this.#upload(`${pathOf(name)}/versions`, bytes);
   }
 
   check(name: string, bytes: Buffer): Promise<PublishAnswer> {
-    return this.#json(`${pathOf(name)}/check`, { method: 'POST', body: bytes });
+    return this.#upload(`${pathOf(name)}/check`, bytes);
+  }
+
+  /** How large a remote may be there; the defaults where the portal does not say. */
+  async sizes(): Promise<PortalSizes> {
+    const answer = await this.#json<Partial<LiveVersionsAnswer> | null>(LIVE_VERSIONS_PATH, {
+      patience: PATIENCE_OF_SIZES,
+    });
+    return { maxBytes: answer?.maxBytes ?? DEFAULT_MAX_BYTES, limits: { ...DEFAULT_LIMITS, ...answer?.limits } };
   }
 
   /** `promote`, `canary`, `rollback`, `pin`. */
@@ -65,36 +85,55 @@ export class PortalClient {
 
   async #json<Answer>(path: string, call: Call = {}): Promise<Answer> {
     const response = await this.#send(path, call);
-    const body = await bodyOf(response);
-    if (!response.ok) throw problemOf(response.status, body, this.origin);
+    return this.#answered<Answer>(response.status, await bodyOf(response));
+  }
+
+  async #upload<Answer>(path: string, bytes: Buffer): Promise<Answer> {
+    const headers = {
+      ...this.#headers(),
+      'content-type': PACKAGE_CONTENT_TYPE,
+      [PACKAGE_HASH_HEADER]: createHash('sha256').update(bytes).digest('hex'),
+    };
+    const { status, text } = await upload(this.origin + path, headers, bytes, PATIENCE_OF_UPLOADS).catch(
+      (error: unknown) => {
+        throw this.#unreachable(error);
+      },
+    );
+    return this.#answered<Answer>(status, jsonOf(text));
+  }
+
+  #answered<Answer>(status: number, body: unknown): Answer {
+    if (status < 200 || status > 299) throw problemOf(status, body, this.origin);
     if (body === undefined) {
       throw new CliProblem(EXIT.unreachable, `What ${this.origin} answers is not a portal's: is the address right?`);
     }
     return body as Answer;
   }
 
-  async #send(path: string, { method = 'GET', body }: Call): Promise<Response> {
+  #headers(): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token !== null) headers.authorization = `Bearer ${this.#token}`;
-    let sent: Uint8Array<ArrayBuffer> | string | undefined;
-    if (Buffer.isBuffer(body)) {
-      headers['content-type'] = PACKAGE_CONTENT_TYPE;
-      headers[PACKAGE_HASH_HEADER] = createHash('sha256').update(body).digest('hex');
-      sent = new Uint8Array(body);
-    } else if (body !== undefined) {
-      headers['content-type'] = 'application/json';
-      sent = JSON.stringify(body);
-    }
-    const signal = AbortSignal.timeout(Buffer.isBuffer(body) ? PATIENCE_OF_UPLOADS : PATIENCE);
+    return headers;
+  }
+
+  #unreachable(error: unknown): CliProblem {
+    return new CliProblem(
+      EXIT.unreachable,
+      `${this.origin} does not answer (${reasonOf(error)}).`,
+      'Check the address, and that the portal runs; nothing was changed unless the portal says so in `list`.',
+    );
+  }
+
+  async #send(path: string, { method = 'GET', body, patience = PATIENCE }: Call): Promise<Response> {
+    const headers = this.#headers();
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const signal = AbortSignal.timeout(patience);
     try {
       // A redirect would take the token elsewhere.
       return await fetch(this.origin + path, { method, headers, body: sent, signal, redirect: 'error' });
     } catch (error) {
-      throw new CliProblem(
-        EXIT.unreachable,
-        `${this.origin} does not answer (${reasonOf(error)}).`,
-        'Check the address, and that the portal runs; nothing was changed unless the portal says so in `list`.',
-      );
+      throw this.#unreachable(error);
     }
   }
 }
@@ -108,8 +147,13 @@ function reasonOf(error: unknown): string {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
+  return jsonOf(await response.text().catch(() => ''));
+}
+
+/** Undefined where it is none. */
+function jsonOf(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -4,13 +4,21 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import {
+  LIVE_VERSIONS_PATH,
   PACKAGE_HASH_HEADER,
   type PlatformRemote,
   type RemoteDescriptor,
   type RemoteVersion,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
-import { buildFileOf, contentHash, PackageProblem, unpack, validate } from '@shoppervoice/remote-package';
+import {
+  buildFileOf,
+  contentHash,
+  DEFAULT_LIMITS,
+  PackageProblem,
+  unpack,
+  validate,
+} from '@shoppervoice/remote-package';
 
 interface Answer {
   readonly status: number;
@@ -36,6 +44,8 @@ export class FakePortal {
   readonly calls: string[] = [];
   readonly shared: Record<string, string>;
   shellApi = SHELL_API_VERSION;
+  /** How large a remote may be. */
+  sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
   /** Answered instead of anything else while it is set. */
   down: Answer | null = null;
   /** What other remotes brought. */
@@ -97,10 +107,11 @@ export class FakePortal {
     if (this.down) return this.down;
     if (path === '/api/platform/kits') return this.#kitFile('kits.json', (bytes) => JSON.parse(bytes.toString()));
     if (path.startsWith('/kits/')) return this.#kitFile(basename(path), (bytes) => bytes);
+    if (path === LIVE_VERSIONS_PATH) return { status: 200, body: { versions: [], ...this.sizes } };
     if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, '');
     if (path === '/api/platform/remotes') {
       const { shellApi, shared } = this;
-      return { status: 200, body: { shellApi, shared, maxBytes: 1_000_000, remotes: [this.#remote()] } };
+      return { status: 200, body: { shellApi, shared, ...this.sizes, remotes: [this.#remote()] } };
     }
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
@@ -120,7 +131,7 @@ export class FakePortal {
   async #take(request: IncomingMessage, bytes: Buffer, store: boolean): Promise<Answer> {
     if (request.headers[PACKAGE_HASH_HEADER] !== createHash('sha256').update(bytes).digest('hex'))
       return problem(400, 'The bytes are not those of the hash.');
-    const files = await unpack(bytes).catch((error: PackageProblem) => error);
+    const files = await unpack(bytes, this.sizes.limits).catch((error: PackageProblem) => error);
     if (files instanceof PackageProblem) return problem(400, files.message);
     const live = [
       ...this.others,
@@ -133,7 +144,7 @@ export class FakePortal {
     ];
     const findings = validate(
       files,
-      { shellApi: this.shellApi, shared: this.shared, live, maxBytes: 1_000_000 },
+      { shellApi: this.shellApi, shared: this.shared, live, ...this.sizes },
       { name: this.remote },
     );
     if (findings.length > 0) return problem(422, 'The package is refused.', { findings });

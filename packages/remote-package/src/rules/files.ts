@@ -91,26 +91,12 @@ export const FILE_RULES: readonly Rule[] = [
   },
   {
     key: 'size',
-    find: ({ files, portal, build }) => {
+    find: ({ files, build }) => {
       const bytes = sentBytes(files);
-      const found: Found[] = [];
-      if (bytes > portal.maxBytes) {
-        found.push({
-          file: '',
-          sentence: `The files have ${kilobytes(bytes)} as sent; this portal takes ${kilobytes(portal.maxBytes)} a remote.`,
-          mend: 'Load large libraries and pictures only where they are drawn, or leave them out; `npm run remote -- build` prints the size of every file.',
-        });
-      }
-      if (build.bytes !== undefined && build.bytes !== bytes) {
-        found.push({
-          file: BUILD_FILE,
-          sentence: `"bytes" says ${build.bytes}; the files have ${bytes}.`,
-          mend: BUILD_ANEW,
-        });
-      }
-      return found;
+      if (build.bytes === undefined || build.bytes === bytes) return [];
+      return [
+        { file: BUILD_FILE, sentence: `"bytes" says ${build.bytes}; the files have ${bytes}.`, mend: BUILD_ANEW },
+      ];
     },
   },
 ];
-
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -3,6 +3,15 @@ import { CONTENT_RULES } from './content.ts';
 import { DESCRIPTOR_RULES } from './descriptor.ts';
 import { FILE_RULES } from './files.ts';
 import type { Rule } from './rule.ts';
+import { SIZE_RULES } from './size.ts';
 
-/** Every rule of publishing, in the order in which findings are told. */
-export const RULES: readonly Rule[] = [...DESCRIPTOR_RULES, ...COLLISION_RULES, ...FILE_RULES, ...CONTENT_RULES];
+/** The rules that read a package, in the order in which findings are told. */
+export const READING_RULES: readonly Rule[] = [
+  ...DESCRIPTOR_RULES,
+  ...COLLISION_RULES,
+  ...FILE_RULES,
+  ...CONTENT_RULES,
+];
+
+/** Every rule of publishing. */
+export const RULES: readonly Rule[] = [...SIZE_RULES, ...READING_RULES];

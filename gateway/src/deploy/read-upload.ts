@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { packedSentence } from '@shoppervoice/remote-package';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { Place } from './upload-places.ts';
+
+export interface UploadLimits {
+  /** Bytes. */
+  readonly longest: number;
+  /** Time for all of it, in milliseconds. */
+  readonly wholeMs: number;
+  /** Time in which something must come, in milliseconds. */
+  readonly silentMs: number;
+}
+
+/** A client that was answered before it had sent everything has so long to read that, in milliseconds. */
+const LINGER_MS = 3_000;
+
+export const tooLong = (longest: number): ProblemError => new ProblemError(413, packedSentence({ packed: longest }));
+
+/**
+ * The body of an upload, in a buffer of its own.
+ * @throws ProblemError 413 as soon as it is too long, 408 when it does not come in time, 400 when its sender is gone
+ */
+export function readUpload(
+  body: IncomingMessage,
+  place: Place,
+  limits: UploadLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const late = (what: string) => fail(new ProblemError(408, `The package took too long to arrive: ${what}.`));
+    const whole = setTimeout(() => late(`it has ${limits.wholeMs / 1000} s`), limits.wholeMs);
+    const silent = setTimeout(() => late(`nothing came for ${limits.silentMs / 1000} s`), limits.silentMs);
+
+    function settle(): void {
+      clearTimeout(whole);
+      clearTimeout(silent);
+      body.off('data', take).off('end', done).off('close', gone);
+    }
+    function fail(problem: unknown): void {
+      settle();
+      pieces.length = 0;
+      // What else comes is read and let go: who is not done with sending would not look for an answer.
+      body.resume();
+      reject(problem);
+    }
+    function take(piece: Buffer): void {
+      silent.refresh();
+      length += piece.length;
+      if (length > limits.longest) {
+        fail(tooLong(limits.longest));
+        return;
+      }
+      try {
+        place.hold(piece.length);
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      pieces.push(piece);
+    }
+    function done(): void {
+      settle();
+      const bytes = new Uint8Array(length);
+      let at = 0;
+      for (const piece of pieces) {
+        bytes.set(piece, at);
+        at += piece.length;
+      }
+      resolve(bytes);
+    }
+    const gone = () => fail(new ProblemError(400, 'The package did not arrive as a whole.'));
+
+    body.on('error', () => undefined);
+    if (body.destroyed) gone();
+    else body.on('data', take).on('end', done).on('close', gone);
+  });
+}
+
+/**
+ * After an answer to a request that has not come as a whole: what still comes is let go for a while, so that its sender
+ * can read the answer, and then the connection is ended, whatever its other side does. (Ended at once, it would be reset
+ * under the sender, and the answer lost.)
+ */
+export function endAfterAnswer(request: IncomingMessage): void {
+  if (request.complete || request.socket.destroyed) return;
+  const { socket } = request;
+  const end = setTimeout(() => socket.destroy(), LINGER_MS);
+  const spared = () => {
+    clearTimeout(end);
+    request.off('end', spared);
+    socket.off('close', spared);
+  };
+  request.once('end', spared);
+  socket.once('close', spared);
+  request.resume();
+}

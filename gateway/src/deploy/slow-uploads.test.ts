@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Problem } from '@shoppervoice/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DeployPortal } from '../testing/deploying.ts';
+import { until } from '../testing/fake-portal.ts';
+import { MeteredGateway } from '../testing/metered-gateway.ts';
+import { RawUpload } from '../testing/raw-upload.ts';
+
+/** As the routes have them: silence, and a client's time to read its answer. With room for a machine that is busy. */
+const SILENT_MS = 10_000;
+const ROOM_MS = 8_000;
+const TRICKLE_MS = 30_000;
+const LIMIT = 300_000;
+
+const ANNOUNCED = ['content-length: 100000'];
+const CHUNKED = ['transfer-encoding: chunked'];
+
+const portal = new DeployPortal();
+const open: RawUpload[] = [];
+let gateway: MeteredGateway;
+let slow = '';
+let other = '';
+let versions = 0;
+/** Sends a byte now and then, beside all tests. */
+let trickling: RawUpload;
+let trickle: NodeJS.Timeout;
+let began = 0;
+
+beforeAll(async () => {
+  await portal.start();
+  slow = (await portal.token('slow')).token;
+  other = (await portal.token('other')).token;
+  // All before the gateway begins: another one's tokens reach it a moment later.
+  const { token } = await portal.token('trickle');
+  gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent', PACKAGE_LIMIT_BYTES: String(LIMIT) }));
+  await publish('other', other);
+  await gateway.longestTurn();
+  began = Date.now();
+  trickling = await RawUpload.begin(gateway.port, { remote: 'trickle', token, head: ANNOUNCED });
+  trickle = setInterval(() => trickling.socket.write('x'), 500);
+});
+afterEach(() => {
+  for (const upload of open.splice(0)) upload.end();
+});
+afterAll(async () => {
+  clearInterval(trickle);
+  trickling?.end();
+  await gateway?.stop();
+  await portal.close();
+});
+
+async function begin(head: readonly string[], first?: string): Promise<RawUpload> {
+  const upload = await RawUpload.begin(gateway.port, {
+    remote: 'slow',
+    token: slow,
+    head,
+    ...(first === undefined ? {} : { first }),
+  });
+  open.push(upload);
+  return upload;
+}
+
+async function publish(name: string, token: string): Promise<number> {
+  versions += 1;
+  return (await portal.send({ name, version: `1.0.${versions}` }, { token, port: gateway.port })).status;
+}
+/** Every place of the slow token is free again. */
+const isFree = async () => {
+  const both = await Promise.all([publish('slow', slow), publish('slow', slow)]);
+  return both.every((status) => status === 201);
+};
+
+describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
+  it('take two places of their own token and none of anybody else; silent ones are told, ended and forgotten', async () => {
+    const first = [await begin(ANNOUNCED), await begin(CHUNKED, '5\r\nhello\r\n')];
+    await sleep(200);
+    const more = [await begin(ANNOUNCED), await begin(ANNOUNCED), await begin(CHUNKED, '1\r\nx\r\n')];
+    await until(() => more.every(({ status }) => status === 429));
+    expect(more[0]?.answer).toContain('You are sending 2 packages already.');
+    expect(await publish('other', other)).toBe(201);
+    expect(first.map(({ status }) => status)).toEqual([null, null]);
+
+    await sleep(SILENT_MS);
+    const end = Date.now() + ROOM_MS;
+    while (first.some(({ status }) => status !== 408) && Date.now() < end) await sleep(50);
+    expect(first.map(({ status }) => status)).toEqual([408, 408]);
+    expect(first[0]?.answer).toContain('The package took too long to arrive: nothing came for 10 s.');
+    await until(isFree);
+    // Their own halves are open still: what the gateway has ended breaks when something is written to it.
+    const write = () => {
+      for (const { socket } of first) if (!socket.destroyed) socket.write('x');
+    };
+    const writing = setInterval(write, 100);
+    await until(() => first.every(({ socket }) => socket.destroyed)).finally(() => clearInterval(writing));
+  });
+
+  it.each([
+    ['is gone', (upload: RawUpload) => upload.socket.destroy()],
+    ['is reset', (upload: RawUpload) => upload.socket.resetAndDestroy()],
+    ['ends its half in the middle', (upload: RawUpload) => upload.socket.end()],
+  ])('give their places back at once when their sender %s', async (_what, leave) => {
+    const uploads = [await begin(ANNOUNCED), await begin(CHUNKED, '5\r\nhello\r\n')];
+    await sleep(200);
+    expect(await publish('slow', slow)).toBe(429);
+    uploads.forEach(leave);
+    await until(isFree);
+  });
+
+  it('give them back when their chunks make no sense', async () => {
+    const uploads = [await begin(CHUNKED, '5\r\nhello\r\n'), await begin(CHUNKED, '5\r\nhello\r\n')];
+    await sleep(200);
+    for (const { socket } of uploads) socket.write('what is this\r\n');
+    await until(isFree);
+    expect(uploads.map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  it('have an end, however they trickle', async () => {
+    while (trickling.status === null && Date.now() - began < TRICKLE_MS + ROOM_MS) await sleep(100);
+    expect([trickling.status, trickling.answer]).toEqual([408, expect.stringContaining('it has 30 s')]);
+  });
+});
+
+describe('an upload that is too long', { timeout: 60_000 }, () => {
+  const SENTENCE = 'The package is larger than 300 kB, the most that this portal takes.';
+
+  it('is refused by its announced length before anything of it was read', async () => {
+    const upload = await begin(['content-length: 20000000'], '');
+    await until(() => upload.status !== null);
+    expect([upload.status, upload.answer]).toEqual([413, expect.stringContaining(SENTENCE)]);
+    await until(isFree);
+  });
+
+  it('is refused in the middle of its chunks, and its sender can read that though it goes on sending', async () => {
+    const piece = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+    const upload = await begin(CHUNKED, '');
+    for (let sent = 0; sent < 20_000_000 && !upload.socket.destroyed; sent += 65_536) {
+      if (!upload.socket.write(piece)) await Promise.race([once(upload.socket, 'drain'), once(upload.socket, 'close')]);
+    }
+    await until(() => upload.status !== null);
+    expect([upload.status, upload.answer]).toEqual([413, expect.stringContaining(SENTENCE)]);
+    await until(isFree);
+  });
+
+  it.each(['announced', 'chunked'])('is refused with the sentence also to fetch: %s', async (how) => {
+    const body = new Uint8Array(20_000_000);
+    const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/platform/remotes/slow/versions`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${slow}`,
+        'content-type': 'application/gzip',
+        'x-package-sha256': createHash('sha256').update(body).digest('hex'),
+      },
+      ...(how === 'announced' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' }),
+    } as RequestInit);
+    expect([answer.status, ((await answer.json()) as Problem).detail]).toEqual([413, SENTENCE]);
+  });
+
+  it('has cost the gateway no long turn, as nothing before it has', async () => {
+    expect(await gateway.longestTurn()).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,71 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+
+/** Uploads at a time. A silent one costs nothing but its place. */
+const MOST = 16;
+/** Of one token, or of one superuser: who sends more waits for their own. */
+const MOST_EACH = 2;
+/** Packages of the longest kind that are in memory at a time. */
+const MOST_LONG = 4;
+
+/** One upload's place, and its share of the memory. */
+export interface Place {
+  /** So many bytes more have come. @throws ProblemError 503 where there is no room for them */
+  hold(bytes: number): void;
+  /** Gives everything back; a second time it does nothing. */
+  leave(): void;
+}
+
+/** Who may send a package now. Places are given to senders, and memory to bytes that have come. */
+export class UploadPlaces {
+  readonly #room: number;
+  readonly #taken = new Map<string, number>();
+  #count = 0;
+  #bytes = 0;
+
+  /** `longest`: bytes of the longest package. */
+  constructor(longest: number) {
+    this.#room = MOST_LONG * longest;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @throws ProblemError 429 where this sender has enough of them, 503 where all are taken */
+  enter(who: string): Place {
+    const own = this.#taken.get(who) ?? 0;
+    if (own >= MOST_EACH) {
+      throw new ProblemError(
+        429,
+        `You are sending ${MOST_EACH} packages already. Wait until one of them is taken in.`,
+        {
+          retryAfter: 5,
+        },
+      );
+    }
+    if (this.#count >= MOST) throw busy();
+    this.#count += 1;
+    this.#taken.set(who, own + 1);
+    let held = 0;
+    let isIn = true;
+    return {
+      hold: (bytes) => {
+        if (this.#bytes + bytes > this.#room) throw busy();
+        held += bytes;
+        this.#bytes += bytes;
+      },
+      leave: () => {
+        if (!isIn) return;
+        isIn = false;
+        this.#count -= 1;
+        this.#bytes -= held;
+        const left = (this.#taken.get(who) ?? 1) - 1;
+        if (left === 0) this.#taken.delete(who);
+        else this.#taken.set(who, left);
+      },
+    };
+  }
+}
+
+const busy = () =>
+  new ProblemError(503, 'Other packages are being taken in. Try again in a few seconds.', { retryAfter: 3 });

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import type { PackageFinding } from '@shoppervoice/contracts';
+import type { IntakeJob, IntakeResult } from './intake-job.ts';
+import type { WorkerMessage } from './intake-worker.ts';
+
+/** What a package may take to be read. */
+export interface IntakeLimits {
+  /** Processor time, in milliseconds. */
+  readonly workMs: number;
+  /** Time by the clock, in milliseconds: for a machine that is busy with something else. */
+  readonly waitMs: number;
+  /** Memory for what is read, in MB; the bytes themselves, which have their own limits, not counted. */
+  readonly memoryMb: number;
+}
+
+/** How often the processor time of a worker is looked at, in milliseconds. */
+const LOOK_MS = 200;
+/** Deep enough for every rule's own answer to what is nested without end. */
+const STACK_MB = 4;
+const YOUNG_MB = 16;
+
+/**
+ * One worker thread that reads packages, one at a time. It is started for the first, and anew after one that took too
+ * long or too much memory: such a package is refused, and harms nobody else.
+ */
+export class Examiner {
+  readonly #limits: IntakeLimits;
+  #worker: Worker | null = null;
+
+  constructor(limits: IntakeLimits) {
+    this.#limits = limits;
+  }
+
+  get isStarted(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** @throws Error for a defect of ours */
+  async examine(job: IntakeJob): Promise<IntakeResult> {
+    const worker = this.#worker ?? this.#start();
+    worker.ref();
+    try {
+      return await this.#run(worker, job);
+    } finally {
+      worker.unref();
+    }
+  }
+
+  /** Ends the worker and gives its memory back; the next package has another. */
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./intake-worker.ts', import.meta.url), {
+      name: 'package intake',
+      // It needs no key and no address of ours.
+      env: {},
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#limits.memoryMb,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+        stackSizeMb: STACK_MB,
+      },
+    });
+    this.#worker = worker;
+    worker.once('exit', () => this.#forget(worker));
+    // Whoever waits for it hears of it; nobody need wait.
+    worker.on('error', () => this.#forget(worker));
+    return worker;
+  }
+
+  #forget(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = null;
+  }
+
+  #run(worker: Worker, job: IntakeJob): Promise<IntakeResult> {
+    const { workMs, waitMs, memoryMb } = this.#limits;
+    return new Promise((resolve, reject) => {
+      let step = 'package';
+      /** What the worker had worked before: its own start is not the package's. */
+      let before: NodeJS.CpuUsage | null = null;
+      let isBegun = false;
+      let isSettled = false;
+      const begun = Date.now();
+
+      const settle = (how: () => void) => {
+        if (isSettled) return;
+        isSettled = true;
+        clearInterval(looking);
+        worker.off('message', heard).off('error', failed).off('exit', ended);
+        how();
+      };
+      /** The next package is not taken before this one's memory is free. */
+      const stop = (what: string) =>
+        settle(() => {
+          this.#forget(worker);
+          void worker.terminate().then(() => resolve(refusal(step, what)));
+        });
+      const weigh = (now: NodeJS.CpuUsage) => {
+        if (before === null || !isBegun) before = now;
+        const worked = (now.user + now.system - before.user - before.system) / 1000;
+        if (worked > workMs) stop(`did not end within ${workMs / 1000} s of work`);
+      };
+      const looking = setInterval(() => {
+        if (Date.now() - begun > waitMs) stop(`did not end within ${waitMs / 1000} s`);
+        // It has no answer while it starts and when it has ended.
+        else worker.cpuUsage().then(weigh, () => undefined);
+      }, LOOK_MS);
+      const heard = (message: WorkerMessage) => {
+        if (message.kind === 'at') {
+          isBegun = true;
+          step = message.step;
+        } else if (message.kind === 'done') settle(() => resolve(message.result));
+        else settle(() => reject(new Error(`a package could not be examined at ${step}: ${message.why}`)));
+      };
+      const failed = (error: Error & { readonly code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') stop(`needs more than ${memoryMb} MB of memory`);
+        else settle(() => reject(error));
+      };
+      const ended = () => settle(() => reject(new Error('the worker that examines packages has ended')));
+
+      worker.on('message', heard).on('error', failed).on('exit', ended);
+      const { source } = job;
+      worker.postMessage(job, source.kind === 'sent' ? [source.bytes.buffer] : []);
+    });
+  }
+}
+
+function refusal(step: string, what: string): IntakeResult {
+  const finding: PackageFinding = {
+    rule: step,
+    file: '',
+    sentence: `The package cannot be checked: ${step} ${what}.`,
+    mend: 'Look for a file that is much larger than the others, or nested much deeper; split it, or leave it out.',
+  };
+  return { kind: 'refused', findings: [finding] };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts';
+import {
+  BUILD_FILE,
+  buildFileOf,
+  contentHash,
+  DEFAULT_LIMITS,
+  filesOf,
+  type PackageFiles,
+  PackageProblem,
+  unpack,
+  validate,
+} from '@shoppervoice/remote-package';
+import { writeArchive } from '../builds/build-archive.ts';
+import { withCompressed } from './compress-files.ts';
+
+/** One package that is to be looked at: as it was sent, or a folder beside the gateway. Crosses to a worker. */
+export interface IntakeJob {
+  readonly source:
+    | { readonly kind: 'sent'; readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string }
+    | { readonly kind: 'folder'; readonly path: string };
+  /** Name of the remote that it must be; null: whatever it calls itself. */
+  readonly name: string | null;
+  readonly portal: LivePortal;
+  /** `verdict`: nothing is compressed and no archive made. */
+  readonly wanted: 'verdict' | 'build';
+}
+
+/** A package that keeps every rule. */
+export interface TakenPackage {
+  readonly kind: 'taken';
+  readonly file: RemoteBuildFile;
+  /** `contentHash` of what was sent. */
+  readonly hash: string;
+  /** Bytes of its files as they were sent. */
+  readonly size: number;
+  /** An archive (`build-archive.ts`) of its files with their compressed variants; null where a verdict was wanted. */
+  readonly archive: Uint8Array<ArrayBuffer> | null;
+}
+
+export type IntakeResult =
+  | TakenPackage
+  | { readonly kind: 'refused'; readonly findings: readonly PackageFinding[] }
+  /** Not the bytes of the hash that came with them. */
+  | { readonly kind: 'damaged' };
+
+/** What is done to a package before anything is kept: reads, checks, hashes and compresses it. `at` hears of each step. */
+export async function takeIn(job: IntakeJob, at: (step: string) => void): Promise<IntakeResult> {
+  const { source, portal, name, wanted } = job;
+  at('package');
+  if (source.kind === 'sent' && createHash('sha256').update(source.bytes).digest('hex') !== source.sha256) {
+    return { kind: 'damaged' };
+  }
+  let files: PackageFiles;
+  try {
+    files = await filesIn(job);
+  } catch (error) {
+    return { kind: 'refused', findings: [packageFinding(error)] };
+  }
+  const findings = validate(files, portal, name === null ? {} : { name }, at);
+  if (findings.length > 0) return { kind: 'refused', findings };
+  const read = buildFileOf(files);
+  if ('problem' in read) throw new Error(`${BUILD_FILE} was valid, and then ${read.problem}`);
+  at('compression');
+  return {
+    kind: 'taken',
+    file: read.value,
+    hash: contentHash(files),
+    size: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+    archive: wanted === 'build' ? writeArchive(withCompressed(files)) : null,
+  };
+}
+
+async function filesIn({ source, portal: { limits = DEFAULT_LIMITS } }: IntakeJob): Promise<PackageFiles> {
+  if (source.kind === 'folder') return filesOf(source.path, limits);
+  const { buffer, byteOffset, length } = source.bytes;
+  return unpack(Buffer.from(buffer, byteOffset, length), limits);
+}
+
+function packageFinding(error: unknown): PackageFinding {
+  if (!(error instanceof PackageProblem) && !(error instanceof Error && 'code' in error)) throw error;
+  return {
+    rule: error instanceof PackageProblem ? error.rule : 'package',
+    file: '',
+    sentence: error.message,
+    mend: 'Build and pack the remote again with `npm run remote -- publish`.',
+  };
+}

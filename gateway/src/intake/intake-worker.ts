@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { type IntakeJob, type IntakeResult, takeIn } from './intake-job.ts';
+
+/** What a worker tells: where it is, and what came of it. `failed` is a defect of ours. */
+export type WorkerMessage =
+  | { readonly kind: 'at'; readonly step: string }
+  | { readonly kind: 'done'; readonly result: IntakeResult }
+  | { readonly kind: 'failed'; readonly why: string };
+
+const port = parentPort;
+if (port === null) throw new Error('this file is run as a worker');
+const tell = (message: WorkerMessage, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer);
+
+port.on('message', async (job: IntakeJob) => {
+  try {
+    const result = await takeIn(job, (step) => tell({ kind: 'at', step }));
+    const archive = result.kind === 'taken' ? result.archive : null;
+    tell({ kind: 'done', result }, ...(archive === null ? [] : [archive.buffer]));
+  } catch (error) {
+    tell({ kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

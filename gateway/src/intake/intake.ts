@@ -1,0 +1,100 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+import { Examiner, type IntakeLimits } from './examiner.ts';
+import type { IntakeJob, IntakeResult } from './intake-job.ts';
+
+/** Enough for a package that fills its size limits; a remote of real size takes a twentieth. */
+const LIMITS: IntakeLimits = { workMs: 10_000, waitMs: 60_000, memoryMb: 256 };
+/** Packages that are read at the same time: one that takes all of its time holds up nobody but its own sender. */
+const WORKERS = 2;
+/** A worker that has nothing to do for so long is ended, in milliseconds. */
+const IDLE_MS = 10_000;
+
+interface Waiting {
+  readonly job: IntakeJob;
+  readonly who: string;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (result: IntakeResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The desk at which packages are examined: off the main thread, in turn, one at a time of each sender. */
+export class Intake {
+  readonly #idle: Examiner[];
+  readonly #busy = new Set<Examiner>();
+  readonly #senders = new Set<string>();
+  readonly #waiting: Waiting[] = [];
+  readonly #idleMs: number;
+  #isClosed = false;
+  #resting: NodeJS.Timeout | undefined;
+
+  constructor(limits: Partial<IntakeLimits> = {}, idleMs = IDLE_MS) {
+    this.#idleMs = idleMs;
+    this.#idle = Array.from({ length: WORKERS }, () => new Examiner({ ...LIMITS, ...limits }));
+  }
+
+  /**
+   * Examines a package. Its bytes are gone afterwards: they are the worker's. `who`: its sender; `signal`: aborted when
+   * nobody waits for it any more.
+   * @throws ProblemError 503 when the gateway stops; Error for a defect of ours
+   */
+  take(job: IntakeJob, who: string, signal?: AbortSignal): Promise<IntakeResult> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, who, signal, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Worker threads that there are now. */
+  get workers(): number {
+    return [...this.#idle, ...this.#busy].filter(({ isStarted }) => isStarted).length;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#resting);
+    for (const { reject } of this.#waiting.splice(0)) reject(stopped());
+    await Promise.all([...this.#idle, ...this.#busy].map((examiner) => examiner.end()));
+  }
+
+  #next(): void {
+    for (const waiting of this.#waiting.filter(({ signal }) => signal?.aborted === true)) {
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      waiting.reject(new ProblemError(408, 'The request was given up.'));
+    }
+    const at = this.#waiting.findIndex(({ who }) => !this.#senders.has(who));
+    const examiner = at === -1 ? undefined : this.#idle.pop();
+    const [waiting] = examiner === undefined ? [] : this.#waiting.splice(at, 1);
+    if (examiner === undefined || waiting === undefined) return;
+    if (this.#isClosed) {
+      this.#idle.push(examiner);
+      waiting.reject(stopped());
+      return;
+    }
+    clearTimeout(this.#resting);
+    this.#busy.add(examiner);
+    this.#senders.add(waiting.who);
+    void examiner
+      .examine(waiting.job)
+      .then(waiting.resolve, (error: unknown) => waiting.reject(this.#isClosed ? stopped() : error))
+      .finally(() => {
+        this.#busy.delete(examiner);
+        this.#senders.delete(waiting.who);
+        // The one that was used last is used next, so that the other can rest.
+        this.#idle.push(examiner);
+        this.#rest();
+        this.#next();
+      });
+    this.#next();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#resting);
+    if (this.#isClosed) return;
+    this.#resting = setTimeout(() => {
+      for (const examiner of this.#idle) void examiner.end();
+    }, this.#idleMs);
+    this.#resting.unref();
+  }
+}
+
+const stopped = () => new ProblemError(503, 'The portal is stopping. Try again in a minute.', { retryAfter: 10 });

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { NOBODY, PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SESSION_CHANGED } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTEXT, sessionOf } from '../testing/fake-portal.ts';
+import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';
+import { PageTags } from './page-tags.ts';
+
+const portal = new SmallPortal();
+const { get, signedIn } = portal;
+beforeAll(() => portal.start());
+afterAll(() => portal.close());
+beforeEach(() => portal.nextSession());
+
+const tagOf = (answer: Response) => answer.headers.get(PAGE_SESSION_HEADER);
+const partsOf = (answer: Response) => tagOf(answer)?.split('.') ?? [];
+
+/** A cookie of somebody. */
+function enter(name: string, about: Partial<typeof CONTEXT>): Record<string, string> {
+  portal.sessions.set(name, sessionOf({ ...CONTEXT, ...about, sessionId: `session of ${name}` }));
+  return { cookie: `token=${name}` };
+}
+
+const put = (headers: Record<string, string>) =>
+  fetch(`${portal.origin}/api/preference`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: OWN, 'x-csrf-token': 'csrf-value', ...headers },
+    body: '{}',
+  });
+
+describe('what answers say of whose they are', () => {
+  it('is the same in every answer of a session', async () => {
+    const answers = await Promise.all([
+      get('/api/figures', signedIn()),
+      get('/api/hello', signedIn()),
+      get('/api/device-figures', signedIn()),
+      get(PAGE_SESSION_PATH, signedIn()),
+      put(signedIn()),
+      put(signedIn({ 'x-csrf-token': 'wrong' })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 204, 200, 403]);
+    const [tag, ...others] = new Set(answers.map(tagOf));
+    expect(others).toEqual([]);
+    expect(tag).toMatch(/^[\w-]{16}(\.[\w-]{16}){2}$/);
+  });
+
+  it('shares the person and the merchant with others of theirs, and the session with nobody', async () => {
+    const ask = async (headers: Record<string, string>) => partsOf(await get('/api/hello', headers));
+    const own = await ask(enter('one', { userId: 'ada', mid: 1001 }));
+    const again = await ask(enter('two', { userId: 'ada', mid: 1001 }));
+    const switched = await ask(enter('three', { userId: 'ada', mid: 1002 }));
+    const stranger = await ask(enter('four', { userId: 'bob', mid: 1001 }));
+    const shared = (other: string[]) => other.map((part, at) => part === own[at]);
+    expect(shared(again)).toEqual([true, true, false]);
+    expect(shared(switched)).toEqual([true, false, false]);
+    expect(shared(stranger)).toEqual([false, true, false]);
+  });
+
+  it('is that nobody is signed in, or that this very call has changed it', async () => {
+    expect(tagOf(await get('/api/hello'))).toBe(NOBODY);
+    expect(tagOf(await get('/api/figures', { cookie: 'token=ended' }))).toBe(NOBODY);
+    expect(tagOf(await get(PAGE_SESSION_PATH))).toBe(NOBODY);
+    const leave = await fetch(`${portal.origin}/api/user/logout`, {
+      method: 'POST',
+      headers: signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' }),
+    });
+    expect(tagOf(leave)).toBe(SESSION_CHANGED);
+  });
+
+  it('keeps a browser from giving what it remembers to another session', async () => {
+    const answer = await get('/api/figures', signedIn());
+    expect(answer.headers.get('vary')).toContain('cookie');
+    expect((await get(PAGE_SESSION_PATH, signedIn())).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is the same on every gateway with the key, another with another, and nothing where it cannot be told', () => {
+    const key = randomBytes(32);
+    const reading = { kind: 'session', session: sessionOf(CONTEXT) } as const;
+    expect(new PageTags(key).of(reading)).toBe(
+      new PageTags(key).of({ ...reading, session: sessionOf({ ...CONTEXT }) }),
+    );
+    expect(new PageTags(randomBytes(32)).of(reading)).not.toBe(new PageTags(key).of(reading));
+    expect(new PageTags(key).of({ kind: 'unknown' })).toBeNull();
+  });
+});
+
+describe('a call that says whose page asks', () => {
+  const says = (tag: string | null) => ({ [PAGE_SESSION_HEADER]: tag ?? '' });
+
+  it('is answered where that is so, and as before where it does not say', async () => {
+    const own = tagOf(await get('/api/hello', signedIn()));
+    expect((await get('/api/figures', signedIn(says(own)))).status).toBe(200);
+    expect((await put(signedIn(says(own)))).status).toBe(200);
+    expect((await get('/api/figures', signedIn())).status).toBe(200);
+    expect((await put(signedIn())).status).toBe(200);
+  });
+
+  it.each([
+    ['of another merchant', { userId: 'user-x', mid: 1002 }],
+    ['of another person', { userId: 'user-y', mid: 1001 }],
+  ])('is refused where the page is %s, before it reaches a service', async (_, about) => {
+    const other = tagOf(await get('/api/hello', enter('other', about)));
+    portal.seen = {};
+    const refused = await get('/api/figures', signedIn(says(other)));
+    expect(refused.status).toBe(409);
+    const { detail } = await problemOf(refused);
+    expect(detail).toBe('The session in this browser has changed. Load this page again, or sign in again.');
+    expect((await put(signedIn(says(other)))).status).toBe(409);
+    // A stale page has the CSRF value of before as well: what counts is that it is stale.
+    expect((await put(signedIn({ ...says(other), 'x-csrf-token': 'of before' }))).status).toBe(409);
+    expect(portal.seen).toEqual({});
+    expect(tagOf(refused)).toBe(tagOf(await get('/api/hello', signedIn())));
+  });
+
+  it.each(['', NOBODY, SESSION_CHANGED, 'x'.repeat(5000), 'a.b.c'])('is refused where it says %.9j', async (tag) => {
+    expect((await get('/api/figures', signedIn(says(tag)))).status).toBe(409);
+  });
+
+  it('gets nothing by telling a lie: a tag opens nothing without its cookie', async () => {
+    const own = tagOf(await get('/api/hello', signedIn()));
+    expect((await get('/api/figures', says(own))).status).toBe(401);
+    expect((await put(says(own))).status).toBe(401);
+    const stranger = enter('stranger', { userId: 'stranger', mid: 1002 });
+    expect((await get('/api/figures', { ...stranger, ...says(own) })).status).toBe(409);
+  });
+
+  it('may sign in whatever page it is made from, and report an error', async () => {
+    const other = says(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
+    const send = (path: string, body: object) =>
+      fetch(portal.origin + path, {
+        method: 'POST',
+        headers: { ...signedIn({ origin: OWN, 'content-type': 'application/json' }), ...other },
+        body: JSON.stringify(body),
+      });
+    expect((await send('/api/user/login', {})).status).toBe(200);
+    const entry = { message: 'm', stack: 's', timestamp: '2026-01-02 03:04:05.678', url: 'https://x.example/' };
+    expect((await send('/api/frontend-logger', entry)).status).toBe(204);
+  });
+
+  it('is held to it where the gateway answers itself', async () => {
+    const other = says(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
+    const root = enter('root', { userId: 'root', accessType: 'SUPERUSER' });
+    const own = says(tagOf(await get('/api/hello', root)));
+    for (const path of ['/api/platform/remotes', '/api/platform/tokens']) {
+      expect((await get(path, { ...root, ...other })).status, path).toBe(409);
+      expect((await get(path, { ...root, ...own })).status, path).not.toBe(409);
+    }
+  });
+});
+
+it('no refusal names a header to whoever reads it', async () => {
+  const refused = await Promise.all([
+    put(signedIn({ 'x-csrf-token': 'of before' })),
+    put(signedIn({ [PAGE_SESSION_HEADER]: 'other' })),
+    fetch(`${portal.origin}/api/preference`, { method: 'PUT', headers: signedIn({ origin: OWN }) }),
+  ]);
+  for (const answer of refused) expect((await problemOf(answer)).detail).not.toMatch(/x-|token|csrf|header/i);
+});

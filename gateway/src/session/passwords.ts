@@ -1,0 +1,93 @@
+import {
+  CONFIRM_PASSWORD_HEADER,
+  PASSWORD_WRONG,
+  type PasswordAnswer,
+  type PasswordQuestion,
+  REQUEST_ID_HEADER,
+} from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import type { Session } from './session-cache.ts';
+
+/** Asks the session service whether a password is right; rejects when it does not answer. */
+export type AskPassword = (question: PasswordQuestion, requestId: string) => Promise<PasswordAnswer>;
+
+/** Longer than any password in base64url of UTF-8. */
+const ENCODED = /^[A-Za-z0-9_-]{1,300}$/;
+/** Seconds after which a browser may try again while the session service is away. */
+const RETRY_AFTER = 2;
+
+/**
+ * Looks at the password that a call brings to confirm itself (`confirmation.ts` of contracts). It is compared anew for each
+ * call, kept nowhere and written into no log.
+ */
+export class Passwords {
+  readonly #ask: AskPassword;
+
+  constructor(ask: AskPassword) {
+    this.#ask = ask;
+  }
+
+  /**
+   * Whether the call brings the password of its session; false: it brings none. `call`: method and pattern.
+   * @throws ProblemError 403 of the type `PASSWORD_WRONG`, 400, 401, 429, or 503 while nobody can tell
+   */
+  async confirm(request: FastifyRequest, session: Session, call: string): Promise<boolean> {
+    const encoded = request.headers[CONFIRM_PASSWORD_HEADER];
+    if (encoded === undefined) return false;
+    if (typeof encoded !== 'string' || !ENCODED.test(encoded)) {
+      throw new ProblemError(400, `The header ${CONFIRM_PASSWORD_HEADER} must be the password in base64url.`);
+    }
+    const { sessionId } = session.context;
+    const password = Buffer.from(encoded, 'base64url').toString('utf8');
+    let answer: PasswordAnswer;
+    try {
+      answer = await this.#ask({ sessionId, password, address: request.ip, call }, request.id);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a password could not be looked at');
+      throw new ProblemError(503, 'Your password cannot be checked right now. Try again in a few seconds.', {
+        retryAfter: RETRY_AFTER,
+      });
+    }
+    if (answer.kind === 'right') return true;
+    request.log.info({ refused: `password ${answer.kind}` }, 'a call was refused');
+    throw refusalOf(answer);
+  }
+}
+
+function refusalOf(answer: PasswordAnswer): ProblemError {
+  if (answer.kind === 'limited') {
+    const minutes = Math.ceil(answer.seconds / 60);
+    const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    const words = `The password was wrong too often. Try again in ${when}.`;
+    return new ProblemError(429, words, { retryAfter: answer.seconds });
+  }
+  return answer.kind === 'gone'
+    ? new ProblemError(401, 'This session has ended. Sign in again.')
+    : new ProblemError(403, 'The password is not correct.', { type: PASSWORD_WRONG });
+}
+
+/** For `Passwords`: asks the session service. */
+export function passwordAsker(upstream: Upstream, origin: string, internalKey: Buffer): AskPassword {
+  const key = internalKey.toString('base64url');
+  return async (question, requestId) => {
+    const answer = await upstream.request({
+      origin,
+      method: 'POST',
+      path: '/internal/password',
+      headers: {
+        'content-type': 'application/json',
+        [INTERNAL_KEY_HEADER]: key,
+        [REQUEST_ID_HEADER]: requestId,
+      },
+      body: JSON.stringify(question),
+      caller: null,
+    });
+    if (answer.status !== 200) {
+      drop(answer);
+      throw new Error(`the session service answered ${answer.status}`);
+    }
+    return (await jsonOf(answer)) as PasswordAnswer;
+  };
+}

@@ -1,0 +1,86 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+/** A server that has not said within this time that it wants the bytes gets them all the same, in milliseconds. */
+const GO_AHEAD_MS = 1_000;
+/** Many servers say so before they have looked: time for the refusal that follows, in milliseconds. */
+const SECOND_THOUGHT_MS = 50;
+const EXPECTATION_FAILED = 417;
+
+export interface UploadAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Sends bytes and reads the answer. A refusal for what stands in the headers (the token, the length) comes before the
+ * bytes are sent, by `Expect: 100-continue`; one that comes in the middle is read, too, also where the connection then
+ * breaks. (`fetch` knows no such header, and tells of a broken pipe.) Redirects are not followed: one would take the token
+ * elsewhere.
+ * @throws Error where no answer came within `patience` milliseconds
+ */
+export async function upload(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  bytes: Buffer,
+  patience: number,
+): Promise<UploadAnswer> {
+  const answer = await send(address, { ...headers, expect: '100-continue' }, bytes, patience);
+  return answer.status === EXPECTATION_FAILED ? send(address, headers, bytes, patience) : answer;
+}
+
+function send(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  bytes: Buffer,
+  patience: number,
+): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address);
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': bytes.length },
+      agent: false,
+    });
+    const tooLate = setTimeout(() => request.destroy(new Error('it takes too long')), patience);
+    let isAnswered = false;
+    // In one piece: what has come meanwhile is then read before the rest is written.
+    const sendBytes = () => {
+      if (!isAnswered && !request.destroyed) request.end(bytes);
+    };
+    let going = setTimeout(sendBytes, headers.expect === undefined ? 0 : GO_AHEAD_MS);
+    const settle = (how: () => void) => {
+      clearTimeout(tooLate);
+      clearTimeout(going);
+      how();
+      request.destroy();
+    };
+
+    request.once('continue', () => {
+      clearTimeout(going);
+      going = setTimeout(sendBytes, SECOND_THOUGHT_MS);
+    });
+    request.on('response', (response) => {
+      isAnswered = true;
+      read(response).then(
+        (text) => settle(() => resolve({ status: response.statusCode ?? 0, text })),
+        (error: unknown) => settle(() => reject(error)),
+      );
+    });
+    request.on('error', (error) => {
+      if (!isAnswered) settle(() => reject(error));
+    });
+    request.flushHeaders();
+  });
+}
+
+/** An answer, also one whose connection broke right after it. */
+async function read(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of response) pieces.push(piece as Buffer);
+  } catch (error) {
+    if (!response.complete) throw error;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
