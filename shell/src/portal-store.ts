@@ -1,7 +1,9 @@
 import type { AppData, PageToken } from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
 import type { Remote } from './address/page-table.ts';
+import type { Standing } from './page-session/standing.ts';
 import type { Session } from './session/session-state.ts';
 
 export type Registry =
@@ -29,6 +31,7 @@ export interface PortalState {
   readonly session: Session;
   /** Of a signed-in session; null until `/api/get-token` has answered: a page is shown from page data alone. */
   readonly token: PageToken | null;
+  readonly standing: Standing;
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
@@ -45,6 +48,7 @@ const NO_APP_DATA: AppData = {
 export const usePortal = create<PortalState>(() => ({
   session: { kind: 'loading' },
   token: null,
+  standing: { kind: 'current' },
   registry: { kind: 'loading' },
   appData: NO_APP_DATA,
   upgrade: { kind: 'closed' },
@@ -58,7 +62,5 @@ export const closeUpgrade = () => usePortal.setState({ upgrade: { kind: 'closed'
 
 /** Entitlements of the session for the access rule, or null when signed out. */
 export function heldBy(session: Session) {
-  if (session.kind !== 'signed-in') return null;
-  const { features, packages, merchant } = session.pageData;
-  return { features, packages, activeEsr: merchant.activeEsr, accessType: merchant.user.accessType };
+  return session.kind === 'signed-in' ? heldOf(session.pageData) : null;
 }

@@ -9,7 +9,10 @@ import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
+import { PasswordQuestion } from './confirm/password-question.tsx';
 import { HomeArea } from './home/home-area.tsx';
+import { SessionNotice } from './page-session/session-notice.tsx';
+import { TypedAgainArea } from './page-session/typed-again-area.tsx';
 import { PlatformArea } from './platform/platform-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { Notices } from './remotes/notices.tsx';
@@ -30,10 +33,12 @@ const NO_PAGES: readonly PageEntry[] = [];
 
 /** The portal at the address of the tab. */
 export function Portal() {
+  const standing = usePortal((state) => state.standing);
   const session = usePortal((state) => state.session);
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : null;
   const entries = useMemo(() => (remotes ? pagesOf(remotes) : NO_PAGES), [remotes]);
+  if (standing.kind !== 'current') return <SessionNotice standing={standing} />;
   if (registry.kind === 'failed') {
     return (
       <AuthLayout>
@@ -94,7 +99,7 @@ function Shown({
     [entries, held],
   );
 
-  const leaving = same(address.pathname, SIGN_OUT_PATH);
+  const leaving = decision.kind !== 'redirect' && same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {
     // Begun here and not in the remote's page, so that signing out works while that remote cannot be loaded.
     if (leaving) signOut().catch(() => {});
@@ -127,7 +132,13 @@ function Shown({
         <AuthLayout waiting={session.kind === 'unavailable'}>{content}</AuthLayout>
       )}
       <UpgradeModal session={session} entries={entries} />
-      {session.kind === 'signed-in' && <Notices />}
+      {session.kind === 'signed-in' && (
+        <>
+          <Notices />
+          <TypedAgainArea />
+          <PasswordQuestion />
+        </>
+      )}
     </>
   );
 }

@@ -26,7 +26,8 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
       return usePortal.getState().appData;
     },
     today: () => today(pageData),
-    request: (path, init) => request(path, init),
+    // Headers are the shell's own: no page sends a password, or poses as another session.
+    request: (path, { method, body, signal } = {}) => request(path, { method, body, signal }),
     canOpen: (path) => {
       const held = heldBy(usePortal.getState().session);
       if (pathOf(path) === HOME_PATH) return held !== null;

@@ -24,8 +24,8 @@ export const LAUNCHER_CONFIG = defineConfig({
   },
   MAIL_WEB_PORT: {
     type: 'port',
-    default: 1080,
-    doc: 'Port on 127.0.0.1 of the page that shows the caught mails; 0 takes any free port.',
+    optional: true,
+    doc: 'Port on 127.0.0.1 of the page that shows the caught mails; 0 takes any free port; when not set, 1080 or the next one that is free.',
   },
   DEMO_DATA: {
     type: 'choice',

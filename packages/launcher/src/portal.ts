@@ -11,13 +11,13 @@ import { decideDemo } from './demo/demo-decision.ts';
 import { databaseName, readDemoMemory } from './demo/demo-state.ts';
 import { runDemoData } from './demo/run-demo-data.ts';
 import { LAUNCHER_CONFIG, type LauncherConfig } from './launcher-config.ts';
+import { CATCHER_HOST, placeCatcher } from './mail-catcher/catcher-place.ts';
 import { checkPort } from './port-check.ts';
 import { freePorts } from './processes/free-port.ts';
 import {
   databasePlan,
   demoDataPlan,
   gatewayPlan,
-  type MailCatcherPlace,
   mailCatcherPlan,
   type Surroundings,
   serviceNames,
@@ -45,17 +45,6 @@ const LOOK_MS = 50;
 /** Variables of npm and of the bootstrap, which are no servers' business. */
 const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
 
-const CATCHER_HOST = '127.0.0.1';
-
-/** Where the mail catcher is to listen; null where there is a mail server. @throws StartRefused for a taken port */
-async function placeCatcher(config: LauncherConfig): Promise<MailCatcherPlace | null> {
-  if (config.SMTP_URL !== null) return null;
-  const [smtpPort = 0, freeWebPort = 0] = await freePorts(2);
-  if (config.MAIL_WEB_PORT === 0) return { smtpPort, webPort: freeWebPort };
-  await checkPort(CATCHER_HOST, config.MAIL_WEB_PORT, 'MAIL_WEB_PORT');
-  return { smtpPort, webPort: config.MAIL_WEB_PORT };
-}
-
 /** Everything that `npm start` runs, from the data folder's lock to the last process. */
 export class Portal {
   readonly #options: PortalOptions;
@@ -82,7 +71,7 @@ export class Portal {
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
-    const catcher = await placeCatcher(config);
+    const catcher = await placeCatcher(config, this.#options.tell);
     const secrets = openSecrets(folder.secrets);
     const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
     const around = surroundings(this.#options, config, folder, secrets, {
@@ -97,7 +86,8 @@ export class Portal {
     const readyFile = join(folder.run, 'data-is-in');
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
-    const services = await this.#startServices(around);
+    const given = [config.PORT, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
+    const services = await this.#startServices(around, given);
     const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
     catching?.catch(() => undefined);
     const loading = this.#loadDemoData(around, config, folder, secrets);
@@ -132,9 +122,10 @@ export class Portal {
     if (database !== null) this.#cleanUp.push(() => rmSync(file, { force: true }));
   }
 
-  async #startServices(around: Surroundings) {
+  /** `given`: ports that others of this portal are about to take. */
+  async #startServices(around: Surroundings, given: readonly number[]) {
     const names = serviceNames(around.root);
-    const ports = await freePorts(names.length);
+    const ports = await freePorts(names.length, given);
     const places = names.map((name, at) => ({ name, port: ports[at] ?? 0 }));
     const started = Promise.all(places.map(({ name, port }) => this.#run(servicePlan(around, name, port))));
     started.catch(() => undefined);

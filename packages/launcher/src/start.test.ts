@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from './processes/free-port.ts';
@@ -81,6 +82,23 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(lockedChildren(repository).map(({ name }) => name)).not.toContain('mail-catcher');
   });
 
+  it('shows mails on the next free port where another program has the usual one, and says so', async () => {
+    const other = createServer();
+    // On this machine another program may have it already, which is the same to the start.
+    await new Promise<void>((resolve) => other.once('error', () => resolve()).listen(1080, '127.0.0.1', resolve));
+    try {
+      const portal = start({ MAIL_WEB_PORT: '' });
+      await untilRunning(portal);
+      const [, said = ''] =
+        /Port 1080 is taken, so the caught mails are shown on port (\d+)\./.exec(portal.output()) ?? [];
+      expect(Number(said)).toBeGreaterThan(1080);
+      expect(portal.output()).toContain(`shown at http://127.0.0.1:${said}\n`);
+      expect(await (await fetch(`http://127.0.0.1:${said}`)).text()).toBe('mails');
+    } finally {
+      other.close();
+    }
+  });
+
   it('keeps secrets and builds for the next start, and builds again after a change', async () => {
     const first = start();
     await untilRunning(first);
@@ -134,6 +152,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const noMails = start({ PORT: '0', MAIL_WEB_PORT: String(port), DATA_DIR: join(repository.root, 'other') });
     expect(await noMails.ended()).toBe(1);
     expect(noMails.output()).toMatch(/Port \d+ is taken by another program\. .* MAIL_WEB_PORT=\d+ npm start/);
+    const same = start({ PORT: '23999', MAIL_WEB_PORT: '23999', DATA_DIR: join(repository.root, 'other') });
+    expect(await same.ended()).toBe(1);
+    expect(same.output()).toContain('PORT and MAIL_WEB_PORT are both 23999.');
     const fourth = start({ PORT: 'eighty', DEMO_DATA: 'yes', DATA_DIR: join(repository.root, 'other') });
     expect(await fourth.ended()).toBe(1);
     expect(fourth.output()).toMatch(
@@ -158,14 +179,19 @@ describe('npm start', { timeout: 60_000 }, () => {
     const foreign = start({ DATA_DIR: join(repository.root, 'shell') });
     expect(await foreign.ended()).toBe(1);
     expect(foreign.output()).toContain('is no data folder of the portal');
+    // What an older portal wrote is taken over, and says so to that one from then on.
+    const versionFile = join(repository.dataDir, 'version.json');
+    mkdirSync(repository.dataDir, { recursive: true });
+    writeFileSync(versionFile, '{ "version": 1 }');
     const portal = start();
     await untilRunning(portal);
+    expect(JSON.parse(readFileSync(versionFile, 'utf8'))).toEqual({ version: 2 });
     portal.npm.kill('SIGTERM');
     await until(() => portal.processes().length === 0);
-    writeFileSync(join(repository.dataDir, 'version.json'), '{ "version": 2 }');
+    writeFileSync(versionFile, '{ "version": 3 }');
     const older = start();
     expect(await older.ended()).toBe(1);
-    expect(older.output()).toMatch(/written by a newer portal \(version 2, this one knows 1\)/);
+    expect(older.output()).toMatch(/written by a newer portal \(version 3, this one knows 2\)/);
   });
 });
 

@@ -55,6 +55,10 @@ describe('what an address shows', () => {
     ['/logout', held(), 'page'],
     ['/logout/', held(), 'page'],
     ['/logout', signedOut, 'page'],
+    // Out of a session that has ended: whoever has signed in meanwhile is not signed out by it.
+    ['/logout?sessionEnded=true&returnTo=%2Fcomments', signedOut, 'page'],
+    ['/logout?sessionEnded=true&returnTo=%2Fpsr', held(), '-> /psr'],
+    ['/logout?sessionEnded=true&returnTo=%2F%2Fevil.example', held(), '-> /'],
     ['/Unsubscribe?email=a', held(), 'page'],
     ['/unsubscribe?email=a', signedOut, 'page'],
     // Signed out: sign-in first, with the way back.

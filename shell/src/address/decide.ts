@@ -1,4 +1,11 @@
-import { pathWithWayBack, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import {
+  pathWithWayBack,
+  SESSION_ENDED,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  safeReturnPath,
+  WAY_BACK,
+} from '@shoppervoice/contracts';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
 import { type PageEntry, pageAt } from './page-table.ts';
 
@@ -39,6 +46,9 @@ export function decide(
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };
   const { page } = entry;
+  if (viewer.kind === 'signed-in' && endedBefore(address)) {
+    return { kind: 'redirect', to: safeReturnPath(new URLSearchParams(search).get(WAY_BACK)) };
+  }
   if (page.auth && viewer.kind === 'signed-in' && !same(pathname, SIGN_OUT_PATH) && !provesMailbox(address))
     return { kind: 'redirect', to: HOME_PATH };
   if (page.access.public) return { kind: 'page', entry, locked: false };
@@ -49,6 +59,10 @@ export function decide(
   if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
   return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
 }
+
+/** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */
+const endedBefore = ({ pathname, search }: { pathname: string; search: string }) =>
+  same(pathname, SIGN_OUT_PATH) && new URLSearchParams(search).has(SESSION_ENDED);
 
 /** A link of a registration's mail, opened where somebody is signed in already: the page takes it, and is then left. */
 const provesMailbox = ({ pathname, search }: { pathname: string; search: string }) =>

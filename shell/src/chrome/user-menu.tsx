@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { upgradePlanShown } from '@shoppervoice/survey-model';
 import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
@@ -6,7 +6,6 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { PLATFORM_PATH } from '../address/decide.ts';
 import { openUpgrade } from '../portal-store.ts';
-import { Failure } from '../requests/request-failure.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { UserMenuProps } from './header-menu.ts';
@@ -28,9 +27,7 @@ export default function UserMenu({ pageData, account, onAdmin, trigger, open, on
   const leave = () => {
     signOut().then(
       () => reloadAt(`${SIGN_IN_PATH}?loggedOut=true`),
-      (error: unknown) => {
-        // Refused: this tab's session is not the browser's any more. A fresh load asks for the right one.
-        if (error instanceof Failure && error.status === 403) return reloadAt(SIGN_OUT_PATH);
+      () => {
         setFailed(true);
         onOpenChange(true);
       },

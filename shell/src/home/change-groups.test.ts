@@ -1,6 +1,6 @@
 import type { HomeFigure } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeGroups, isEmpty, UNITS, wasTested } from './change-groups.ts';
+import { changeGroups, isEmpty, wasTested } from './change-groups.ts';
 
 const figure = (key: string, more: Partial<HomeFigure> = {}): HomeFigure => ({
   key,
@@ -71,16 +71,5 @@ describe('a merchant without data', () => {
     expect(isEmpty([figure('a', { n: 0, previousN: 0 })])).toBe(true);
     expect(isEmpty([figure('a', { n: 0, previousN: 1 })])).toBe(false);
     expect(isEmpty([])).toBe(true);
-  });
-});
-
-describe('units', () => {
-  it.each([
-    ['mean', 8.5, -0.2, '8.50', '−0.20'],
-    ['nps', -12, 8, '−12', '+8'],
-    ['share', 0.204, 0.049, '20.4%', '+4.9 pts'],
-  ] as const)('write %s', (unit, value, delta, valueText, deltaText) => {
-    expect(UNITS[unit].value(value)).toBe(valueText);
-    expect(UNITS[unit].delta(delta)).toBe(deltaText);
   });
 });

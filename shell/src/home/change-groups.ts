@@ -1,6 +1,6 @@
 import type { HomeFigure } from '@shoppervoice/contracts';
 import { type Certainty, certaintyOf } from '@shoppervoice/report-kit';
-import { formatCount, formatDelta, formatMean, formatPercent, isLowBase, NO_FIGURE } from '@shoppervoice/survey-model';
+import { isLowBase } from '@shoppervoice/survey-model';
 
 /** Groups of Home, most urgent first. */
 export type ChangeGroupKey = 'worse' | 'better' | 'noise' | 'uncompared' | 'few' | 'none';
@@ -38,29 +38,3 @@ export function wasTested(figure: HomeFigure): boolean {
 export function isEmpty(figures: readonly HomeFigure[]): boolean {
   return figures.every((figure) => figure.n === 0 && figure.previousN === 0);
 }
-
-interface Unit {
-  readonly value: (value: number | null) => string;
-  readonly delta: (delta: number) => string;
-  /** Height of a sparkline at least, in the unit itself: a flat course is not blown up. */
-  readonly leastSpan: number;
-  /** For the sentence under the panel. */
-  readonly scale: string;
-}
-
-/** How the figures of a unit are written and drawn. */
-export const UNITS: Readonly<Record<HomeFigure['unit'], Unit>> = {
-  mean: { value: formatMean, delta: (delta) => formatDelta(delta), leastSpan: 0.5, scale: 'means run from 0 to 10' },
-  nps: {
-    value: (value) => (value === null ? NO_FIGURE : value < 0 ? `−${formatCount(-value)}` : formatCount(value)),
-    delta: (delta) => formatDelta(delta, 0),
-    leastSpan: 10,
-    scale: 'net promoter scores from −100 to 100',
-  },
-  share: {
-    value: formatPercent,
-    delta: (delta) => `${formatDelta(delta * 100, 1)} pts`,
-    leastSpan: 0.05,
-    scale: 'shares from 0 to 100%',
-  },
-};

@@ -1,13 +1,11 @@
 import type { HomeFigure, ShellApi } from '@shoppervoice/contracts';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
-import { commentCategoryOf, formatCount } from '@shoppervoice/survey-model';
-import { cx, Icon, linkClass, type SurveyColour, SurveyKey } from '@shoppervoice/ui';
+import { commentCategoryOf, formatCount, surveyById, UNITS } from '@shoppervoice/survey-model';
+import { cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ChangeGroupKey, certaintyOfFigure, UNITS } from './change-groups.ts';
+import { type ChangeGroupKey, certaintyOfFigure } from './change-groups.ts';
 import css from './change-row.module.css';
-
-const SURVEY_COLOURS: Readonly<Record<number, SurveyColour>> = { 1: 'pos', 2: 'ff', 16: 'pickup' };
 
 /** Why no change is shown, in words. */
 const REASONS = {
@@ -25,7 +23,7 @@ interface ChangeRowProps {
 /** One figure: name, course, value with its n, change with its certainty, and the page that shows it. */
 export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   const unit = UNITS[figure.unit];
-  const colour = SURVEY_COLOURS[figure.surveyId];
+  const colour = surveyById(figure.surveyId)?.colour;
   const page = shell.pageAt(figure.page);
   const moved = group === 'worse' || group === 'better';
   const course = group !== 'few' && group !== 'none';
@@ -49,17 +47,17 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
         )}
       </div>
       <p className={css.value}>
-        {unit.value(figure.value)}
+        {unit.format(figure.value)}
         <span className={css.small}>n {formatCount(figure.n)}</span>
       </p>
       <div className={css.change}>
         {figure.n > 0 && (
           <ChangeMark
             facts={{ ...figure, previousN: figure.changeUnavailable ? null : figure.previousN }}
-            text={figure.delta === null ? null : unit.delta(figure.delta)}
+            text={figure.delta === null ? null : unit.formatDelta(figure.delta)}
           />
         )}
-        {figure.delta !== null && <span className={css.small}>was {unit.value(figure.previousValue)}</span>}
+        {figure.delta !== null && <span className={css.small}>was {unit.format(figure.previousValue)}</span>}
         {figure.n > 0 && figure.changeUnavailable && (
           <span className={css.small}>{REASONS[figure.changeUnavailable]}</span>
         )}

@@ -1,9 +1,10 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shoppervoice/contracts';
 import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
+import { UNITS } from '@shoppervoice/survey-model';
 import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
 import { MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, UNITS, wasTested } from './change-groups.ts';
+import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, wasTested } from './change-groups.ts';
 import { ChangeRow } from './change-row.tsx';
 import css from './figures-panel.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
@@ -132,12 +133,12 @@ function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): numbe
   const courses = all
     .filter((figure) => figure.unit === unit)
     .map((figure) => [...figure.previousSeries, ...figure.series].map((bucket) => bucket.mean));
-  return spanOf(courses, UNITS[unit].leastSpan);
+  return spanOf(courses, UNITS[unit].sparkSpan);
 }
 
 /** What the scales are, and how many marks chance alone would give. */
 function footnote(figures: readonly HomeFigure[]): string {
-  const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scale);
+  const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scaleWords);
   const list = new Intl.ListFormat('en').format(scales);
   const tested = figures.filter(wasTested).length;
   const chance =

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Remote } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
 import { report, request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
 import { holdsInput } from '../session/held-input.ts';
 import css from './dev-marker.module.css';
 
@@ -21,7 +22,7 @@ export default function DevMarker({ remotes }: { remotes: readonly Overridden[] 
 }
 
 function Override({ remote: { name, channel, version, uniqueName, dev } }: { remote: Overridden }) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const events = new EventSource(dev.events);
     // Told at once of the last build, so that none is missed that came between the page and this.
@@ -39,7 +40,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
       () => location.reload(),
       (error: unknown) => {
         report(error, 'developer override');
-        setFailed(true);
+        setFailed(error instanceof Failure ? error.detail : 'It could not be stopped. Try again.');
       },
     );
   };
@@ -57,7 +58,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
             {dev.origin} did not answer: this is <strong>{name}</strong> {version} as everybody has it.
           </>
         )}
-        {failed && <span role="alert"> It could not be stopped. Try again.</span>}
+        {failed && <span role="alert"> {failed}</span>}
       </span>
       {channel !== 'dev' && (
         <Button variant="link" onClick={() => location.reload()}>

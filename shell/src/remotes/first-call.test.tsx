@@ -8,6 +8,9 @@ import { firstAnswer } from './first-call.ts';
 import type { PageCode } from './page-loader.ts';
 import { pages } from './pages.ts';
 
+// The shell's own is taken when it is loaded, before this test puts another one in its place.
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+
 // Module Federation's runtime stands behind the real one, and is made by the build.
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() } }));
 

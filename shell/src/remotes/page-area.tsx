@@ -1,11 +1,13 @@
 import type { PageProps, ShellApi } from '@shoppervoice/contracts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, Whoops } from '../states/messages.tsx';
+import { AreaFailed, AreaOutdated, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
+import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
+import type { PageFailure } from './page-loader.ts';
 import { pages, usePageCode } from './pages.ts';
 
 interface PageAreaProps {
@@ -14,11 +16,26 @@ interface PageAreaProps {
   readonly locked: boolean;
 }
 
-function ReadyPage({ code, ...props }: PageProps & { readonly code: ReadyCode }) {
+function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
   // While it is being drawn, and not after.
   useState(() => (props.locked ? null : askFirst(code, props.shell)));
-  return <code.Page {...props} />;
+  return (
+    <DrawnInTime
+      title={props.page.title}
+      skeleton={!props.page.auth}
+      onLate={() => pages.waited(entry)}
+      onGivenUp={() => pages.giveWay(entry, 'absent')}
+    >
+      <code.Page {...props} />
+    </DrawnInTime>
+  );
 }
+
+const FAILURES: Readonly<Record<PageFailure, (words: { title: string; onRetry: () => void }) => ReactNode>> = {
+  crashed: ({ onRetry }) => <Whoops onRetry={onRetry} />,
+  absent: (words) => <AreaFailed {...words} />,
+  outdated: ({ title }) => <AreaOutdated title={title} />,
+};
 
 /** One page of a remote. Whatever goes wrong in it stays in it. */
 export function PageArea({ entry, shell, locked }: PageAreaProps) {
@@ -28,7 +45,7 @@ export function PageArea({ entry, shell, locked }: PageAreaProps) {
   useEffect(() => pages.open(entry), [entry]);
   if (code.kind === 'failed') {
     const retry = () => pages.retry(entry);
-    return code.crashed ? <Whoops onRetry={retry} /> : <AreaFailed title={page.title} onRetry={retry} />;
+    return FAILURES[code.why]({ title: page.title, onRetry: retry });
   }
   if (code.kind !== 'ready') return page.auth ? null : <PageSkeleton title={page.title} />;
   return (
@@ -41,7 +58,7 @@ export function PageArea({ entry, shell, locked }: PageAreaProps) {
       <Routes>
         <Route
           path={patternOf(page, pathname)}
-          element={<ReadyPage key={page.module} code={code} shell={shell} page={page} locked={locked} />}
+          element={<ReadyPage key={page.module} entry={entry} code={code} shell={shell} page={page} locked={locked} />}
         />
       </Routes>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@shoppervoice/contracts';
+import { type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageEntry, Remote } from '../address/page-table.ts';
 import { PageLoader } from './page-loader.ts';
@@ -21,7 +21,7 @@ function entry(more: Partial<Remote> = {}): PageEntry {
     access: {},
     whenLocked: 'home',
   } as const;
-  const descriptor = { name: 'buyer', shellApi: '^1.0.0', pages: [{ ...page, path: ['/comments'] }] };
+  const descriptor = { name: 'buyer', shellApi: `^${SHELL_API_VERSION}`, pages: [{ ...page, path: ['/comments'] }] };
   return {
     remote: { ...build('2'), name: 'buyer', descriptor, ...more } as Remote,
     page: { ...page, path: ['/comments'] },
@@ -90,7 +90,7 @@ describe('the loader of pages', () => {
     expect(loader.code(page)).toMatchObject({ kind: 'ready', build: { version: '1' } });
     expect(notes).toEqual(['2 loaded', '2 render-failed', '1 loaded', '2 fell-back']);
     loader.crashed(page, new Error('render too'));
-    expect(loader.code(page)).toMatchObject({ kind: 'failed', crashed: true });
+    expect(loader.code(page)).toMatchObject({ kind: 'failed', why: 'crashed' });
     expect(onGivenUp).toHaveBeenCalledOnce();
   });
 
@@ -147,7 +147,7 @@ describe('the loader of pages', () => {
     const foreign = loaderOf({ 2: [{ default: Page }] });
     const page = entry({ descriptor: { ...entry().remote.descriptor, shellApi: '^9.0.0' } });
     foreign.loader.prefetch(page);
-    expect(foreign.loader.code(page).kind).toBe('failed');
+    expect(foreign.loader.code(page)).toMatchObject({ kind: 'failed', why: 'outdated' });
     expect(foreign.tried).toEqual([]);
   });
 

@@ -20,8 +20,14 @@ export type PageCode =
       readonly firstCall: PageModule['firstCall'];
       readonly build: RemoteBuild;
     }
-  /** `crashed`: it was drawn and threw; else its code could not be had. `at`: milliseconds. */
-  | { readonly kind: 'failed'; readonly crashed: boolean; readonly at: number };
+  /** `at`: milliseconds. */
+  | { readonly kind: 'failed'; readonly why: PageFailure; readonly at: number };
+
+/**
+ * `crashed`: it was drawn and threw; `absent`: its code could not be had, or was never drawn; `outdated`: it was built for
+ * another major version of the shell API, and is not run at all.
+ */
+export type PageFailure = 'crashed' | 'absent' | 'outdated';
 
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
@@ -44,7 +50,7 @@ const OPENED_ANEW = 5_000;
 
 /**
  * Loads pages of remotes, keeps what was loaded, and tells who listens. A remote that fails costs its own pages only; a
- * version that cannot be loaded, or throws when it is drawn, gives way to the version before.
+ * version that cannot be loaded, throws when it is drawn or is never drawn, gives way to the version before.
  */
 export class PageLoader {
   readonly #options: LoaderOptions;
@@ -89,10 +95,25 @@ export class PageLoader {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     this.#tell(entry, code.build, 'render-failed', error);
+    this.giveWay(entry, 'crashed');
+  }
+
+  /** The page has waited too long for what it draws: that counts as if it had thrown. It may still go on. */
+  waited(entry: PageEntry): void {
+    const code = this.code(entry);
+    if (code.kind !== 'ready') return;
+    const words = `${code.build.uniqueName} ${entry.page.module} was not drawn in time.`;
+    this.#tell(entry, code.build, 'render-failed', new Error(words));
+  }
+
+  /** What is drawn is taken away: the version before is tried, if there is one. */
+  giveWay(entry: PageEntry, why: PageFailure): void {
+    const code = this.code(entry);
+    if (code.kind !== 'ready') return;
     const builds = buildsOf(entry);
     const left = builds.slice(builds.findIndex(({ version }) => version === code.build.version) + 1);
     if (left.length > 0) void this.#load(entry, left);
-    else this.#giveUp(entry, true);
+    else this.#giveUp(entry, why);
   }
 
   async #load(entry: PageEntry, builds: readonly RemoteBuild[]): Promise<void> {
@@ -101,7 +122,7 @@ export class PageLoader {
     if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
       const words = `It needs shell API ${remote.descriptor.shellApi}, this is ${SHELL_API_VERSION}.`;
       this.#tell(entry, remote, 'load-failed', new Error(words));
-      return this.#giveUp(entry, false);
+      return this.#giveUp(entry, 'outdated');
     }
     for (const build of builds) {
       try {
@@ -118,11 +139,11 @@ export class PageLoader {
         this.#tell(entry, build, 'load-failed', error);
       }
     }
-    this.#giveUp(entry, false);
+    this.#giveUp(entry, 'absent');
   }
 
-  #giveUp(entry: PageEntry, crashed: boolean): void {
-    this.#set(entry, { kind: 'failed', crashed, at: Date.now() });
+  #giveUp(entry: PageEntry, why: PageFailure): void {
+    this.#set(entry, { kind: 'failed', why, at: Date.now() });
     this.#options.onGivenUp();
   }
 

@@ -1,8 +1,11 @@
 import type { PageToken } from '@shoppervoice/contracts';
+import { confirmed } from '../confirm/confirmation.ts';
+import { pageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 import { makeReporter } from '../reporting/report.ts';
 import { sessionLost } from '../session/lost-session.ts';
 import { takeEarly } from './early-answers.ts';
+import { ownFetch } from './own-fetch.ts';
 import { makeRequest } from './request.ts';
 
 /** The token of the session: null where nobody is signed in. Waits while it is on its way. */
@@ -27,7 +30,10 @@ export async function pageToken(): Promise<PageToken | null> {
 export const request = makeRequest({
   csrf: async () => (await pageToken())?.csrf ?? null,
   onUnauthorized: sessionLost,
-  fetch: (path, init) => takeEarly(path) ?? fetch(path, init),
+  page: pageSession,
+  fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
+  confirm: (refusal, call, signal) =>
+    usePortal.getState().session.kind === 'signed-in' ? confirmed(refusal, call, signal) : Promise.reject(refusal),
   onClock: (clockAhead) => usePortal.setState({ clockAhead }),
 });
 

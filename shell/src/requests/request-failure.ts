@@ -29,6 +29,11 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'That was too often in a short time. Wait a minute and try again.',
 };
 
+/** A call of a page, or its answer, that is of another session than the browser's. */
+export function sessionChanged(): Failure {
+  return new Failure(409, 'The session in this browser has changed. Load this page again, or sign in again.');
+}
+
 export function noAnswer(): Failure {
   return new Failure(0, NO_ANSWER);
 }

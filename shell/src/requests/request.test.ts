@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeRequest } from './request.ts';
-import type { Failure } from './request-failure.ts';
+import { type Failure, sessionChanged } from './request-failure.ts';
 import { mayAnswerLater, waitBeforeRetry } from './retrying.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -136,6 +136,61 @@ describe('the one fetch wrapper', () => {
     });
     stop.abort();
     await expect(given).rejects.toBe(stop.signal.reason);
+  });
+
+  it('says whose page asks, once that is known, and sends nothing where the page is behind', async () => {
+    const sent: (string | null)[] = [];
+    let tag: string | undefined;
+    let isBehind = false;
+    const request = makeRequest({
+      csrf: async () => {
+        isBehind = true;
+        return 'csrf-1';
+      },
+      onUnauthorized: () => {},
+      page: {
+        said: () => {
+          if (isBehind) throw sessionChanged();
+          return tag;
+        },
+        check: async () => {},
+      },
+      fetch: async (_, { headers }) => {
+        sent.push(new Headers(headers).get('x-page-session'));
+        return answer(200, {});
+      },
+    });
+    await request('/api/a');
+    tag = 'ada.north.s1';
+    await request('/api/b');
+    expect(sent).toEqual([null, 'ada.north.s1']);
+    // It fell behind while the call waited for its CSRF value.
+    await expect(request('/api/c', { method: 'POST' })).rejects.toMatchObject({ status: 409 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('gives no answer that the page does not take, and says nothing of a lost session then', async () => {
+    const onUnauthorized = vi.fn();
+    const taken: unknown[] = [];
+    const request = makeRequest({
+      csrf: async () => null,
+      onUnauthorized,
+      page: {
+        said: () => 'ada.north.s1',
+        check: async (path, { status }, said) => {
+          taken.push([path, status, said]);
+          throw sessionChanged();
+        },
+      },
+      fetch: async (path) => answer(path === '/api/a' ? 200 : 401, { figures: 1 }),
+    });
+    await expect(request('/api/a')).rejects.toMatchObject({ status: 409, detail: expect.stringContaining('changed') });
+    await expect(request('/api/b')).rejects.toMatchObject({ status: 409 });
+    expect(taken).toEqual([
+      ['/api/a', 200, 'ada.north.s1'],
+      ['/api/b', 401, 'ada.north.s1'],
+    ]);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   it('learns the server’s clock', async () => {

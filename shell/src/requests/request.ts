@@ -1,4 +1,5 @@
-import { CSRF_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
+import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
+import { type confirmed, needsPassword, passwordHeader } from '../confirm/confirmation.ts';
 import { Failure, failureFrom, noAnswer } from './request-failure.ts';
 
 export interface RequestInit {
@@ -15,8 +16,15 @@ export interface RequestOptions {
   readonly csrf: () => Promise<string | null>;
   /** Called once for every 401: the session is gone, unless nobody was signed in. */
   readonly onUnauthorized: () => void;
+  /** Whose page asks, and whether an answer is of the same session. */
+  readonly page?: {
+    said(): PageTag | undefined;
+    check(path: string, response: Response, said: PageTag | undefined): Promise<void>;
+  };
   /** Told the server's clock: milliseconds by which it is ahead of this one. */
   readonly onClock?: (ahead: number) => void;
+  /** Asks the reader for the password of a call that needs it. Without it, such a call just fails. */
+  readonly confirm?: typeof confirmed;
   readonly fetch?: (path: string, init: globalThis.RequestInit) => Promise<Response>;
 }
 
@@ -25,16 +33,28 @@ const PATIENCE = 30_000;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /** Makes the one fetch wrapper: same-origin JSON under `/api/`; everything that is no 2xx is thrown as a `Failure`. */
-export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch }: RequestOptions) {
+export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetch: send = fetch }: RequestOptions) {
   return async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    try {
+      return await call<Answer>(path, init, null);
+    } catch (error) {
+      if (!confirm || !needsPassword(error)) throw error;
+      return confirm(error, (password) => call<Answer>(path, init, password), init.signal);
+    }
+  };
+
+  /** `password`: of a call that is made once more with it; in this call alone. */
+  async function call<Answer>(path: string, init: RequestInit, password: string | null): Promise<Answer> {
     if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
     const method = init.method ?? 'GET';
     const limit = AbortSignal.timeout(PATIENCE);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     let response: Response;
     let body: unknown;
+    let said: PageTag | undefined;
     try {
       const token = SAFE.has(method) ? null : await unlessAborted(csrf(), signal);
+      said = page?.said();
       response = await send(path, {
         method,
         credentials: 'same-origin',
@@ -44,15 +64,18 @@ export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch
           accept: 'application/json',
           ...(init.body !== undefined && { 'content-type': 'application/json' }),
           ...(token && { [CSRF_HEADER]: token }),
+          ...(said && { [PAGE_SESSION_HEADER]: said }),
           ...init.headers,
+          ...(password !== null && passwordHeader(password)),
         },
         ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
       });
       body = await readJson(response);
     } catch (error) {
-      if (init.signal?.aborted) throw error;
+      if (init.signal?.aborted || error instanceof Failure) throw error;
       throw noAnswer();
     }
+    await page?.check(path, response, said);
     const clock = Date.parse(response.headers.get('date') ?? '');
     if (onClock && !Number.isNaN(clock)) onClock(clock - Date.now());
     const requestId = response.headers.get(REQUEST_ID_HEADER);
@@ -61,7 +84,7 @@ export function makeRequest({ csrf, onUnauthorized, onClock, fetch: send = fetch
     if (body === UNREADABLE)
       throw new Failure(response.status, 'The answer could not be read.', { requestId: requestId ?? undefined });
     return body as Answer;
-  };
+  }
 }
 
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -6,6 +6,7 @@ import {
   safeReturnPath,
   WAY_BACK,
 } from '@shoppervoice/contracts';
+import { pageSession, watchPageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 import { startRegistry } from '../remotes/registry.ts';
 import { watchVersions } from '../remotes/version-watch.ts';
@@ -18,8 +19,9 @@ import { sessionLost } from './lost-session.ts';
 import { makePageKey } from './page-key.ts';
 import { type Outcome, sessionFrom, type TokenOutcome, tellsSignedOut } from './session-state.ts';
 
-/** A tab that comes back to the front asks whose session it is, unless it did so within this time. */
-const RECHECK_AFTER = 60_000;
+/** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
+const STILL_THERE = 15_000;
+const TOKEN_CALL = '/api/get-token';
 
 const now = () => Date.now() + usePortal.getState().clockAhead;
 
@@ -34,7 +36,7 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
 /** What the shell may know of the session, or null when signed out. */
 async function readToken(): Promise<PageToken | null> {
   const key = await makePageKey();
-  const { token } = await request<{ token: string }>('/api/get-token', { headers: { [PAGE_KEY_HEADER]: key.header } });
+  const { token } = await request<{ token: string }>(TOKEN_CALL, { headers: { [PAGE_KEY_HEADER]: key.header } });
   return token === '' ? null : JSON.parse(await key.decrypt(token));
 }
 
@@ -45,7 +47,7 @@ export function startPortal(): Promise<unknown> {
     (appData) => usePortal.setState({ appData }),
     (error: unknown) => report(error, 'app data'),
   );
-  document.addEventListener('visibilitychange', recheck);
+  watchPageSession();
   watchTyping();
   watchActivity();
   watchVersions();
@@ -61,7 +63,8 @@ async function startSession(attempt = 0): Promise<void> {
   const session = sessionFrom(pageData.kind === 'failed' ? await token : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
   usePortal.setState({ session });
-  if (session.kind === 'signed-in') void takeToken(token);
+  // A session that changed while this page was loading: the token of before would be of no use.
+  if (session.kind === 'signed-in') void takeToken(pageSession.agrees(TOKEN_CALL) ? token : outcomeOf(readToken()));
   if (session.kind !== 'unavailable') return;
   if (attempt === 0) report('Page data could not be read at the first load.', 'session');
   void sleep(waitBefore(attempt)).then(() => startSession(attempt + 1));
@@ -70,7 +73,7 @@ async function startSession(attempt = 0): Promise<void> {
 /** The token of a session that is already on the screen. Failed calls are made again; a lost session is left. */
 async function takeToken(first: Promise<TokenOutcome>): Promise<void> {
   for (let attempt = 0, token = await first; ; attempt += 1, token = await outcomeOf(readToken())) {
-    if (usePortal.getState().session.kind !== 'signed-in') return;
+    if (usePortal.getState().session.kind !== 'signed-in' || pageSession.isBehind) return;
     if (tellsSignedOut(token, now())) return sessionLost();
     if (token.kind === 'ok' && token.value) {
       usePortal.setState({ token: token.value });
@@ -88,21 +91,10 @@ function returnFromNotice(): void {
 }
 
 function watchExpiry(token: PageToken): void {
+  const end = async () => {
+    if (await pageSession.expire()) setTimeout(end, STILL_THERE);
+  };
   const left = Date.parse(token.expiresAt) - now();
   // Longer timers overflow and fire at once.
-  if (left < 2 ** 31) setTimeout(sessionLost, Math.max(left, 0));
-}
-
-let checked = Date.now();
-
-/** Another tab may have signed out, or switched the merchant, under this one. */
-async function recheck(): Promise<void> {
-  const { session, token: own } = usePortal.getState();
-  if (document.visibilityState !== 'visible' || session.kind !== 'signed-in' || !own) return;
-  if (Date.now() - checked < RECHECK_AFTER) return;
-  checked = Date.now();
-  const token = await outcomeOf(readToken());
-  if (token.kind !== 'ok') return;
-  if (token.value === null) sessionLost();
-  else if (token.value.mid !== own.mid || token.value.userId !== own.userId) location.reload();
+  if (left < 2 ** 31) setTimeout(end, Math.max(left, 0));
 }

@@ -11,7 +11,9 @@ export function holdInput(): () => void {
 /** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
 const typedInto = new WeakSet<EventTarget>();
 
-function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTyped(field: TextField): boolean {
   if (field instanceof HTMLInputElement && field.type === 'file') return (field.files?.length ?? 0) > 0;
   if (field instanceof HTMLInputElement && WITHOUT_TEXT.has(field.type)) return false;
   return typedInto.has(field) && field.value.trim() !== '';
@@ -31,10 +33,12 @@ export function watchTyping(target: Document = document): void {
   );
 }
 
+/** Fields that were typed into and are not empty. */
+export function typedFields(target: Document = document): TextField[] {
+  return [...target.querySelectorAll<TextField>('input, textarea')].filter(isTyped);
+}
+
 /** Whether a load of the page now would lose input. */
 export function holdsInput(target: Document = document): boolean {
-  return (
-    held.size > 0 ||
-    [...target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isTyped)
-  );
+  return held.size > 0 || typedFields(target).length > 0;
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { clearAtSignOut, keepLinkedToken, linkedTokens } from './kept-in-browser.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearAtSignOut, clearOfAnother, keepLinkedToken, linkedTokens } from './kept-in-browser.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,5 +29,22 @@ describe('linked tokens', () => {
   it.each(['{', '"x"', '[1,null,"a"]'])('survive a broken store: %s', (written) => {
     localStorage.setItem('linkedTokens', written);
     expect(linkedTokens().every((token) => typeof token === 'string')).toBe(true);
+  });
+});
+
+describe('another reader in the same tab', () => {
+  it('finds nothing of the one before, who finds their own', () => {
+    clearOfAnother('ada');
+    sessionStorage.setItem('dateRange', 'Today');
+    clearOfAnother('ada');
+    expect(sessionStorage.getItem('dateRange')).toBe('Today');
+    clearOfAnother('bob');
+    expect(sessionStorage.getItem('dateRange')).toBeNull();
+  });
+
+  it('may have a browser that keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', null);
+    expect(() => clearOfAnother('ada')).not.toThrow();
+    vi.unstubAllGlobals();
   });
 });

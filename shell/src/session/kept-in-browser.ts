@@ -29,3 +29,18 @@ export function clearAtSignOut(local: Storage = localStorage, session: Storage =
     }
   }
 }
+
+/** Whose pages this tab had: the person of a page tag. */
+const READ_BY = 'readBy';
+
+/** Somebody else reads in this tab now: nothing that it kept of the reader before is left. */
+export function clearOfAnother(person: string): void {
+  try {
+    const session = sessionStorage;
+    if (session.getItem(READ_BY) === person) return;
+    if (session.getItem(READ_BY) !== null) for (const key of CLEARED_FROM_SESSION) session.removeItem(key);
+    session.setItem(READ_BY, person);
+  } catch {
+    // Storage is off: nothing was kept.
+  }
+}

@@ -1,4 +1,5 @@
 import { pathWithWayBack, SESSION_ENDED, SIGN_IN_PATH, SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { pageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 
 /** A full page load at a path of this portal; anything else goes to Home. */
@@ -7,13 +8,15 @@ export function reloadAt(to: string): void {
   location.assign(url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/');
 }
 
-let leaving = false;
-
-/** The session ended while the tab was open: to `/logout`, with the way back. Does nothing when nobody was signed in. */
+/** The session ended while the tab was open: the page is replaced by a notice that says so. Does nothing when nobody was signed in. */
 export function sessionLost(): void {
-  if (leaving || usePortal.getState().session.kind !== 'signed-in') return;
-  const { pathname, search, hash } = location;
+  const { pathname } = location;
   if (pathname === SIGN_OUT_PATH || pathname === SIGN_IN_PATH) return;
-  leaving = true;
+  if (usePortal.getState().session.kind === 'signed-in') pageSession.end();
+}
+
+/** To `/logout`, with the way back: the session of this page has ended. */
+export function toSignIn(): void {
+  const { pathname, search, hash } = location;
   reloadAt(pathWithWayBack(`${SIGN_OUT_PATH}?${SESSION_ENDED}=true`, `${pathname}${search}${hash}`));
 }

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+
 /** The page's own key pair: made anew at every load, its private half never leaves WebCrypto. */
 export interface PageKey {
   /** Value of the header `x-page-key`: the public key as JWK, base64url. */
@@ -8,10 +10,6 @@ export interface PageKey {
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const utf8 = new TextEncoder();
-
-const toBase64Url = (text: string) => btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
 export async function makePageKey(): Promise<PageKey> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);

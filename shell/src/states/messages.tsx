@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
-import { CircleAlert, Compass, RefreshCw, Unplug } from 'lucide-react';
+import { CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePortal } from '../portal-store.ts';
 import css from './messages.module.css';
@@ -80,6 +80,49 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
         }
       >
         {title} did not answer. Everything else works: your other pages are not affected. We have been told.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A page that was there waits too long, and something was typed into it. */
+export function StillWaiting({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className={css.area}>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={Hourglass}
+        alert
+        title="This page is still waiting"
+        actions={
+          <Button icon={RefreshCw} onClick={onRetry}>
+            Start it again
+          </Button>
+        }
+      >
+        What you typed is kept for as long as it waits, and is lost if you start it again. Everything else works.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The page was built for an earlier portal: run here, it would draw figures that it does not understand. */
+export function AreaOutdated({ title }: { title: string }) {
+  return (
+    <div className={css.area}>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={Unplug}
+        alert
+        title="This area belongs to an earlier version of the portal"
+        actions={
+          <Link className={primaryButtonClass} to="/">
+            Home
+          </Link>
+        }
+      >
+        {title} was built before the portal’s last update, so it is not shown: its figures could be wrong. Your other
+        pages are not affected. We have been told, and whoever runs the portal can switch to a version that fits.
       </EmptyState>
     </div>
   );

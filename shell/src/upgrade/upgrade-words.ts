@@ -1,37 +1,10 @@
 import type { PageData, PageDescriptor } from '@shoppervoice/contracts';
-import { accessNumbers, PACKAGES } from '@shoppervoice/survey-model';
+import { accessNumbers, PACKAGES, PROGRAMMES } from '@shoppervoice/survey-model';
 
 export interface UpgradeWords {
   readonly title: string;
   readonly sentences: readonly string[];
 }
-
-/** The programmes that are bought whole, in the sidebar's order. */
-const PROGRAMMES: readonly {
-  readonly package: number;
-  readonly area: PageDescriptor['area'];
-  readonly name: string;
-  readonly says: string;
-}[] = [
-  {
-    package: 12,
-    area: 'buyer',
-    name: 'Online Buyer',
-    says: 'See how satisfied buyers are after the purchase and after the delivery, what changed, and the comments behind each figure.',
-  },
-  {
-    package: 9,
-    area: 'site-abandonment',
-    name: 'Site Abandonment',
-    says: 'Hear from visitors who leave without buying: why they came, what stopped them, and where they will buy instead.',
-  },
-  {
-    package: 13,
-    area: 'stff',
-    name: 'Straight to Fulfillment',
-    says: 'Hear from verified buyers after the delivery, without a survey at the checkout.',
-  },
-];
 
 /** Words of the modal. `page` is the locked page, null for the plan as a whole; `what` its name, or whatever was named. */
 export function upgradeWords(
@@ -43,7 +16,7 @@ export function upgradeWords(
   if (what === null)
     return { title: 'Upgrade your plan', sentences: ['Add a programme, a longer history, or a single feature.', plan] };
   const programme = page && missingProgramme(page, held);
-  if (programme) return { title: `${what} comes with ${programme.name}`, sentences: [programme.says, plan] };
+  if (programme) return { title: `${what} comes with ${programme.label}`, sentences: [programme.says, plan] };
   return { title: `${what} is not in your plan`, sentences: ['It can be added to what you have.', plan] };
 }
 
@@ -55,7 +28,7 @@ function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>
 
 /** `Your plan holds Online Buyer and Straight to Fulfillment.` */
 function planSentence({ packages }: Pick<PageData, 'packages'>): string {
-  const names = PROGRAMMES.filter((each) => packages.includes(each.package)).map((each) => each.name);
+  const names = PROGRAMMES.filter((each) => packages.includes(each.package)).map((each) => each.label);
   const others =
     names.length > 0 ? [] : PACKAGES.filter(({ number }) => packages.includes(number)).map(({ label }) => label);
   const list = [...names, ...others];

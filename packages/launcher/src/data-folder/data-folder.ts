@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
 /** Version of what stands in the data folder; a change that older code cannot read makes it greater. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
+/** Older versions that this code reads and brings up to date by itself while it runs. 1: before figures had crosses. */
+const READ_VERSIONS: readonly unknown[] = [1, DATA_VERSION];
 
 /** Everything that the portal keeps on this machine. */
 export interface DataFolder {
@@ -41,15 +43,16 @@ export function openDataFolder(given: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const found = readdirSync(path);
-    if (found.includes('version.json')) checkVersion(path, readFileSync(versionFile, 'utf8'));
-    else {
+    if (found.includes('version.json')) {
+      if (checkedVersion(path, readFileSync(versionFile, 'utf8')) !== DATA_VERSION) writeVersion(versionFile);
+    } else {
       const foreign = found.find((name) => !OWN_NAMES.includes(name));
       if (foreign !== undefined) {
         throw new StartRefused(
           `DATA_DIR ${path} is no data folder of the portal: it holds "${foreign}". Set DATA_DIR to an empty folder.`,
         );
       }
-      writeFileSync(versionFile, `${JSON.stringify({ version: DATA_VERSION })}\n`, { mode: 0o600 });
+      writeVersion(versionFile);
     }
     for (const part of [folder.database, folder.logs, folder.run]) mkdirSync(part, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -60,14 +63,23 @@ export function openDataFolder(given: string): DataFolder {
   return folder;
 }
 
-function checkVersion(path: string, text: string): void {
+/** A kill leaves the file as it was, or whole. */
+function writeVersion(file: string): void {
+  const aside = join(dirname(file), 'run', 'version.json');
+  mkdirSync(dirname(aside), { recursive: true, mode: 0o700 });
+  writeFileSync(aside, `${JSON.stringify({ version: DATA_VERSION })}\n`, { mode: 0o600 });
+  renameSync(aside, file);
+}
+
+/** The version, if it is one that this code reads. */
+function checkedVersion(path: string, text: string): unknown {
   let version: unknown;
   try {
     version = (JSON.parse(text) as { version?: unknown }).version;
   } catch {
     version = undefined;
   }
-  if (version === DATA_VERSION) return;
+  if (READ_VERSIONS.includes(version)) return version;
   if (typeof version === 'number' && version > DATA_VERSION) {
     throw new StartRefused(
       `The data in ${path} was written by a newer portal (version ${version}, this one knows ${DATA_VERSION}): ` +

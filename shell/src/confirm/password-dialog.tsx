@@ -1,0 +1,78 @@
+import { Button, Dialog, TextField, VisuallyHidden } from '@shoppervoice/ui';
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { Confirmation } from './confirmation.ts';
+import css from './password-dialog.module.css';
+
+type Open = Exclude<Confirmation, { readonly kind: 'none' }>;
+
+/** Says what is about to be done, and does it with the reader's password. */
+export default function PasswordDialog({ confirmation }: { confirmation: Open }) {
+  const formId = useId();
+  const { asked } = confirmation;
+  const isTrying = confirmation.kind === 'trying';
+  // What is sent is not taken back by closing the dialog: it waits for the answer.
+  const cancel = () => {
+    if (!isTrying) asked.cancel();
+  };
+  return (
+    <Dialog
+      open
+      over
+      onOpenChange={(open) => !open && cancel()}
+      icon={LockKeyhole}
+      title="Confirm with your password"
+      description={
+        <>
+          <span className={css.what}>{asked.what}</span> Your password confirms it.
+        </>
+      }
+      actions={
+        <>
+          <Button aria-disabled={isTrying} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isTrying}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm id={formId} confirmation={confirmation} />
+    </Dialog>
+  );
+}
+
+/** Mounted with what is around it, so that the field can take the focus. */
+function PasswordForm({ id, confirmation }: { id: string; confirmation: Open }) {
+  const field = useRef<HTMLInputElement>(null);
+  const isTrying = confirmation.kind === 'trying';
+  const refused = confirmation.kind === 'asking' ? confirmation.refused : null;
+  useEffect(() => {
+    if (field.current === null || isTrying) return;
+    field.current.value = '';
+    field.current.focus();
+  }, [isTrying]);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    if (password !== '' && !isTrying) confirmation.asked.confirm(password);
+    else field.current?.focus();
+  };
+  return (
+    <form id={id} className={css.form} onSubmit={confirm} noValidate>
+      <TextField
+        ref={field}
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        spellCheck={false}
+        required
+        error={refused}
+      />
+      <div role="alert">
+        <VisuallyHidden>{refused}</VisuallyHidden>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import { makeShellApi } from '../shell-api.ts';
+import { useConfirmation } from './confirmation.ts';
+// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+import './password-dialog.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+
+let sent: Record<string, string | null>[];
+// The shell's own is taken when it is loaded, before this test puts another one in its place.
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+// Module Federation's runtime stands behind the real one, and is made by the build.
+vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
+
+const problem = (detail: string, type: string) =>
+  new Response(JSON.stringify({ type, title: 'x', status: 403, detail }), { status: 403 });
+
+beforeEach(() => {
+  sent = [];
+  usePortal.setState({ session: { kind: 'signed-in' } as never, token: { csrf: 'c' } as never });
+  vi.stubGlobal('fetch', async (_: string, { headers }: globalThis.RequestInit) => {
+    const given = new Headers(headers);
+    sent.push(Object.fromEntries([...given]));
+    const password = given.get(CONFIRM_PASSWORD_HEADER);
+    if (password === null) return problem('This makes you an admin.', PASSWORD_NEEDED);
+    return atob(password) === 'Right4Portal'
+      ? new Response('{"done":true}')
+      : problem('The password is not correct.', PASSWORD_WRONG);
+  });
+});
+afterEach(() => {
+  cleanup();
+  useConfirmation.setState({ kind: 'none' }, true);
+  vi.unstubAllGlobals();
+});
+
+const shell = makeShellApi(null, []);
+const asPage = (init: object = {}) => shell.request('/api/rights', { method: 'POST', body: {}, ...init });
+
+it('asks over the page for what its call needs, and says so where the password is wrong', async () => {
+  render(<PasswordQuestion />);
+  const call = asPage();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm with your password' });
+  expect(dialog.textContent).toContain('This makes you an admin. Your password confirms it.');
+  const field = screen.getByLabelText<HTMLInputElement>('Your password');
+  expect(field.type).toBe('password');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.change(field, { target: { value: 'Wrong4Portal' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The password is not correct.'));
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Right4Portal' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await call).toEqual({ done: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('sends nothing of an empty field', async () => {
+  render(<PasswordQuestion />);
+  const call = asPage().catch(() => 'cancelled');
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(sent.length).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await call).toBe('cancelled');
+});
+
+it('takes no header from a page: neither a password nor anything else', async () => {
+  render(<PasswordQuestion />);
+  const headers = { [CONFIRM_PASSWORD_HEADER]: btoa('Right4Portal'), 'x-csrf-token': 'other', 'x-page-key': 'x' };
+  const call = asPage({ headers, keepalive: true }).catch(() => 'cancelled');
+  await screen.findByRole('dialog');
+  expect(sent[0]?.[CONFIRM_PASSWORD_HEADER]).toBeUndefined();
+  expect(sent[0]?.['x-page-key']).toBeUndefined();
+  expect(sent[0]?.['x-csrf-token']).toBe('c');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await call).toBe('cancelled');
+});
+
+it('asks nobody who is signed out', async () => {
+  usePortal.setState({ session: { kind: 'signed-out' } as never, token: null });
+  render(<PasswordQuestion />);
+  await expect(asPage()).rejects.toMatchObject({ detail: 'This makes you an admin.' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

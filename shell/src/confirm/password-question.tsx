@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { useConfirmation } from './confirmation.ts';
+
+const load = () => import('./password-dialog.tsx');
+const NOT_LOADED = 'What asks for your password could not be loaded, so nothing was changed. Try again.';
+
+/** Asks for the password while a call needs it, over whatever else is open. Its code comes when it is first needed. */
+export function PasswordQuestion() {
+  const confirmation = useConfirmation();
+  const { code, ask } = useOnDemand(load, 'password dialog');
+  const open = confirmation.kind !== 'none';
+  useEffect(() => {
+    if (open) ask();
+  }, [open, ask]);
+  useEffect(() => {
+    const now = useConfirmation.getState();
+    if (code.kind === 'failed' && now.kind === 'asking') now.asked.cancel(NOT_LOADED);
+  }, [code]);
+  if (!open || code.kind !== 'ready') return null;
+  return <code.Component key={confirmation.asked.id} confirmation={confirmation} />;
+}

@@ -1,0 +1,70 @@
+import { fromBase64Url, toBase64Url } from '../session/base64url.ts';
+import type { TypedText } from './typed-text.ts';
+
+/** In the tab's own store: a list of `Locked`. */
+const KEPT = 'typedText';
+/** Of so many pages at most; the oldest goes first. */
+const MOST = 5;
+
+/** AES-GCM under the key of a person in a merchant: whoever else comes to this tab cannot read it. Both are base64url. */
+interface Locked {
+  readonly iv: string;
+  readonly sealed: string;
+}
+
+/** What was typed into one page. */
+export interface KeptPage {
+  readonly title: string;
+  readonly texts: readonly TypedText[];
+}
+
+const toText = (bytes: Uint8Array) => toBase64Url(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const isLocked = (each: Partial<Locked> | null) => typeof each?.iv === 'string' && typeof each.sealed === 'string';
+
+function read(): Locked[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isLocked) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** `typedKey`: of `PageToken`. The key itself cannot be read from what this gives. */
+export const openKey = (typedKey: string) =>
+  crypto.subtle.importKey('raw', fromBase64Url(typedKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** Keeps it for this tab, locked. Rejects where the browser keeps nothing, or no more. */
+export async function keepTyped(key: CryptoKey, page: KeptPage): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(page));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
+  const kept = [...read(), { iv: toText(iv), sealed: toText(new Uint8Array(sealed)) }].slice(-MOST);
+  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+}
+
+/** Whether this tab keeps anything, whoever typed it. */
+export const keepsTyped = () => read().length > 0;
+
+/** What the owner of this key has typed into pages of this tab, and what forgets it. Others' stays as it is. */
+export async function typedBefore(
+  key: CryptoKey,
+): Promise<{ readonly pages: KeptPage[]; readonly forget: () => void }> {
+  const pages: KeptPage[] = [];
+  const opened = new Set<string>();
+  for (const { iv, sealed } of read()) {
+    try {
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64Url(iv) }, key, fromBase64Url(sealed));
+      pages.push(JSON.parse(new TextDecoder().decode(plain)));
+      opened.add(iv);
+    } catch {
+      // Somebody else's.
+    }
+  }
+  const forget = () => {
+    const left = read().filter(({ iv }) => !opened.has(iv));
+    if (left.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(left));
+    else sessionStorage.removeItem(KEPT);
+  };
+  return { pages, forget };
+}

@@ -1,0 +1,121 @@
+import { PRODUCT_NAME, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
+import { Button, Icon } from '@shoppervoice/ui';
+import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toSignIn } from '../session/lost-session.ts';
+import type { Now } from './page-tag.ts';
+import css from './session-notice.module.css';
+import type { Standing, Typed } from './standing.ts';
+import { reveal, settled } from './this-page.ts';
+import { TypedList } from './typed-list.tsx';
+
+type Behind = Exclude<Standing, { kind: 'current' }>;
+
+interface Words {
+  readonly title: string;
+  readonly sentence: string;
+  readonly action: string;
+  readonly icon: typeof LogIn;
+  readonly go: () => void;
+}
+
+const reload = { action: 'Reload', icon: RefreshCw, go: () => location.reload() } as const;
+
+const WORDS: Readonly<Record<Now, Words>> = {
+  same: {
+    ...reload,
+    title: 'Your session has changed',
+    sentence: 'You have signed in again in another tab, or changed what your session sees. Reload to go on here.',
+  },
+  'other-merchant': {
+    ...reload,
+    title: 'You have switched to another merchant',
+    sentence: 'That was in another tab. This one still showed the merchant before: reload to go on in the new one.',
+  },
+  'other-person': {
+    ...reload,
+    title: 'Somebody else is signed in now',
+    sentence: 'This tab belonged to the person before. Reload to go on as the one who is signed in.',
+    // Without what stands behind the path: that was the choice of the person before.
+    go: () => location.replace(location.pathname),
+  },
+  nobody: {
+    title: 'You are signed out',
+    sentence: 'You have signed out in another tab, or your session has ended. Sign in to go on where you were.',
+    action: 'Sign in',
+    icon: LogIn,
+    go: toSignIn,
+  },
+  unknown: {
+    ...reload,
+    title: 'The session in this browser has changed',
+    sentence: 'This tab may show what is not current any more. Reload to go on.',
+  },
+};
+
+const SIGNED_IN: Words = {
+  title: 'You are signed in',
+  sentence: 'You have signed in in another tab. You can go on here as well.',
+  action: 'Go on',
+  icon: LogIn,
+  go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(WAY_BACK))),
+};
+
+/** Takes the place of the whole page in a tab that is behind: one button, and what its reader had typed. */
+export function SessionNotice({ standing }: { standing: Behind }) {
+  const { title, sentence, action, icon, go } = standing.kind === 'behind' ? WORDS[standing.now] : SIGNED_IN;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  // Not before this stands where the page stood.
+  useLayoutEffect(reveal, []);
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main id="main" className={css.page}>
+      <section className={css.notice} aria-labelledby="session-notice">
+        <Icon of={UsersRound} size={32} className={css.icon} />
+        <h1 id="session-notice" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={css.sentence}>{sentence}</p>
+        {standing.kind === 'behind' && <TypedBefore typed={standing.typed} />}
+        <Button
+          variant="primary"
+          icon={icon}
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void settled().then(go);
+          }}
+        >
+          {action}
+        </Button>
+      </section>
+    </main>
+  );
+}
+
+function TypedBefore({ typed }: { typed: Typed }) {
+  switch (typed.kind) {
+    case 'none':
+      return null;
+    case 'shown':
+      return (
+        <div className={css.typed}>
+          <p>You had typed this here. Copy what you need.</p>
+          <TypedList texts={typed.texts} />
+        </div>
+      );
+    case 'kept':
+      return (
+        <p className={css.sentence}>
+          What was typed here is kept and locked. Whoever typed it gets it back by opening this merchant in this tab
+          again.
+        </p>
+      );
+    case 'lost':
+      return <p className={css.sentence}>What was typed here could not be kept.</p>;
+  }
+}

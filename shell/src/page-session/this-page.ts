@@ -1,0 +1,124 @@
+import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SIGN_IN_PATH } from '@shoppervoice/contracts';
+import { usePortal } from '../portal-store.ts';
+import { holdsInput } from '../session/held-input.ts';
+import { clearOfAnother } from '../session/kept-in-browser.ts';
+import { keepTyped, openKey } from './kept-text.ts';
+import { PageSession } from './page-session.ts';
+import { type Now, personOf } from './page-tag.ts';
+import { mayReadTyped, type Typed } from './standing.ts';
+import { TabTalk } from './tab-talk.ts';
+import { type TypedText, typedTexts } from './typed-text.ts';
+
+/** Milliseconds that the gateway has to say whose browser this is. */
+const PATIENCE = 5_000;
+/** A tab that comes to the front asks whose browser this is, unless it did so within this time. */
+const RECHECK_AFTER = 60_000;
+
+async function ask(): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(PAGE_SESSION_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
+    return answer.headers.get(PAGE_SESSION_HEADER);
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing of the page is seen or read out: not one frame of what may be another session's. */
+function hide(): void {
+  Object.assign(document.documentElement.style, { visibility: 'hidden', opacity: '0' });
+}
+
+export function reveal(): void {
+  Object.assign(document.documentElement.style, { visibility: '', opacity: '' });
+}
+
+/** What stood typed when this page fell behind. */
+interface Stood {
+  /** Null as soon as somebody else has been here. */
+  texts: readonly TypedText[] | null;
+  outcome: 'kept' | 'lost';
+  readonly keeping: Promise<unknown>;
+}
+
+let stood: Stood | 'nothing' | null = null;
+
+/** Resolves when what was typed is kept, or cannot be. */
+export const settled = async () => stood !== null && stood !== 'nothing' && (await stood.keeping);
+
+async function lockAway(texts: readonly TypedText[]): Promise<void> {
+  const typedKey = usePortal.getState().token?.typedKey;
+  if (!typedKey) throw new Error('The key for typed text has not come.');
+  await keepTyped(await openKey(typedKey), { title: document.querySelector('h1')?.textContent ?? '', texts });
+}
+
+function takeTyped(): Stood | 'nothing' {
+  const texts = typedTexts();
+  if (texts.length === 0) return 'nothing';
+  const taken: Stood = {
+    texts,
+    outcome: 'kept',
+    keeping: lockAway(texts).catch(() => {
+      taken.outcome = 'lost';
+      const { standing } = usePortal.getState();
+      if (standing.kind === 'behind') fallBehind(standing.now);
+    }),
+  };
+  return taken;
+}
+
+/** The page is replaced by a notice. What stood typed in it is locked away, and shown to nobody but who typed it. */
+function fallBehind(now: Now): void {
+  stood ??= takeTyped();
+  usePortal.setState({ standing: { kind: 'behind', now, typed: typedFor(now, stood) } });
+}
+
+function typedFor(now: Now, of: Stood | 'nothing'): Typed {
+  if (of === 'nothing') return { kind: 'none' };
+  if (now === 'other-person') of.texts = null;
+  return of.texts !== null && mayReadTyped(now) ? { kind: 'shown', texts: of.texts } : { kind: of.outcome };
+}
+
+const tabs = new TabTalk();
+
+/** Which session and merchant this tab's page is of. */
+export const pageSession = new PageSession({
+  ask,
+  tabs,
+  hide,
+  reveal,
+  onPage: (tag) => clearOfAnother(personOf(tag)),
+  onBehind: fallBehind,
+  onSignedIn: () => {
+    // Other pages without a session have nothing to hide, and a form that is being filled in is left alone.
+    if (location.pathname === SIGN_IN_PATH && !holdsInput()) usePortal.setState({ standing: { kind: 'signed-in' } });
+  },
+});
+
+/** Listens to other tabs, and looks again after every sleep of this one. Called once. */
+export function watchPageSession(): void {
+  const listen = () => tabs.listen((tag) => pageSession.hear(tag));
+  let looked = Date.now();
+  const compare = () => {
+    if (document.visibilityState !== 'visible') return;
+    pageSession.compare();
+    if (Date.now() - looked < RECHECK_AFTER) return;
+    looked = Date.now();
+    void pageSession.lookAgain();
+  };
+  listen();
+  document.addEventListener('visibilitychange', compare);
+  addEventListener('focus', compare);
+  // Put away for the back button, or frozen: it comes back as it was drawn last, which must be nothing.
+  addEventListener('pagehide', () => {
+    pageSession.putAway();
+    tabs.close();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    listen();
+    pageSession.comeBack();
+  });
+  document.addEventListener('freeze', () => pageSession.putAway());
+  document.addEventListener('resume', () => pageSession.comeBack());
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { usePortal } from '../portal-store.ts';
+import { keepsTyped } from './kept-text.ts';
+
+const load = () => import('./typed-again.tsx');
+
+/** Loads what gives typed text back where this tab keeps any, which is seldom. */
+export function TypedAgainArea() {
+  const typedKey = usePortal((state) => state.token?.typedKey);
+  const [due] = useState(keepsTyped);
+  const { code, ask } = useOnDemand(load, 'typed text');
+  useEffect(() => {
+    if (due) ask();
+  }, [due, ask]);
+  return typedKey && code.kind === 'ready' ? <code.Component typedKey={typedKey} /> : null;
+}

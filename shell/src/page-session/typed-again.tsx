@@ -1,0 +1,71 @@
+import { Button, Dialog } from '@shoppervoice/ui';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { report } from '../requests/portal-request.ts';
+import { openKey, typedBefore } from './kept-text.ts';
+import css from './typed-list.module.css';
+import { TypedList } from './typed-list.tsx';
+
+type Found = Awaited<ReturnType<typeof typedBefore>>;
+
+/** Gives back what this reader had typed in this tab when their session changed. Stays until it is thrown away. */
+export default function TypedAgain({ typedKey }: { typedKey: string }) {
+  const [found, setFound] = useState<Found | null>(null);
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    openKey(typedKey)
+      .then(typedBefore)
+      .then(setFound, (error: unknown) => report(error, 'typed text'));
+  }, [typedKey]);
+  if (found === null || found.pages.length === 0) return null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="What you had typed"
+      description="Your session changed while this stood in a form of this tab. Copy what you need."
+      actions={
+        <>
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Keep for later
+          </Button>
+          <Button
+            onClick={() => {
+              found.forget();
+              setOpen(false);
+            }}
+          >
+            Throw away
+          </Button>
+        </>
+      }
+    >
+      {found.pages.map(({ title, texts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <section key={index} className={css.page}>
+          <h3>{title}</h3>
+          <TypedList texts={texts} aside={(text) => <CopyButton text={text} />} />
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      variant="quiet"
+      icon={copied ? Check : Copy}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          // Not allowed: it can still be selected by hand.
+          () => setCopied(false),
+        )
+      }
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holdsInput } from '../session/held-input.ts';
+import { StillWaiting } from '../states/messages.tsx';
+import { PageSkeleton } from '../states/page-skeleton.tsx';
+
+/** Milliseconds for which a page may wait (a promise that it throws, a lazy part of it) each time. */
+const PATIENCE = 20_000;
+
+interface DrawnInTimeProps {
+  readonly title: string;
+  /** Whether its skeleton is drawn meanwhile. */
+  readonly skeleton: boolean;
+  /** It waits too long: a failure of its version. */
+  readonly onLate: () => void;
+  /** Something else is to be drawn in its place. Not called by itself over typed input: the reader is asked. */
+  readonly onGivenUp: () => void;
+  readonly patience?: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A page that may wait for what it draws (React's Suspense). Its skeleton stands meanwhile and what stands around it goes
+ * on; what was typed into it is there again when it goes on in time.
+ */
+export function DrawnInTime({ children, ...waiting }: DrawnInTimeProps) {
+  const drawn = useRef(false);
+  return (
+    <Suspense fallback={<Waiting {...waiting} drawn={drawn} />}>
+      <Drawn note={drawn} />
+      {children}
+    </Suspense>
+  );
+}
+
+/** Notes that everything beside it was drawn. */
+function Drawn({ note }: { note: RefObject<boolean> }) {
+  useEffect(() => {
+    note.current = true;
+  }, [note]);
+  return null;
+}
+
+type WaitingProps = Omit<DrawnInTimeProps, 'children'> & { readonly drawn: RefObject<boolean> };
+
+/** Drawn for as long as the page waits, once for each time. */
+function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onGivenUp }: WaitingProps) {
+  const [late, setLate] = useState(false);
+  const over = useEffectEvent(() => {
+    onLate();
+    // What was typed still stands in the page that waits.
+    if (drawn.current && holdsInput()) setLate(true);
+    else onGivenUp();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => over(), patience);
+    return () => clearTimeout(timer);
+  }, [patience]);
+  if (late) return <StillWaiting title={title} onRetry={onGivenUp} />;
+  return skeleton ? <PageSkeleton title={title} /> : null;
+}

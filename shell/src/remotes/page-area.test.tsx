@@ -1,0 +1,191 @@
+import type { RemoteBuild, ShellApi } from '@shoppervoice/contracts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { use, useState, useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageEntry, Remote } from '../address/page-table.ts';
+import { watchTyping } from '../session/held-input.ts';
+import { PageArea } from './page-area.tsx';
+import { PageLoader } from './page-loader.ts';
+
+const tab = vi.hoisted(() => ({ loader: null as unknown }));
+const loader = () => tab.loader as PageLoader;
+
+// Module Federation's runtime stands behind the real one, and is made by the build.
+vi.mock('./pages.ts', () => ({
+  get pages() {
+    return tab.loader;
+  },
+  usePageCode: (entry: PageEntry) => useSyncExternalStore(loader().subscribe, () => loader().code(entry)),
+}));
+
+const never = new Promise<never>(() => {});
+
+/** What the page of version 2 waits for; the one of version 1 waits for nothing. */
+let part: Promise<string> | null;
+let notes: string[];
+
+function Newest() {
+  const [asks, setAsks] = useState(true);
+  const words = part && asks ? use(part) : 'at once';
+  return (
+    <>
+      <p>Newest: {words}</p>
+      <input aria-label="Note" />
+      <button type="button" onClick={() => setAsks(true)}>
+        More
+      </button>
+      <button type="button" onClick={() => setAsks(false)}>
+        Less
+      </button>
+    </>
+  );
+}
+const Before = () => <p>The version before</p>;
+
+const build = (version: string): RemoteBuild => ({
+  version,
+  uniqueName: `buyer_${version}`,
+  entry: `/remotes/buyer/${version}/remoteEntry.js`,
+  manifest: '',
+  integrity: {},
+});
+
+function entry(more: Partial<Remote> = {}): PageEntry {
+  const page = {
+    path: ['/'],
+    module: './x',
+    title: 'Comments',
+    area: 'buyer',
+    access: {},
+    whenLocked: 'home',
+  } as const;
+  const descriptor = { name: 'buyer', shellApi: '^2.0.0', pages: [{ ...page, path: ['/'] }] };
+  return {
+    remote: { ...build('2'), name: 'buyer', descriptor, fallback: build('1'), ...more } as Remote,
+    page: { ...page, path: ['/'] },
+  };
+}
+
+async function open(page: PageEntry): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <header>Header</header>
+        <PageArea entry={page} shell={{} as ShellApi} locked={false} />
+      </MemoryRouter>,
+    );
+  });
+}
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  part = null;
+  notes = [];
+  tab.loader = new PageLoader({
+    run: async ({ version }) => ({ default: version === '2' ? Newest : Before }),
+    satisfies: (_, range) => range !== '^1.0.0',
+    report: () => {},
+    note: ({ version, event }) => notes.push(`${version} ${event}`),
+    onGivenUp: () => {},
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('gives a page that is never drawn up after 20 s, for the version before', async () => {
+  part = never;
+  await open(entry());
+  await later(19_900);
+  expect(screen.getByText('Header')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
+  expect(notes).toEqual(['2 loaded']);
+  await later(200);
+  expect(screen.getByText('The version before')).toBeTruthy();
+  expect(notes).toEqual(['2 loaded', '2 render-failed', '1 loaded', '2 fell-back']);
+});
+
+it('offers to try again where there is no version before, and does', async () => {
+  part = never;
+  await open(entry({ fallback: undefined }));
+  await later(20_100);
+  expect(screen.getByText(/did not answer/)).toBeTruthy();
+  expect(notes).toEqual(['2 loaded', '2 render-failed']);
+  part = null;
+  await press('Retry');
+  expect(screen.getByText('Newest: at once')).toBeTruthy();
+});
+
+it('says that a page was built for an earlier portal, and does not run it', async () => {
+  const page = entry();
+  const remote = { ...page.remote, descriptor: { ...page.remote.descriptor, shellApi: '^1.0.0' } };
+  await open({ ...page, remote });
+  expect(screen.getByRole('alert').textContent).toContain('This area belongs to an earlier version of the portal');
+  expect(screen.getByText('Header')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(notes).toEqual(['2 load-failed']);
+});
+
+it('shows a page that waited and went on in time, and counts nothing', async () => {
+  let arrive = (_: string) => {};
+  part = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await open(entry());
+  await later(15_000);
+  await act(async () => arrive('in time'));
+  await later(60_000);
+  expect(screen.getByText('Newest: in time')).toBeTruthy();
+  expect(notes).toEqual(['2 loaded']);
+});
+
+it('counts each wait from its own beginning, and keeps what was typed meanwhile', async () => {
+  await open(entry());
+  await press('Less');
+  const note = screen.getByLabelText('Note') as HTMLInputElement;
+  note.value = 'Half a sentence';
+  let arrive = (_: string) => {};
+  for (const words of ['first', 'second']) {
+    part = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await press('More');
+    await later(15_000);
+    expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
+    await act(async () => arrive(words));
+    await later(1_000);
+    expect(screen.getByText(`Newest: ${words}`)).toBeTruthy();
+    await press('Less');
+  }
+  expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Half a sentence');
+  expect(notes).toEqual(['2 loaded']);
+});
+
+it('asks before it takes a page away into which something was typed', async () => {
+  watchTyping();
+  await open(entry());
+  await press('Less');
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Half a sentence' } });
+  let arrive = (_: string) => {};
+  part = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await press('More');
+  await later(20_100);
+  expect(screen.getByText('This page is still waiting')).toBeTruthy();
+  expect(notes).toEqual(['2 loaded', '2 render-failed']);
+  // Later than the portal's patience: the page goes on all the same.
+  await act(async () => arrive('late'));
+  await later(1_000);
+  expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Half a sentence');
+  await press('Less');
+  part = never;
+  await press('More');
+  await later(20_100);
+  await press('Start it again');
+  expect(screen.getByText('The version before')).toBeTruthy();
+});
