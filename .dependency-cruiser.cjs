@@ -1,7 +1,7 @@
 /** Imports run one way: apps -> kits -> model and contracts. No app imports another app. */
 const browserOnly = '^packages/(ui|report-kit)/';
 const serverOnly =
-  '^packages/(service-kit|survey-store|account-store|comment-classifier|embedded-mongo|importer|demo-data|launcher)/';
+  '^packages/(service-kit|report-service|survey-store|account-store|comment-classifier|embedded-mongo|importer|demo-data|launcher)/';
 const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
 
 module.exports = {
@@ -40,6 +40,13 @@ module.exports = {
         path: '^packages/[^/]+/src/',
         pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css|account-forms/index\\.ts|testing\\.ts)$'],
       },
+    },
+    {
+      // Servers will place labels by it, too.
+      name: 'placing-labels-needs-nothing-that-draws',
+      severity: 'error',
+      from: { path: '^packages/report-kit/src/labels/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/report-kit/src/labels/' },
     },
     {
       name: 'what-is-for-tests-is-used-by-tests',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts';
 import { PASSWORD } from './fixture/generate.ts';
 import type { TestPortal } from './portal.ts';
 import { expect } from './portal-test.ts';
@@ -6,7 +7,8 @@ import { expect } from './portal-test.ts';
 /** Signed in as `username` through the API alone, with what unsafe calls need. */
 export interface Caller {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
-  readonly send: (method: string, path: string, data: unknown) => Promise<APIResponse>;
+  /** With the password, for calls that give rights; `password` null: without one. */
+  readonly send: (method: string, path: string, data: unknown, password?: string | null) => Promise<APIResponse>;
 }
 
 /** Signs in over the API; unsafe calls then need the CSRF value, which only the page's own key can read. */
@@ -24,8 +26,12 @@ export async function signedIn(
   const csrf = await readCsrf(request, origin);
   return {
     get: (path, headers = {}) => request.get(`${origin}${path}`, { headers }),
-    send: (method, path, data) =>
-      request.fetch(`${origin}${path}`, { method, headers: { origin, 'x-csrf-token': csrf }, data }),
+    send: (method, path, data, password = PASSWORD) => {
+      const confirmed: Record<string, string> =
+        password === null ? {} : { [CONFIRM_PASSWORD_HEADER]: Buffer.from(password).toString('base64url') };
+      const headers = { origin, 'x-csrf-token': csrf, ...confirmed };
+      return request.fetch(`${origin}${path}`, { method, headers, data });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { confirmPassword } from './confirm-password.ts';
 
 /** A token for the remote in `returns/`, made on the platform page as a superuser does it. */
 export async function makeDeployToken(
@@ -19,6 +20,7 @@ export async function makeDeployToken(
   await dialog.getByLabel('Name of the remote').fill('returns');
   await dialog.getByLabel('Name of the token').fill('browser tests');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await confirmPassword(page, password);
   const token = (await page.getByText(/^svd_/).textContent()) ?? '';
   await context.close();
   return token;

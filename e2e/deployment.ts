@@ -11,7 +11,7 @@ import { buildWorkspace } from '@shoppervoice/federation';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
 /** How a build of the remote in `returns/` behaves. */
-export type Behaviour = 'behaves-well' | 'throws-at-load' | 'throws-when-drawn';
+export type Behaviour = 'behaves-well' | 'throws-at-load' | 'throws-when-drawn' | 'waits-for-ever';
 
 const FOLDER = join(import.meta.dirname, 'returns');
 const NAME = 'returns';

@@ -12,8 +12,10 @@ export interface TestPortal extends RunningPortal {
   readonly dataDir: string;
   /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
   importFiles(paths: readonly string[]): Promise<{ status: number; output: string }>;
-  /** Kills one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`) with SIGKILL; it is started again. */
-  kill(name: string): void;
+  /** Number of one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`) as it runs now. */
+  pid(name: string): number;
+  /** Kills one process with SIGKILL; it is started again. Another signal: `SIGSTOP` holds it, `SIGCONT` lets it go on. */
+  kill(name: string, signal?: NodeJS.Signals): void;
   /** What the portal has printed. */
   output(): string;
   /** Stops everything and removes the data. */
@@ -59,7 +61,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       ...ready,
       dataDir,
       importFiles: (paths) => importFiles(paths, environment),
-      kill: (name) => process.kill(pidOf(dataDir, name), 'SIGKILL'),
+      pid: (name) => pidOf(dataDir, name),
+      kill: (name, signal = 'SIGKILL') => process.kill(pidOf(dataDir, name), signal),
       output,
       stop,
     };

@@ -64,7 +64,13 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
     expect(await json(answer)).toEqual({ isCaptchaValid: false });
     expect(answer.headers()['set-cookie']).toBeUndefined();
   },
-  ...guessed('/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN })),
+  ...guessed('/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN, password: 'Reading4Figures' })),
+  ...guessed('/api/accounts/refuse-registration', (email) => ({ email, token: TOKEN })),
+  'GET /api/accounts/registration': async ({ stranger }) => {
+    const ask = async (email: string) =>
+      json(await stranger.get(`/api/accounts/registration?token=${TOKEN}&email=${email}`), 400);
+    expect(await ask('duo4101@people.example')).toEqual(await ask('nobody@people.example'));
+  },
   ...guessed('/api/accounts/verify-credentials', (email) => ({ email, token: TOKEN })),
   ...guessed('/api/accounts/resend-verify-email', (email) => ({ email, resendToken: TOKEN })),
   ...guessed('/api/accounts/reset-password', (email) => ({
@@ -87,4 +93,5 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
     const query = `email=duo4101@people.example&mid=${ALDER.mid}&subscription=${TOKEN}`;
     await json(await stranger.get(`/api/user/unsubscribe-user?${query}`), 400);
   },
+  ...guessed('/api/user/unsubscribe-user', (email) => ({ email, mid: String(ALDER.mid), subscription: TOKEN })),
 };

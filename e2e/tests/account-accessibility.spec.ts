@@ -25,6 +25,9 @@ const GOOD_LINK: Readonly<Record<string, Answer>> = {
     { data: JSON.stringify({ email: 'wilma@willow-lane.example', merchantId: 1, resetPasswordTokenId: 'a-token' }) },
   ],
 };
+const CONFIRM = `/confirm-email?token=a-token&${LINK}`;
+const REGISTRATION = { username: 'wilma', merchantName: 'Northbay Outfitters & Daughters', proven: false };
+const GOOD_REGISTRATION: Readonly<Record<string, Answer>> = { '/api/accounts/registration': [200, REGISTRATION] };
 const UNSUBSCRIBE = `/Unsubscribe?${LINK}&mid=4101&subscription=x&subscriptionType=Daily&merchantName=Alder`;
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
@@ -50,6 +53,14 @@ async function signIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('Secret4Portal');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+async function confirm(page: Page) {
+  await page.getByLabel('Password', { exact: true }).fill('Secret4Portal');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+}
+async function notMe(page: Page) {
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('button', { name: 'Remove the registration' }).click();
+}
 /** `/verify-email` as `/signup` opens it. */
 async function afterSignUp(page: Page) {
   await page.evaluate(() =>
@@ -63,10 +74,10 @@ async function resend(page: Page) {
 }
 
 const STATES: readonly State[] = [
-  ...['loggedOut', 'passwordReset', 'registered', 'sessionEnded'].map((flag) => ({
+  ...['loggedOut', 'passwordReset', 'registered', 'confirmed', 'sessionEnded'].map((flag) => ({
     name: `sign-in, ${flag}`,
     at: `/login?${flag}=true`,
-    shows: /signed out|has been changed|has been created|has ended/,
+    shows: /signed out|has been changed|has been created|is confirmed|has ended/,
   })),
   {
     name: 'sign-in, not proven',
@@ -75,7 +86,73 @@ const STATES: readonly State[] = [
     lead: signIn,
     shows: 'Send the link again',
   },
-  { name: 'sign-in, dead link', at: `/login?proof=x&${LINK}`, shows: /not valid any more/ },
+  {
+    name: 'sign-in, waits for an admin',
+    at: '/login',
+    answers: { '/api/user/login': [401, { success: false, msg: 'no', waiting: 'Your account waits for an admin.' }] },
+    lead: signIn,
+    shows: 'Your account waits for an admin.',
+  },
+  { name: 'confirm, checking', at: CONFIRM, answers: { '/api/accounts/registration': 'never' }, shows: /Checking/ },
+  {
+    name: 'confirm, not checked',
+    at: CONFIRM,
+    answers: { '/api/accounts/registration': [502, {}] },
+    shows: 'Try again',
+  },
+  { name: 'confirm, dead link', at: CONFIRM, shows: /not valid any more/ },
+  {
+    name: 'confirm, already',
+    at: CONFIRM,
+    answers: { '/api/accounts/registration': [200, { ...REGISTRATION, proven: true }] },
+    shows: 'Your e-mail is confirmed already',
+  },
+  { name: 'confirm', at: CONFIRM, answers: GOOD_REGISTRATION, shows: 'This was not me' },
+  {
+    name: 'confirm, wrong password',
+    at: CONFIRM,
+    answers: { ...GOOD_REGISTRATION, '/api/accounts/prove-mailbox': [401, { msg: 'This is not the password.' }] },
+    lead: confirm,
+    shows: 'This is not the password.',
+  },
+  {
+    name: 'confirm, running',
+    at: CONFIRM,
+    answers: { ...GOOD_REGISTRATION, '/api/accounts/prove-mailbox': 'never' },
+    lead: confirm,
+    shows: 'Confirming',
+  },
+  {
+    name: 'confirm, waits for an admin',
+    at: CONFIRM,
+    answers: {
+      ...GOOD_REGISTRATION,
+      '/api/accounts/prove-mailbox': [200, { success: true, username: 'wilma', waits: true }],
+    },
+    lead: confirm,
+    shows: 'Waiting for an admin',
+  },
+  {
+    name: 'confirm, not me',
+    at: CONFIRM,
+    answers: GOOD_REGISTRATION,
+    lead: press('This was not me'),
+    shows: 'Remove this registration?',
+  },
+  {
+    name: 'confirm, not removed',
+    at: CONFIRM,
+    answers: { ...GOOD_REGISTRATION, '/api/accounts/refuse-registration': [400, { msg: 'It is confirmed already.' }] },
+    lead: notMe,
+    shows: 'It is confirmed already.',
+  },
+  {
+    name: 'confirm, removed',
+    at: CONFIRM,
+    answers: { ...GOOD_REGISTRATION, '/api/accounts/refuse-registration': [200, { success: true }] },
+    lead: notMe,
+    shows: 'The registration is removed',
+  },
   { name: 'register', at: '/register', shows: 'Create your account below. All fields required.' },
   { name: 'register, by invitation', at: '/register?invite=x&mid=4101', shows: /You have been invited/ },
   { name: 'register, wrong', at: '/register', lead: press('Create my account'), shows: 'Enter your first name.' },
@@ -130,16 +207,19 @@ const STATES: readonly State[] = [
     lead: resend,
     shows: 'The email did not go through due to an issue with our system',
   },
+  { name: 'thanks, asking', at: `/verify-email-thanks?${LINK}&token=x`, shows: /You signed up with/ },
   {
     name: 'thanks, verifying',
     at: `/verify-email-thanks?${LINK}&token=x`,
     answers: { '/api/accounts/verify-credentials': 'never' },
+    lead: press('Verify my email'),
     shows: 'One moment.',
   },
   {
     name: 'thanks',
     at: `/verify-email-thanks?${LINK}&token=x`,
     answers: { '/api/accounts/verify-credentials': [200, { success: true, data: {} }] },
+    lead: press('Verify my email'),
     shows: 'Thank you for verifying your email',
   },
   { name: 'thanks, refused', at: '/verify-email-thanks', shows: /There was a problem verifying/ },
@@ -200,6 +280,8 @@ const STATES: readonly State[] = [
   {
     name: 'unsubscribe, failed',
     at: UNSUBSCRIBE,
+    // The portal itself would count it, and links that are not good are limited.
+    answers: { '/api/user/unsubscribe-user': [400, { msg: 'This subscription could not be found.' }] },
     lead: press('Yes, Unsubscribe Me'),
     shows: "We're experiencing technical difficulties.",
   },
@@ -252,7 +334,7 @@ for (const { viewport, colorSchemes } of VIEWS) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     test('axe finds nothing in any state, and nothing is wider than the window', async ({ page, portal }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       for (const { name, at, answers = {}, lead, shows } of STATES) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.route('**/api/**', (route) => answer(route, { '/api/app-data': [200, APP_DATA], ...answers }));

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Caller, signedIn } from '../api-caller.ts';
+import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { MERCHANTS } from '../fixture/generate.ts';
 import { memberNamed, registerByInvitation } from '../members.ts';
 import { expect, fillSignIn, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
@@ -51,6 +52,10 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   await panel.getByRole('searchbox', { name: 'Search features' }).fill('purchase frequency');
   await panel.getByRole('checkbox', { name: 'Purchase frequency feature 10', exact: true }).check();
   await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(passwordDialog(page)).toContainText(
+    `This opens ${JUNIPER.merchantName} in your session with other packages or features than it holds.`,
+  );
+  await confirmPassword(page);
 
   await expect(page.getByRole('button', { name: 'Override packages and features (change)' })).toBeVisible();
   cookies.push(await sessionCookie(context));
@@ -133,6 +138,15 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
   await dialog.getByLabel('Last name').fill(kim.lastName);
   await dialog.getByLabel('E-mail').fill(kim.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  // Thought better of it: nothing that was typed is lost.
+  await expect(passwordDialog(page)).toContainText(
+    `This invites ${kim.firstName} ${kim.lastName} (${kim.email}) to ${ALDER.merchantName}, with the role User.`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('You did not confirm this with your password, so nothing was changed.');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(kim.email);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await confirmPassword(page);
   await expect(page.getByText('Thank you. They will get an e-mail to finish registration.')).toBeVisible();
   await expect(row).toContainText('Invited');
   // The same person a second time.
@@ -141,6 +155,7 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
   await dialog.getByLabel('Last name').fill(kim.lastName);
   await dialog.getByLabel('E-mail').fill(kim.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await confirmPassword(page);
   await expect(dialog.getByRole('alert')).toContainText(/\w+\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -161,6 +176,10 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
     .getByRole('radio', { name: /^Admin/ })
     .check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(passwordDialog(page)).toContainText(
+    `This gives Kim Guest (${kim.username}) the role Admin in ${ALDER.merchantName}.`,
+  );
+  await confirmPassword(page);
   await expect(page.getByText('Kim Guest has the role Admin.')).toBeVisible();
   await expect(row).toContainText('Admin');
   // A role counts with the next session answer, at most 5 s later.

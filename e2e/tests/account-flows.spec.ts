@@ -84,6 +84,7 @@ test('a prospective merchant signs up, verifies, registers, proves the mailbox a
   const verify = linkIn(await newestMail(portal, email, { subject: /verify/i }), '/verify-email-thanks');
   tokens.of(verify);
   await page.goto(`${portal.url}${verify}`);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/verify-email-thanks');
   await page.reload();
@@ -104,12 +105,13 @@ test('a prospective merchant signs up, verifies, registers, proves the mailbox a
   // Not before the mailbox is proven.
   await fillSignIn(page, 'wilma.lane', NEW_PASSWORD);
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
-  const proof = linkIn(await newestMail(portal, email, { subject: /Confirm/ }), '/login?proof');
+  const proof = linkIn(await newestMail(portal, email, { subject: /Confirm/ }), '/confirm-email');
   tokens.of(proof);
   await page.goto(`${portal.url}${proof}`);
-  await expect(page.getByText('Your e-mail is confirmed. Sign in to start.')).toBeVisible();
-  await expect.poll(() => pathOf(page)).toBe('/login');
-  await fillSignIn(page, 'wilma.lane', NEW_PASSWORD);
+  await expect(page.getByLabel('Username')).toHaveValue('wilma.lane');
+  await expect.poll(() => pathOf(page)).toBe('/confirm-email');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText(/^Hi Wilma/)).toBeVisible();
 
   // An empty portal that says how answers get here; its example is one that the import takes.
@@ -292,9 +294,10 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await page.keyboard.press('Enter');
   await expect(page.getByText(/We have sent the link again/)).toBeVisible();
   const mail = await newestMail(portal, email, { subject: /Confirm/, beyond: 1 });
-  await page.goto(`${portal.url}${linkIn(mail, '/login?proof')}`);
-  await expect(page.getByText('Your e-mail is confirmed. Sign in to start.')).toBeVisible();
-  await page.keyboard.type('nell.keyboard');
+  await page.goto(`${portal.url}${linkIn(mail, '/confirm-email')}`);
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -329,6 +332,8 @@ test.describe('on a telephone', () => {
     await page.reload();
     const other = await page.context().newPage();
     await other.goto(`${portal.url}${linkIn(again, '/verify-email-thanks')}`);
+    await expectNoSideways(other);
+    await other.getByRole('button', { name: 'Verify my email' }).tap();
     await expect(other.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeVisible();
     await expectNoSideways(other);
     await page.getByRole('button', { name: 'Resend the email' }).tap();

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceCall } from '@shoppervoice/contracts';
+import { PASSWORD_NEEDED, PASSWORD_WRONG, type ServiceCall } from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
+import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
 import { expect, test } from '../portal-test.ts';
 
@@ -27,11 +28,11 @@ const ownComments = (scene: Scene) => recountComments(scene.portal.responses, ow
 /** One case per call: what the stranger gets is the stranger's own, whatever is asked. */
 const CASES: Cases = {
   'GET /api/buyer-overall-metrics': async (scene) => {
-    const { metrics } = await json<{ metrics: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
+    const { figures } = await json<{ figures: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
       await scene.stranger.get(`/api/buyer-overall-metrics?${query(scene)}`),
     );
-    expect(metrics.length).toBe(6);
-    for (const { code, n, mean, counts } of metrics) {
+    expect(figures.length).toBe(6);
+    for (const { code, n, mean, counts } of figures) {
       expect({ n, mean, counts }).toEqual(recountMetric(scene.portal.responses, code, own(scene)));
     }
   },
@@ -104,10 +105,55 @@ const CASES: Cases = {
   },
 };
 
-const nameOf = ({ method, path }: ServiceCall): string => `${method} ${path}`;
-
 test('no call is without its case', async () => {
   expect(Object.keys(CASES).toSorted()).toEqual((await everyCall()).map(nameOf).toSorted());
+});
+
+test('every write that gives somebody rights is to be confirmed with the password', async () => {
+  const writes = (await everyCall()).filter(isWrite);
+  const unconfirmed = writes.filter(({ confirm }) => confirm === undefined).map(nameOf);
+  expect(unconfirmed.toSorted()).toEqual(Object.keys(GIVES_NO_RIGHTS).toSorted());
+});
+
+test('no write that gives rights is made without the password, and none with a wrong one', async ({
+  portal,
+  playwright,
+}) => {
+  const admin = await signedIn(await playwright.request.newContext(), portal, 'admin4101');
+  const superuser = await signedIn(await playwright.request.newContext(), portal, 'super');
+  type Listed = { users: { userId: string; username: string; invitationId?: string }[] };
+  const users = async () => (await json<Listed>(await superuser.get('/api/account/users'))).users;
+  const person = { firstName: 'Ines', lastName: 'Reader', email: 'ines@people.example', accessType: 'MERCHANT_ADMIN' };
+  const made = await admin.send('POST', '/api/account/users/invite', person);
+  const { invitationId } = await json<{ invitationId: string }>(made);
+  const before = await users();
+  const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
+  /** A body of each that would give rights. */
+  const bodies: Readonly<Record<string, object>> = {
+    'POST /api/admin/override': { mid: ALDER.mid, packages: [12, 133] },
+    'POST /api/account/users/invite': { ...person, email: 'eve@people.example' },
+    'PUT /api/account/users/:id': { accessType: 'MERCHANT_ADMIN' },
+  };
+  for (const call of (await everyCall()).filter(({ confirm }) => confirm !== undefined)) {
+    const name = nameOf(call);
+    const path = call.path.replace(':id', call.path.endsWith('/reinvite') ? invitationId : duo);
+    for (const [password, type] of [
+      [null, PASSWORD_NEEDED],
+      ['Wrong4Portal', PASSWORD_WRONG],
+    ] as const) {
+      const answer = await superuser.send(call.method, path, bodies[name] ?? {}, password);
+      const problem = await json<{ type: string; detail: string }>(answer, 403);
+      expect([name, problem.type, problem.detail]).toEqual([
+        name,
+        type,
+        expect.stringMatching(/^(This|The password) /),
+      ]);
+      // The right one, for the next failure to count anew; of a call that is refused for another reason.
+      await superuser.send('PUT', '/api/account/users/no-such-user', { accessType: 'MERCHANT_USER' });
+    }
+  }
+  expect(await users()).toEqual(before);
+  await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));
 });
 
 test('no call gives a merchant anything of another', async ({ portal, playwright }) => {

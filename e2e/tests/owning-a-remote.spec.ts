@@ -1,4 +1,5 @@
 import { signedIn } from '../api-caller.ts';
+import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { expect, signIn, test } from '../portal-test.ts';
 import { type Ran, ScratchRepository } from '../scratch-remote.ts';
 
@@ -111,6 +112,8 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     await page.goto(address);
     const panel = page.getByRole('region', { name: 'Developer override' });
     await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(passwordDialog(page)).toContainText('in your session, in place of the remote parcel-drafts.');
+    await confirmPassword(page);
     await expect(page.getByRole('complementary', { name: 'Developer override' })).toContainText('in your session only');
     await page.getByRole('link', { name: 'Parcel drafts' }).click();
     await expect(page.getByText('Time zone')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
+import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
 import { expectNoSideways } from '../pages.ts';
 import { signIn } from '../portal-test.ts';
@@ -58,6 +59,10 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   await dialog.getByLabel('Per cent of merchants').fill('0');
   await dialog.getByLabel('Merchants by number').fill('4101');
   await dialog.getByRole('button', { name: 'Start the canary' }).click();
+  await expect(passwordDialog(page)).toContainText(
+    `This gives version ${next} of the remote returns to one named merchant.`,
+  );
+  await confirmPassword(page);
   await expect(dialog).toBeHidden();
   await expect(version(page, next)).toContainText('1 named merchant');
   await (await expectBuild(ada, portal, next)).close();
@@ -69,20 +74,24 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   expect((await pipeline.remote()).current).toBe(before);
   await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
   await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
+  await confirmPassword(page);
   await expect(version(page, next)).toContainText('everybody');
 
   await act(page, before, 'Pin…');
   await dialog.getByLabel('Reason').fill('A fair');
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await confirmPassword(page);
   await expect(version(page, before)).toContainText('everybody');
   await expect(version(page, next)).toContainText('nobody');
   await (await expectBuild(ada, portal, before)).close();
   await remote(page).getByRole('button', { name: 'Unpin' }).click();
   await dialog.getByRole('button', { name: 'Unpin' }).click();
+  await confirmPassword(page);
   await expect(version(page, next)).toContainText('everybody');
 
   await remote(page).getByRole('button', { name: 'Roll back' }).click();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await confirmPassword(page);
   await expect(version(page, before)).toContainText('Current');
   await expect.poll(async () => (await pipeline.remote()).current).toBe(before);
   await remote(page)
@@ -103,6 +112,16 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await dialog.getByLabel('Remote', { exact: true }).selectOption('returns');
   await dialog.getByLabel('Name of the token').fill('for a day');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  // Put off, what was typed is still there; a wrong password can be tried again.
+  await expect(passwordDialog(page).getByLabel('Your password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(passwordDialog(page)).toBeHidden();
+  await expect(dialog).toContainText('You did not confirm this with your password, so nothing was changed.');
+  await expect(dialog.getByLabel('Name of the token')).toHaveValue('for a day');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await confirmPassword(page, 'Wrong4Portal');
+  await expect(passwordDialog(page)).toContainText('The password is not correct.');
+  await confirmPassword(page);
   const token = await page.getByText(/^svd_/).textContent();
   const ask = () =>
     fetch(`${portal.url}/api/platform/remotes`, { headers: { authorization: `Bearer ${token}` } }).then(
@@ -113,6 +132,7 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke for a day of returns' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await confirmPassword(page);
   // What lies behind a dialog has no roles.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /for a day/ })).toHaveCount(0);
@@ -143,6 +163,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await remote(page).getByRole('button', { name: 'Roll back' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page, `confirmation ${colorScheme}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await expect(passwordDialog(page).getByLabel('Your password')).toBeFocused();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSideways(page, `password ${width}`);
+      await expectNoViolations(page, `password ${width} ${colorScheme}`);
+    }
+    await confirmPassword(page, 'Wrong4Portal');
+    await expect(passwordDialog(page)).toContainText('The password is not correct.');
+    await expectNoViolations(page, `wrong password ${colorScheme}`);
     await context.close();
   });
 }

@@ -5,7 +5,7 @@ import type { TestPortal } from '../portal.ts';
 
 type Fault =
   | { readonly name: string; readonly files: RegExp; readonly answer: 'refuse' | 'json' | 'cut' | 'hang' }
-  | { readonly name: string; readonly throws: 'throws-at-load' | 'throws-when-drawn' };
+  | { readonly name: string; readonly throws: 'throws-at-load' | 'throws-when-drawn' | 'waits-for-ever' };
 
 /** Every failure that was seen of a remote, for all of its versions: there is nothing to fall back to. */
 const FAULTS: readonly Fault[] = [
@@ -18,6 +18,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'a chunk hangs', files: /expose_returns.*\.js/, answer: 'hang' },
   { name: 'it throws at load', throws: 'throws-at-load' },
   { name: 'it throws when it is drawn', throws: 'throws-when-drawn' },
+  { name: 'it waits for ever when it is drawn', throws: 'waits-for-ever' },
 ];
 
 async function breakRemote(page: Page, fault: Fault): Promise<() => Promise<void>> {
@@ -49,6 +50,30 @@ test.describe('a remote that fails', () => {
   });
   test.afterAll(() => context.close());
 
+  test('was promoted before the portal’s last update: it says so, is not drawn, and nothing of it is loaded', async ({
+    portal,
+  }) => {
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/remotes/returns/')) loaded.push(request.url());
+    });
+    await page.route('**/remotes.json', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { remotes: { name: string; descriptor: { shellApi: string } }[] };
+      for (const { name, descriptor } of answer.remotes) if (name === 'returns') descriptor.shellApi = '^1.1.0';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`${portal.url}/`);
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await expect(page.getByRole('alert')).toContainText('This area belongs to an earlier version of the portal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+    expect(loaded).toEqual([]);
+    await page.getByRole('link', { name: 'Overall Metrics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await page.close();
+  });
+
   for (const fault of FAULTS) {
     test(`costs its own page, and works again without a reload: ${fault.name}`, async ({ portal, pipeline }) => {
       test.setTimeout(120_000);
@@ -72,6 +97,40 @@ test.describe('a remote that fails', () => {
       await page.close();
     });
   }
+
+  test('a page that waits for ever leaves header and sidebar, and gives way to the version before after 20 s', async ({
+    browser,
+    portal,
+    pipeline,
+  }) => {
+    test.setTimeout(180_000);
+    const good = (await pipeline.remote()).current ?? '';
+    const stuck = nextVersion();
+    await pipeline.publish(stuck, 'waits-for-ever');
+    await pipeline.promote(stuck);
+    const page = await context.newPage();
+    // A deep link: nothing of the portal was drawn before.
+    await page.goto(`${portal.url}/returns`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(/^Hi /)).toBeVisible();
+    await page.getByRole('link', { name: 'Overall Metrics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await mark(page);
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await page.waitForTimeout(15_000);
+    await expect(page.getByText(/^Build /)).toHaveCount(0);
+    await expect(page.getByText(`Build ${good}`, { exact: true })).toBeVisible({ timeout: 15_000 });
+    expect(await isSameTab(page)).toBe(true);
+    // It counts: with a second user's tab it is rolled back by itself.
+    const other = await browserOf(browser, portal, 'duo4101');
+    await (await expectBuild(other, portal, good)).close();
+    await expect.poll(async () => (await pipeline.remote()).current, { timeout: 30_000 }).toBe(good);
+    expect((await pipeline.remote()).versions.find(({ version }) => version === stuck)).toMatchObject({
+      state: 'bad',
+      failedUsers: 2,
+    });
+    await Promise.all([page.close(), other.close()]);
+  });
 
   for (const [name, answer] of [
     ['is refused', { status: 503, json: { status: 503, title: 'Away' } }],

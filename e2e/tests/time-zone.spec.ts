@@ -11,7 +11,7 @@ interface Settings {
   readonly timeZone: string;
 }
 interface Metrics {
-  readonly metrics: readonly {
+  readonly figures: readonly {
     readonly code: string;
     readonly n: number;
     readonly mean: number | null;
@@ -31,7 +31,7 @@ async function figuresOf(caller: Caller, range: { startDate: string; endDate: st
   const { commentsCount } = (await comments.json()) as { commentsCount: number };
   return {
     comments: commentsCount,
-    metrics: answered.metrics.map(({ code, n, mean, counts, series }) => ({
+    figures: answered.figures.map(({ code, n, mean, counts, series }) => ({
       code,
       n,
       mean,
@@ -48,7 +48,7 @@ function recounted(portal: ImportedPortal, codes: readonly string[], timeZone: s
   for (let day = range.startDate; day <= range.endDate; day = shiftDay(day, 1)) days.push(day);
   return {
     comments: recountComments(portal.responses, selection).length,
-    metrics: codes.map((code) => ({
+    figures: codes.map((code) => ({
       code,
       ...recountMetric(portal.responses, code, selection),
       days: days.map((day) => recountMetric(portal.responses, code, { ...selection, startDate: day, endDate: day }).n),
@@ -66,7 +66,7 @@ test('a time zone that an admin changes moves every figure to the days of the ne
   const today = dayIn(NORTHBAY.timeZone, portal.now);
   const range = { startDate: shiftDay(today, -40), endDate: shiftDay(today, -2) };
   const before = await figuresOf(admin, range);
-  const codes = before.metrics.map(({ code }) => code);
+  const codes = before.figures.map(({ code }) => code);
   const expected = (zone: string) => recounted(portal, codes, zone, range);
   expect(before).toEqual(expected(NORTHBAY.timeZone));
   expect(expected(FAR_ZONE)).not.toEqual(before);

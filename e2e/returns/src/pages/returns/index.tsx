@@ -1,5 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { BEHAVIOUR, VERSION } from './build.ts';
 import css from './returns.module.css';
 
@@ -8,11 +8,16 @@ const faultNow = () => (globalThis as { returnsFault?: string }).returnsFault ??
 
 if (faultNow() === 'throws-at-load') throw new Error('Returns throws while it is loaded.');
 
+const never = new Promise<never>(() => {});
+
 /** A page of the least size: says which build it is, holds a note, and loads more of its code when asked. */
-export default function ReturnsPage({ page }: PageProps) {
+export default function ReturnsPage({ page, shell }: PageProps) {
+  // What a page has, a test may do as a page that means ill.
+  Object.assign(globalThis, { returnsShell: shell });
   const [note, setNote] = useState('');
   const [more, setMore] = useState('');
   if (faultNow() === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
+  if (faultNow() === 'waits-for-ever') use(never);
   const load = () =>
     import('./more.ts').then(
       (module) => setMore(module.MORE),

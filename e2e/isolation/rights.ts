@@ -1,0 +1,20 @@
+import type { ServiceCall } from '@shoppervoice/contracts';
+
+/**
+ * Every write that a session may make and that gives nobody rights, and why. A write that is not here must be confirmed with
+ * the password (`confirm` in its row): whoever adds one decides.
+ */
+export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
+  'PUT /api/user/date-preferences': 'the reader’s own dates',
+  'DELETE /api/account/invitations/:id': 'takes an invitation back',
+  'PUT /api/account/merchant':
+    'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',
+  'PUT /api/account/password': 'carries the current password in its body',
+  'DELETE /api/account/sessions': 'ends sessions',
+  'DELETE /api/account/sessions/:handle': 'ends a session',
+};
+
+export const nameOf = ({ method, path }: ServiceCall): string => `${method} ${path}`;
+
+/** A call of a session that may change something. */
+export const isWrite = ({ method, access }: ServiceCall): boolean => method !== 'GET' && access.public !== true;

@@ -1,0 +1,25 @@
+import { ACCOUNT_DATABASE, accountDatabase, queueMail } from '@shoppervoice/account-store';
+import { MongoClient } from 'mongodb';
+import { newestMail } from '../mails.ts';
+import { type OutagePortal, untilHolds } from './outage-portal.ts';
+import { databaseUrl } from './victims.ts';
+
+const TO = 'after-the-outages@people.example';
+
+/** What services do by themselves: sends a mail, and counts a day anew. @throws where it is not done within `mostMs` */
+export async function untilJobsAreDone(portal: OutagePortal, mostMs: number): Promise<void> {
+  const client = new MongoClient(databaseUrl(portal));
+  try {
+    await queueMail(accountDatabase(client.db(ACCOUNT_DATABASE)), {
+      template: 'password-changed',
+      to: TO,
+      values: { firstName: 'Ada', username: 'admin4101' },
+    });
+    const days = client.db('shoppervoice_online_buyer').collection('days');
+    await days.updateOne({}, { $set: { dirty: true }, $inc: { written: 1 } });
+    await newestMail(portal, TO, { within: mostMs });
+    await untilHolds('a changed day is counted', async () => (await days.findOne({ dirty: true })) === null, mostMs);
+  } finally {
+    await client.close();
+  }
+}

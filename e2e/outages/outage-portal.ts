@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SessionAnswer } from '@shoppervoice/contracts';
+import { PASSWORD, writeFixture } from '../fixture/generate.ts';
+import { startTestPortal, type TestPortal } from '../portal.ts';
+
+/** Whom `/readyz` is asked of. */
+export const SERVERS = ['gateway', 'accounts', 'online-buyer'] as const;
+export type Server = (typeof SERVERS)[number];
+
+/** A portal with figures in it, and what it takes to ask each of its servers without the others. */
+export interface OutagePortal extends TestPortal {
+  /** Where a server listens; a server that is started again keeps its place. */
+  readonly origins: Readonly<Record<Server, string>>;
+  readonly keys: { readonly context: Buffer; readonly internal: string };
+}
+
+/** Readers that never rest would meet with the limits otherwise; the ports of services stand in their logs. */
+const ENVIRONMENT = { READS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'info' };
+
+export async function startOutagePortal(): Promise<OutagePortal> {
+  const portal = await startTestPortal({ environment: ENVIRONMENT });
+  const folder = join(portal.dataDir, 'import-file');
+  writeFixture(folder, new Date());
+  const { status, output } = await portal.importFiles([folder]);
+  if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
+  const { CONTEXT_KEY, INTERNAL_KEY } = JSON.parse(
+    readFileSync(join(portal.dataDir, 'secrets.json'), 'utf8'),
+  ) as Record<string, string>;
+  const originOf = (name: string) => `http://127.0.0.1:${portOf(portal, name)}`;
+  return {
+    ...portal,
+    origins: { gateway: portal.url, accounts: originOf('accounts'), 'online-buyer': originOf('online-buyer') },
+    keys: { context: Buffer.from(CONTEXT_KEY ?? '', 'base64url'), internal: INTERNAL_KEY ?? '' },
+  };
+}
+
+function portOf(portal: TestPortal, name: string): number {
+  const log = readFileSync(join(portal.dataDir, 'logs', `${name}.log`), 'utf8');
+  const listening = log.split('\n').find((line) => line.includes('"msg":"listening"'));
+  return (JSON.parse(listening ?? '{}') as { port: number }).port;
+}
+
+/** Cookie of a new session. @throws when the sign-in fails */
+export async function signInByCall({ url }: TestPortal, username: string, signal?: AbortSignal): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+    ...(signal && { signal }),
+  });
+  await answer.arrayBuffer();
+  const [cookie] = answer.headers.getSetCookie();
+  if (!answer.ok || cookie === undefined) throw new Error(`The sign-in was answered with ${answer.status}.`);
+  return cookie.split(';')[0] ?? '';
+}
+
+/** What accounts tells the gateway of a cookie. @throws when it does not answer, or knows no such session */
+export async function askSession(
+  { origins, keys }: OutagePortal,
+  cookie: string,
+  signal?: AbortSignal,
+): Promise<NonNullable<SessionAnswer['session']>> {
+  const answer = await fetch(`${origins.accounts}/internal/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-internal': keys.internal },
+    body: JSON.stringify({ cookie: cookie.slice(cookie.indexOf('=') + 1) }),
+    ...(signal && { signal }),
+  });
+  const { session } = (await answer.json()) as Partial<SessionAnswer>;
+  if (!answer.ok || !session) throw new Error(`The session was answered with ${answer.status}.`);
+  return session;
+}
+
+/** Repeats `look` until it holds. Returns the time on the clock of `performance.now()`. @throws after `mostMs` */
+export async function untilHolds(
+  what: string,
+  look: () => boolean | Promise<boolean>,
+  mostMs: number,
+): Promise<number> {
+  const last = performance.now() + mostMs;
+  while (!(await look())) {
+    if (performance.now() > last) throw new Error(`It took more than ${mostMs} ms: ${what}`);
+    await sleep(20);
+  }
+  return performance.now();
+}
