@@ -33,6 +33,11 @@ export interface ReportCalls {
 
 export type ReportPath = keyof ReportCalls;
 
+/** Calls that answer a list of figures. */
+export type DashboardPath = {
+  [Path in ReportPath]: ReportCalls[Path]['answer'] extends FiguresAnswer ? Path : never;
+}[ReportPath];
+
 declare const ANSWER: unique symbol;
 
 /** The address of a call, which knows its answer: `useReport` of report-kit needs no cast. */

@@ -61,9 +61,9 @@ export interface PageModule {
   readonly default: unknown;
   /**
    * The call whose answer the page shows first (a key of its SWR): the shell asks it while the page is still being drawn.
-   * `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0.
+   * `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0, `page` since 2.0.0.
    */
-  readonly firstCall?: (shell: ShellApi, search: string) => string | null;
+  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => string | null;
 }
 
 /** Props of a page. */

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { pageAt, pagesOf } from '../address/page-table.ts';
@@ -16,8 +16,8 @@ interface FirstCall {
 }
 
 /** Asks for what a page shows first, before the page does: it takes this answer. A failure is the page's own to show. */
-export function askFirst({ firstCall }: ReadyCode, shell: ShellApi): FirstCall | null {
-  const path = firstCall?.(shell, location.search);
+export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): FirstCall | null {
+  const path = firstCall?.(shell, location.search, page);
   if (!path) return null;
   const answer = Promise.resolve(preload(path, (call: string) => request(call)));
   answer.catch(() => {});
@@ -36,7 +36,7 @@ export async function firstAnswer(): Promise<void> {
   const code = entry ? pages.code(entry) : null;
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
-    const first = askFirst(code, makeShellApi(session.pageData, entries));
+    const first = askFirst(code, makeShellApi(session.pageData, entries), entry.page);
     // Without a second call: the page still takes the answer that was asked for here.
     if (first) await mutate(first.path, await first.answer, { revalidate: false });
   } catch {

@@ -18,7 +18,7 @@ interface PageAreaProps {
 
 function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
   // While it is being drawn, and not after.
-  useState(() => (props.locked ? null : askFirst(code, props.shell)));
+  useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));
   return (
     <DrawnInTime
       title={props.page.title}

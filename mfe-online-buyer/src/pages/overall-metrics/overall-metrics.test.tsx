@@ -13,7 +13,7 @@ vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
 
 const { BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS } = FEATURES;
 const EVERYTHING = [BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS];
-const PAGE = { title: 'Overall Metrics' } as PageDescriptor;
+const PAGE = { title: 'Overall Metrics', area: 'buyer' } as PageDescriptor;
 
 let address = '';
 
@@ -76,7 +76,7 @@ test.each([
 ])('what is asked before it is drawn is what it asks by itself: "%s"', async (search) => {
   const { calls, shell } = open(search);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(firstCall(shell, search)).toBe(calls[0]);
+  expect(firstCall(shell, search, PAGE)).toBe(calls[0]);
 });
 
 test('a tile says mean, n, change and how sure it is', async () => {

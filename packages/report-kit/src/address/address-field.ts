@@ -52,6 +52,28 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
+const CODE = /^\w{1,60}$/;
+
+/** Codes of which only the answer knows which exist, by repetition of the name; one that does not exist does nothing. */
+export const anyCode: AddressField<readonly string[]> = {
+  fallback: [],
+  read: (values) => ({
+    value: [...new Set(values.filter((value) => CODE.test(value)))],
+    unreadable: values.filter((value) => !CODE.test(value)),
+  }),
+  write: (value) => value,
+};
+
+/** One such code, or none: `''`. */
+export const codeOrNone: AddressField<string> = {
+  fallback: '',
+  read: (values) => ({
+    value: values.filter((value) => CODE.test(value)).at(-1) ?? '',
+    unreadable: values.filter((value) => !CODE.test(value)),
+  }),
+  write: (value) => (value === '' ? [] : [value]),
+};
+
 /** A whole number from `min` to `max`, e.g. a page. */
 export function wholeNumber({
   min,

@@ -1,30 +1,19 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import {
-  Certain,
-  certaintyOf,
-  changeFactsOf,
-  csvOf,
-  Delta,
-  MetricsTable,
-  noChangeReason,
-  saveCsv,
-  type TableColumn,
-} from '@shoppervoice/report-kit';
-import {
-  boxCounts,
-  type DayRange,
-  formatCount,
-  formatDelta,
-  formatMean,
-  formatPercent,
-  isLowBase,
-} from '@shoppervoice/survey-model';
+import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
 import { Button, linkClass, Panel, PanelFoot, PanelHead, SurveyKey } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import styles from './all-metrics-panel.module.css';
-import { fileName, metricRows } from './downloads.ts';
-import { groupBySurvey } from './page-model.ts';
+import { csvOf } from '../download/csv.ts';
+import { saveCsv } from '../download/save-file.ts';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
+import { Certain, Delta } from '../figures/change-mark.tsx';
+import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
+import { ratingsOf, useDashboard } from './dashboard.ts';
+import { fileName, metricRows } from './file-rows.ts';
+import { chanceNote } from './headline.ts';
+import { groupBySurvey } from './rating-groups.ts';
+import styles from './ratings-table.module.css';
 
 const share = (metric: RatingFigure, box: 'bottom' | 'middle' | 'topTwo') =>
   metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n;
@@ -84,22 +73,10 @@ function Certainty({ metric }: { metric: RatingFigure }) {
   return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
 }
 
-/** The same numbers once more, to sort and to copy. */
-export function AllMetricsPanel({
-  metrics,
-  range,
-  compared,
-  canExport,
-  chance,
-  hrefOf,
-}: {
-  metrics: readonly RatingFigure[];
-  range: DayRange;
-  compared: boolean;
-  canExport: boolean;
-  chance: string | null;
-  hrefOf: (metric: RatingFigure) => string | null;
-}) {
+/** The page's ratings once more, to sort and to copy. */
+export function RatingsTable() {
+  const { name, figures, range, days, compared, canExport, linkOf } = useDashboard();
+  const metrics = ratingsOf(figures);
   const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
@@ -107,7 +84,7 @@ export function AllMetricsPanel({
       head: 'n',
       sortBy: ({ n }) => n,
       cell: (metric) => {
-        const href = hrefOf(metric);
+        const href = linkOf(metric, days, behindFigure(metric));
         const count = formatCount(metric.n);
         if (href === null) return count;
         return (
@@ -126,7 +103,7 @@ export function AllMetricsPanel({
         {canExport && (
           <Button
             icon={Download}
-            onClick={() => saveCsv(fileName('Overall metrics', range, 'csv'), csvOf(metricRows(metrics)))}
+            onClick={() => saveCsv(fileName(name, range.range, 'csv'), csvOf(metricRows(metrics)))}
           >
             CSV
           </Button>
@@ -145,7 +122,7 @@ export function AllMetricsPanel({
           ),
           rows,
         }))}
-        rowKey={({ code }) => code}
+        rowKey={({ key }) => key}
         rowName={({ label }) => label}
         isFew={({ n }) => isLowBase(n)}
       />
@@ -153,7 +130,7 @@ export function AllMetricsPanel({
         <PanelFoot>
           <span>
             Change is worked out before rounding, so it can differ by 0.01 from the means shown. Significant: 95%
-            confidence, 30 answers or more in both periods. {chance}
+            confidence, 30 answers or more in both periods. {chanceNote(metrics)}
           </span>
         </PanelFoot>
       )}

@@ -1,6 +1,7 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import type { CsvCell, TrendSeries } from '@shoppervoice/report-kit';
 import { BOXES, boxCounts, type DayRange, shownSurvey } from '@shoppervoice/survey-model';
+import type { TrendSeries } from '../chart/trend.ts';
+import type { CsvCell } from '../download/csv.ts';
 
 /** `overall-satisfaction-by-week_2026-10-22_2026-11-20.csv`. */
 export function fileName(title: string, { startDate, endDate }: DayRange, ending: 'csv' | 'png' | 'svg'): string {

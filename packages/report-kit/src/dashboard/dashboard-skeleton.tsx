@@ -1,10 +1,10 @@
 import { Bone, Panel, Skeleton } from '@shoppervoice/ui';
-import styles from './page-skeleton.module.css';
+import styles from './dashboard-skeleton.module.css';
 
 const TILES = ['40%', '52%', '46%', '44%', '50%', '48%'];
 
 /** The page's frame before its figures: same panels, same heights. `still`: nothing will come (locked). */
-export function PageSkeleton({ still, filters }: { still: boolean; filters: boolean }) {
+export function DashboardSkeleton({ still, filters }: { still: boolean; filters: boolean }) {
   return (
     <Skeleton label="Loading the figures" still={still}>
       <div className={styles.page}>

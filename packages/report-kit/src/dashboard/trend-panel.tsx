@@ -1,46 +1,72 @@
-import type { FiguresAnswer, Period } from '@shoppervoice/contracts';
-import {
-  axisOf,
-  axisSentence,
-  formatRange,
-  Legend,
-  LegendKey,
-  LegendToggle,
-  PeriodSwitch,
-  TrendChart,
-  type TrendSeries,
-  TrendTable,
-} from '@shoppervoice/report-kit';
-import type { DayRange } from '@shoppervoice/survey-model';
+import type { Period } from '@shoppervoice/contracts';
 import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { oneOf } from '../address/address-field.ts';
+import { useAddressState } from '../address/use-address-state.ts';
+import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
+import { axisOf, axisSentence, type TrendSeries } from '../chart/trend.ts';
+import { TrendChart } from '../chart/trend-chart.tsx';
+import { TrendTable } from '../chart/trend-table.tsx';
+import { formatRange } from '../days/format-days.ts';
+import { PeriodSwitch } from '../range/period-switch.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
-import { isDrawn, leftOut, switched } from './page-model.ts';
+import { useDashboard } from './dashboard.ts';
 import styles from './trend-panel.module.css';
-import { ROLE_LABELS, ROLES, type View } from './view-state.ts';
+import {
+  isDrawn,
+  leftOut,
+  openTab,
+  switched,
+  TREND_FIELDS,
+  type TrendTab,
+  type TrendTabs,
+  type TrendView,
+  tabsByRole,
+} from './trend-tabs.ts';
+
+const DRAWN_AS = ['line', 'column', 'table'] as const;
+type DrawnAs = (typeof DRAWN_AS)[number];
 
 export interface TrendPanelProps {
-  answer: FiguresAnswer;
-  series: readonly TrendSeries[];
+  /** How the page's figures become tabs and lines. */
+  tabs?: TrendTabs;
+  /** How it is drawn where the address does not say. */
+  chart?: DrawnAs;
+}
+
+/** Figures over time, a tab each, as lines, columns or a table. */
+export function TrendPanel({ tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' }: TrendPanelProps) {
+  const dashboard = useDashboard();
+  const { answer, figures, linkOf } = dashboard;
+  const tabs = useMemo(() => tabsOf({ answer, figures, linkOf }), [tabsOf, answer, figures, linkOf]);
+  const fields = useMemo(() => ({ ...TREND_FIELDS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }), [drawnAs]);
+  const { state: view, change } = useAddressState(fields, dashboard.shell);
+  const tab = openTab(tabs, view);
+  if (tab === undefined) return null;
+  return <OpenTrend tabs={tabs} tab={tab} view={view} onChange={change} />;
+}
+
+type View = TrendView & { readonly chart: DrawnAs };
+
+interface OpenTrendProps {
+  tabs: readonly TrendTab[];
+  tab: TrendTab;
   view: View;
-  range: DayRange;
-  period: Period;
-  /** Feature 1 is held. */
-  canExport: boolean;
   onChange: (values: Partial<View>) => void;
 }
 
-export function TrendPanel({ answer, series, view, range, period, canExport, onChange }: TrendPanelProps) {
+function OpenTrend({ tabs, tab, view, onChange }: OpenTrendProps) {
+  const { days, period, range, canExport, change: setPage } = useDashboard();
   const panel = useRef<HTMLElement>(null);
-  const valueName = ROLE_LABELS[view.metric];
-  const title = `${valueName} by ${answer.period}`;
+  const { series } = tab;
+  const title = `${tab.label} by ${period}`;
   const left = useMemo(() => leftOut(series), [series]);
   const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
   return (
     <Panel aria-labelledby="trend" ref={panel}>
       <PanelHead id="trend" title={title}>
-        <PeriodSwitch value={period} range={range} onChange={(next) => onChange({ period: next })} />
+        <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
         <SegmentedControl
           label="Drawn as"
           value={view.chart}
@@ -52,15 +78,15 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
           ]}
         />
         {canExport && (
-          <ChartDownloads series={drawn} title={title} range={range} panel={panel} picture={view.chart !== 'table'} />
+          <ChartDownloads series={drawn} title={title} range={days} panel={panel} picture={view.chart !== 'table'} />
         )}
       </PanelHead>
       <div className={styles.tabs}>
         <Tabs
-          label="RatingFigure"
-          value={view.metric}
+          label="Metric"
+          value={tab.key}
           onChange={(metric) => onChange({ metric })}
-          items={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+          items={tabs.map(({ key, label }) => ({ value: key, label }))}
         >
           <div className={styles.legend}>
             <Legend>
@@ -75,14 +101,14 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
                 </LegendToggle>
               ))}
             </Legend>
-            {view.chart !== 'table' && <Keys series={drawn} range={range} answer={answer} period={period} />}
+            {view.chart !== 'table' && <Keys series={drawn} />}
           </div>
           {drawn.length === 0 ? (
             <p className={styles.nothing}>{nothingWords(series)}</p>
           ) : view.chart === 'table' ? (
             <TrendTable series={drawn} caption={title} />
           ) : (
-            <TrendChart type={view.chart} series={drawn} title={title} valueName={valueName} />
+            <TrendChart type={view.chart} series={drawn} title={title} valueName={tab.label} />
           )}
         </Tabs>
       </div>
@@ -97,12 +123,13 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
   );
 }
 
-function Keys({ series, range, answer, period }: Pick<TrendPanelProps, 'series' | 'range' | 'answer' | 'period'>) {
+function Keys({ series }: { series: readonly TrendSeries[] }) {
+  const { answer, days, period } = useDashboard();
   const before = answer.figures.find(({ change }) => change)?.change;
   const partial = series.some(({ points }) => points.some((point) => point.partial));
   return (
     <Legend>
-      <LegendKey kind="now">{formatRange(range)}</LegendKey>
+      <LegendKey kind="now">{formatRange(days)}</LegendKey>
       {before && <LegendKey kind="before">{formatRange(before)}</LegendKey>}
       {partial && <LegendKey kind="partial">part of a {period}</LegendKey>}
     </Legend>
@@ -111,7 +138,7 @@ function Keys({ series, range, answer, period }: Pick<TrendPanelProps, 'series' 
 
 function nothingWords(series: readonly TrendSeries[]): string {
   if (series.length === 0) return 'This metric is taken off the page. Tick it under Metrics to see it here.';
-  return 'Nothing is drawn. Switch a survey on in the legend.';
+  return 'Nothing is drawn. Switch a line on in the legend.';
 }
 
 function Foot({
@@ -140,7 +167,7 @@ function Foot({
       {left.map((one) => (
         <span key={one.key}>
           {one.name} is not drawn: no {period} has 30 answers.{' '}
-          <Button variant="link" onClick={() => onChange({ draw: [...view.draw, Number(one.key)] })}>
+          <Button variant="link" onClick={() => onChange({ draw: [...view.draw, one.key] })}>
             Draw it <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>

@@ -1,0 +1,50 @@
+import type { FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
+import type { DayRange, Held } from '@shoppervoice/survey-model';
+import { createContext, useContext } from 'react';
+import type { Narrowing } from '../drill-down/comments-link.ts';
+import type { CompareTo } from '../range/compare-picker.tsx';
+import type { ReportRange } from '../range/use-report-range.ts';
+import type { FilterView } from './page-filter.ts';
+
+export type AnswerFigure = FiguresAnswer['figures'][number];
+
+/** What every panel of a dashboard may know: the answer, what the reader set, and where a mark leads. */
+export interface Dashboard {
+  readonly shell: ShellApi;
+  /** What the page is called in its files: `Overall metrics`. */
+  readonly name: string;
+  readonly answer: FiguresAnswer;
+  /** Figures on the page: without those that a filter took off. */
+  readonly figures: readonly AnswerFigure[];
+  /** The page's days; while the next answer is on its way, `days` are still those of the figures on the screen. */
+  readonly range: ReportRange;
+  readonly days: DayRange;
+  readonly period: Period;
+  readonly compare: CompareTo;
+  /** The answer holds another period: changes are marked. */
+  readonly compared: boolean;
+  readonly canExport: boolean;
+  readonly held: Held;
+  readonly view: FilterView;
+  readonly change: (values: FilterView) => void;
+  /** Address of the comments behind answers of these days; null: the mark leads nowhere. */
+  readonly linkOf: (
+    figure: Pick<AnswerFigure, 'surveyId' | 'n'>,
+    days: DayRange,
+    narrowed: readonly Narrowing[],
+  ) => string | null;
+}
+
+const DashboardContext = createContext<Dashboard | null>(null);
+export const DashboardProvider = DashboardContext.Provider;
+
+/** @throws outside of a `reportPage` */
+export function useDashboard(): Dashboard {
+  const dashboard = useContext(DashboardContext);
+  if (dashboard === null) throw new Error('A panel of a dashboard stands in a reportPage.');
+  return dashboard;
+}
+
+export function ratingsOf(figures: readonly AnswerFigure[]): readonly RatingFigure[] {
+  return figures.filter((figure) => figure.kind === 'rating');
+}

@@ -1,0 +1,58 @@
+import type { Access } from '@shoppervoice/contracts';
+import { allowed, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import { Radio } from '@shoppervoice/ui';
+import { anyIdOf } from '../address/address-field.ts';
+import { onDevices } from '../drill-down/comments-link.ts';
+import { FilterGroup } from '../page/report-layout.tsx';
+import { useDashboard } from './dashboard.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
+
+const NAME = 'deviceType';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Figures of one type of device, where `access` is held. Several in an address mean all. */
+export function deviceFilter(access: Access): PageFilter {
+  const chosen = (view: FilterView, held: Held): number | null => {
+    const ids = view[NAME] as readonly number[];
+    return allowed(access, held) && ids.length === 1 ? (ids[0] ?? null) : null;
+  };
+
+  function Group() {
+    const { held, view, change } = useDashboard();
+    if (!allowed(access, held)) return null;
+    const device = chosen(view, held);
+    return (
+      <FilterGroup title="Device">
+        <Radio name="device" checked={device === null} onChange={() => change({ [NAME]: [] })}>
+          All devices
+        </Radio>
+        {DEVICE_TYPES.map(({ id, label }) => (
+          <Radio key={id} name="device" checked={device === id} onChange={() => change({ [NAME]: [id] })}>
+            {capital(label)}
+          </Radio>
+        ))}
+      </FilterGroup>
+    );
+  }
+
+  return {
+    // One of them counts, none or several mean all devices.
+    fields: { [NAME]: anyIdOf(DEVICE_TYPES.map(({ id }) => id)) },
+    active: (view, held) => (chosen(view, held) === null ? 0 : 1),
+    query: (view, held) => {
+      const device = chosen(view, held);
+      return { [NAME]: device === null ? [] : [device] };
+    },
+    narrows: (view, held) => {
+      const device = chosen(view, held);
+      return device === null ? [] : [onDevices([device])];
+    },
+    words: (view, held) => {
+      const device = DEVICE_TYPES.find(({ id }) => id === chosen(view, held));
+      return device === undefined ? null : `from ${device.label} devices`;
+    },
+    offWords: 'Show all devices',
+    Group,
+  };
+}

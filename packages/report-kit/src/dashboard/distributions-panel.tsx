@@ -1,0 +1,50 @@
+import { shownSurvey } from '@shoppervoice/survey-model';
+import { Panel, PanelHead } from '@shoppervoice/ui';
+import { useAddressState } from '../address/use-address-state.ts';
+import { formatRangeWithYear } from '../days/format-days.ts';
+import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { ratingsOf, useDashboard } from './dashboard.ts';
+import { openTab, TREND_FIELDS, type TrendTabs, tabsByRole } from './trend-tabs.ts';
+
+/** How the ratings of the trend's open tab spread, side by side on one scale. */
+export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {
+  const dashboard = useDashboard();
+  const { shell, days, linkOf } = dashboard;
+  const { state: view } = useAddressState(TREND_FIELDS, shell);
+  const tab = openTab(tabsOf(dashboard), view);
+  const metrics = ratingsOf(tab?.figures ?? []);
+  if (tab === undefined || metrics.length === 0) return null;
+  const hrefOf = (metric: (typeof metrics)[number], rating: number) =>
+    linkOf(metric, days, behindFigure(metric, [rating]));
+  const tallest = tallestShare(metrics.flatMap(({ counts, change }) => [counts, change?.counts ?? []]));
+  const other = metrics.find(({ change }) => change)?.change;
+  const leads = metrics.some((metric) => metric.counts.some((count, rating) => count > 0 && hrefOf(metric, rating)));
+  return (
+    <Panel aria-labelledby="distributions">
+      <PanelHead id="distributions" title={`How shoppers rated ${tab.label.toLowerCase()}`}>
+        <span>
+          Over each rating: per cent of answers.
+          {other && ` Dashed: ${formatRangeWithYear(other)}.`}
+          {leads && ' Select a column to read its comments.'}
+        </span>
+      </PanelHead>
+      <Distributions>
+        {metrics.map((metric) => {
+          const { name: survey, colour } = shownSurvey(metric.surveyId);
+          return (
+            <Distribution
+              key={metric.key}
+              name={survey}
+              colour={colour}
+              counts={metric.counts}
+              before={metric.change?.counts ?? null}
+              tallest={tallest}
+              hrefOf={(rating) => hrefOf(metric, rating)}
+            />
+          );
+        })}
+      </Distributions>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { isLowBase } from '@shoppervoice/survey-model';
+import { type ChangeFacts, certaintyOf, expectedByChance } from '../figures/change.ts';
+import type { CompareTo } from '../range/compare-picker.tsx';
+import type { AnswerFigure } from './dashboard.ts';
+
+interface Headline {
+  readonly values: number;
+  readonly moved: number;
+  readonly tested: number;
+  /** Other periods that lie before the plan's first day. */
+  readonly tooEarly: boolean;
+}
+
+/** Every value of a figure that can change: the mean or score, or the share of each option. */
+function changesOf(figure: AnswerFigure): readonly ChangeFacts[] {
+  const { change } = figure;
+  if (figure.kind === 'open') return [];
+  if (figure.kind === 'rating' || figure.kind === 'nps') {
+    const moved = change !== null && change !== undefined && 'delta' in change ? change : null;
+    return [
+      {
+        n: figure.n,
+        delta: moved?.delta ?? null,
+        significant: moved?.significant ?? false,
+        previousN: moved?.n ?? null,
+      },
+    ];
+  }
+  const n = figure.n ?? 0;
+  return figure.options.map(({ id }) => {
+    const moved = figure.change?.options.find((option) => option.id === id);
+    return {
+      n,
+      delta: moved?.delta ?? null,
+      significant: moved?.significant ?? false,
+      previousN: figure.change?.n ?? null,
+    };
+  });
+}
+
+/** As they are marked: what rounds to nothing has no direction to show, however many answers stand behind it. */
+const isMarked = (facts: ChangeFacts) => ['better', 'worse'].includes(certaintyOf(facts));
+
+/** Tested: both periods hold 30 answers or more. */
+const isTested = ({ n, previousN, delta }: ChangeFacts) =>
+  delta !== null && !isLowBase(n) && previousN !== null && !isLowBase(previousN);
+
+export function headlineOf(figures: readonly AnswerFigure[]): Headline {
+  const changes = figures.flatMap(changesOf);
+  return {
+    values: changes.length,
+    moved: changes.filter(isMarked).length,
+    tested: changes.filter(isTested).length,
+    tooEarly: figures.some(({ changeUnavailable }) => changeUnavailable === 'depth'),
+  };
+}
+
+/** `1 of 9 means moved significantly`: a page's first sentence. */
+export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [one, many]: readonly [string, string]) {
+  const { values, moved, tested, tooEarly } = headlineOf(figures);
+  const all = `${values} ${values === 1 ? one : many}`;
+  if (compare === 'none') return all;
+  if (tooEarly) return `${all}, no earlier days in your plan to compare with`;
+  return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
+}
+
+/** What chance alone would mark among the changes that were tested; null where none was. */
+export function chanceNote(figures: readonly AnswerFigure[]): string | null {
+  const { tested } = headlineOf(figures);
+  if (tested === 0) return null;
+  return `Chance alone would mark about ${expectedByChance(tested)} of the ${tested} tested.`;
+}

@@ -1,0 +1,8 @@
+/** Dashboards: a page lists its panels, the kit does the rest. */
+export { deviceFilter } from './device-filter.tsx';
+export { DistributionsPanel } from './distributions-panel.tsx';
+export { RatingsTable } from './ratings-table.tsx';
+export { type ReportPageDefinition, reportPage } from './report-page.tsx';
+export { Scorecard } from './scorecard.tsx';
+export { shownRatings } from './shown-ratings.tsx';
+export { TrendPanel } from './trend-panel.tsx';
