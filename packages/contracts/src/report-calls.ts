@@ -16,18 +16,36 @@ type DashboardQuery = RangeQuery & {
 /** Filters of a list by their names. */
 type SelectionQuery = RangeQuery & { readonly q?: string } & Query;
 
+/** The lists of comments, each with its counts under it. */
+export type CommentListPath =
+  | '/api/comments'
+  | '/api/comments/bopis'
+  | '/api/comments/site-abandonment'
+  | '/api/comments/stff';
+
+type CommentCalls = {
+  readonly [Path in CommentListPath]: {
+    readonly query: SelectionQuery & { readonly page?: number; readonly pageSize?: number };
+    readonly answer: CommentsAnswer;
+  };
+} & {
+  readonly [Path in `${CommentListPath}/counts`]: {
+    readonly query: SelectionQuery;
+    readonly answer: CommentCountsAnswer;
+  };
+} & {
+  readonly [Path in `${CommentListPath}/filter-counts`]: {
+    readonly query: SelectionQuery;
+    readonly answer: FilterCountsAnswer;
+  };
+};
+
 /** What each report call takes and answers. */
-export interface ReportCalls {
+export interface ReportCalls extends CommentCalls {
   '/api/buyer-overall-metrics': {
     readonly query: DashboardQuery & { readonly period?: Period; readonly deviceType?: readonly number[] };
     readonly answer: FiguresAnswer;
   };
-  '/api/comments': {
-    readonly query: SelectionQuery & { readonly page?: number; readonly pageSize?: number };
-    readonly answer: CommentsAnswer;
-  };
-  '/api/comments/counts': { readonly query: SelectionQuery; readonly answer: CommentCountsAnswer };
-  '/api/comments/filter-counts': { readonly query: SelectionQuery; readonly answer: FilterCountsAnswer };
   '/api/home/online-buyer': { readonly query: Query; readonly answer: HomeFigures };
 }
 

@@ -19,6 +19,7 @@ export { shownText } from './comments/shown-text.ts';
 export * from './comments/tone-chart.tsx';
 export { TONE_LOOKS, type ToneLook, toneLook } from './comments/tone-look.ts';
 export * from './comments/topic-chart.tsx';
+export { commentsPage } from './comments-page/comments-page.tsx';
 export * from './dashboard/index.ts';
 export * from './data/use-report.ts';
 export * from './days/format-days.ts';

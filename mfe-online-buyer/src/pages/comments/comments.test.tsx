@@ -52,7 +52,7 @@ function open(
     request,
     report,
   } as unknown as ShellApi;
-  const page = { title: 'Comments' } as PageDescriptor;
+  const page = { title: 'Comments', area: 'buyer' } as PageDescriptor;
   const router = createMemoryRouter(
     [
       {

@@ -45,7 +45,7 @@ const isMarked = (facts: ChangeFacts) => ['better', 'worse'].includes(certaintyO
 const isTested = ({ n, previousN, delta }: ChangeFacts) =>
   delta !== null && !isLowBase(n) && previousN !== null && !isLowBase(previousN);
 
-export function headlineOf(figures: readonly AnswerFigure[]): Headline {
+function headlineOf(figures: readonly AnswerFigure[]): Headline {
   const changes = figures.flatMap(changesOf);
   return {
     values: changes.length,

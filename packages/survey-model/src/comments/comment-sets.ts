@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access, CommentListPath } from '@shoppervoice/contracts';
 import type { Programme } from '../catalogue/programmes.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
 import { FEATURES } from '../entitlements/features.ts';
@@ -16,7 +16,7 @@ export interface CommentFacts {
 /** One list of comments: which comments, under which gate, with which filters, ratings and facts. */
 export interface CommentSet {
   /** Its call; `/counts`, `/filter-counts` stand under it. */
-  readonly path: string;
+  readonly path: CommentListPath;
   /** Canonical path of its page. */
   readonly page: string;
   readonly access: Access;

@@ -1,8 +1,10 @@
 import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
-import { ActiveFilters, chipsOf, type ReportState } from '@shoppervoice/report-kit';
 import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
-import type { View } from './view-state.ts';
+import type { ReportState } from '../data/use-report.ts';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { chipsOf } from '../filters/filter-chips.ts';
+import type { ListChange } from './list-view.ts';
 
 /** "125 of 1,138 comments", and what made them 125. */
 export function SetFilters({
@@ -20,14 +22,14 @@ export function SetFilters({
   filters: readonly CommentFilter[];
   values: FilterValues;
   search: string;
-  onChange: (values: Partial<View>) => void;
+  onChange: (change: ListChange) => void;
   onClear: () => void;
 }) {
   const chips = chipsOf(filters, values).map(({ key, name, value, filter, without }) => ({
     key,
     name,
     value,
-    onRemove: () => onChange({ [filter]: without }),
+    onRemove: () => onChange({ filters: { [filter]: without } }),
   }));
   const words = search === '' ? [] : [{ key: 'q', name: 'Words', value: search, onRemove: () => onChange({ q: '' }) }];
   return (

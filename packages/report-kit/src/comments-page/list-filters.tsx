@@ -1,6 +1,9 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
-import { FilterGroup, OptionFilter, optionsOf, RatingFilter } from '@shoppervoice/report-kit';
 import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+import { optionsOf } from '../filters/filter-options.ts';
+import { OptionFilter } from '../filters/option-filter.tsx';
+import { RatingFilter } from '../filters/rating-filter.tsx';
+import { FilterGroup } from '../page/report-layout.tsx';
 
 /** What a long list of a filter holds. */
 const PLURALS: Readonly<Record<string, string>> = {
@@ -10,7 +13,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   browser: 'browsers',
 };
 
-export interface PageFiltersProps {
+export interface ListFiltersProps {
   /** Those that are drawn here, in their order. */
   filters: readonly CommentFilter[];
   values: FilterValues;
@@ -20,7 +23,7 @@ export interface PageFiltersProps {
 }
 
 /** The filters that have no chart in the page's content: ratings under their survey, the others a group each. */
-export function PageFilters({ filters, values, counts, onChange }: PageFiltersProps) {
+export function ListFilters({ filters, values, counts, onChange }: ListFiltersProps) {
   return sectionsOf(filters).map(({ title, filters: own, ratings }) =>
     ratings ? (
       <FilterGroup key={title} title={`${title} ratings`}>

@@ -1,6 +1,6 @@
-import { useSearchDraft } from '@shoppervoice/report-kit';
 import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
+import { useSearchDraft } from '../search/use-search-draft.ts';
 import styles from './comment-search.module.css';
 
 /** Typing counts after a rest; Enter counts at once. */

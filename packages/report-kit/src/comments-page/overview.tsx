@@ -1,9 +1,13 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
-import { Breakdown, optionsOf, type ReportState, ToneChart, TopicChart } from '@shoppervoice/report-kit';
 import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
-import { BreakdownSkeleton } from './page-skeleton.tsx';
+import { Breakdown } from '../comments/breakdown.tsx';
+import { ToneChart } from '../comments/tone-chart.tsx';
+import { TopicChart } from '../comments/topic-chart.tsx';
+import type { ReportState } from '../data/use-report.ts';
+import { optionsOf } from '../filters/filter-options.ts';
+import { BreakdownSkeleton } from './comments-skeleton.tsx';
 
 /** Tone and topics of the comments: what they are, and the filters for them. */
 export function Overview({

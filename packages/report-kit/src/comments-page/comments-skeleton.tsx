@@ -1,5 +1,5 @@
 import { Bone, cx, Panel, Skeleton } from '@shoppervoice/ui';
-import styles from './page-skeleton.module.css';
+import styles from './comments-skeleton.module.css';
 
 const FILTER_BONES = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
 const COMMENT_BONES = ['92%', '64%', '78%', '58%', '86%'];

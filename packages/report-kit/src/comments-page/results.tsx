@@ -1,11 +1,14 @@
 import type { CommentsAnswer } from '@shoppervoice/contracts';
-import { CommentList, formatRangeWithYear, Pagination, type ReportRange } from '@shoppervoice/report-kit';
 import { DEFAULT_PRESET, formatCount } from '@shoppervoice/survey-model';
 import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { PAGE_SIZE } from './page-model.ts';
+import { CommentList } from '../comments/comment-list.tsx';
+import { formatRangeWithYear } from '../days/format-days.ts';
+import { Pagination } from '../paging/pagination.tsx';
+import type { ReportRange } from '../range/use-report-range.ts';
+import { PAGE_SIZE } from './list-calls.ts';
 import styles from './results.module.css';
 
 export interface ResultsProps {

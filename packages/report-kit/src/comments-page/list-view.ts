@@ -1,0 +1,60 @@
+import {
+  type CommentFilter,
+  type CommentSet,
+  type FilterValues,
+  type Held,
+  heldFilters,
+} from '@shoppervoice/survey-model';
+import { wholeNumber, words } from '../address/address-field.ts';
+import type { AddressState } from '../address/use-address-state.ts';
+import { filterFields } from '../filters/filter-options.ts';
+
+/** Bounds of the service's own. */
+const LONGEST_SEARCH = 200;
+const LAST_PAGE = 1_000_000;
+
+const OWN_FIELDS = {
+  q: words({ maxLength: LONGEST_SEARCH }),
+  page: wholeNumber({ min: 1, max: LAST_PAGE, fallback: 1 }),
+};
+
+/** Everything but the days that a reader can set of a list, as it stands in the address. */
+export function viewFields({ filters }: CommentSet, held: Held) {
+  return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...OWN_FIELDS };
+}
+
+export type View = AddressState<typeof OWN_FIELDS>;
+
+/** What a reader changed: the search, or some filters. */
+export interface ListChange {
+  readonly q?: string;
+  readonly filters?: FilterValues;
+}
+
+/** The filters' part of what the address holds. */
+export function filterValues({ filters }: CommentSet, state: Readonly<Record<string, unknown>>): FilterValues {
+  return Object.fromEntries(filters.map(({ name }) => [name, (state[name] ?? []) as readonly number[]]));
+}
+
+/** No filter set; the search is none. */
+export function noFilters({ filters }: CommentSet): FilterValues {
+  return Object.fromEntries(filters.map(({ name }) => [name, []]));
+}
+
+/** How many filters have a value. */
+export function setCount(values: FilterValues): number {
+  return Object.values(values).filter((ids) => ids.length > 0).length;
+}
+
+export function sameFilters({ filters }: CommentSet, a: FilterValues, b: FilterValues): boolean {
+  return filters.every(({ name }) => {
+    const [left, right] = [a[name] ?? [], b[name] ?? []];
+    return left.length === right.length && left.every((id) => right.includes(id));
+  });
+}
+
+/** Labels of filters that the address names and this merchant does not hold. */
+export function unheldFilters({ filters }: CommentSet, params: URLSearchParams, holds: Held): readonly string[] {
+  const held = heldFilters<CommentFilter>(filters, holds);
+  return filters.filter((filter) => !held.includes(filter) && params.has(filter.name)).map(({ label }) => label);
+}
