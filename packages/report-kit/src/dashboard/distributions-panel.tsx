@@ -1,9 +1,9 @@
 import { shownSurvey } from '@shoppervoice/survey-model';
-import { Panel, PanelHead } from '@shoppervoice/ui';
 import { useAddressState } from '../address/use-address-state.ts';
 import { formatRangeWithYear } from '../days/format-days.ts';
 import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
+import { Section } from '../page/section.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { openTab, TREND_FIELDS, type TrendTabs, tabsByRole } from './trend-tabs.ts';
 
@@ -21,14 +21,17 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   const other = metrics.find(({ change }) => change)?.change;
   const leads = metrics.some((metric) => metric.counts.some((count, rating) => count > 0 && hrefOf(metric, rating)));
   return (
-    <Panel aria-labelledby="distributions">
-      <PanelHead id="distributions" title={`How shoppers rated ${tab.label.toLowerCase()}`}>
+    <Section
+      name="distributions"
+      title={`How shoppers rated ${tab.label.toLowerCase()}`}
+      aside={
         <span>
           Over each rating: per cent of answers.
           {other && ` Dashed: ${formatRangeWithYear(other)}.`}
           {leads && ' Select a column to read its comments.'}
         </span>
-      </PanelHead>
+      }
+    >
       <Distributions>
         {metrics.map((metric) => {
           const { name: survey, colour } = shownSurvey(metric.surveyId);
@@ -45,6 +48,6 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
           );
         })}
       </Distributions>
-    </Panel>
+    </Section>
   );
 }

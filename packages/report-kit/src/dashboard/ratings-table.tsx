@@ -1,6 +1,6 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
-import { Button, linkClass, Panel, PanelFoot, PanelHead, SurveyKey } from '@shoppervoice/ui';
+import { Button, linkClass, PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { csvOf } from '../download/csv.ts';
@@ -8,6 +8,7 @@ import { saveCsv } from '../download/save-file.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
+import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { fileName, metricRows } from './file-rows.ts';
@@ -98,17 +99,20 @@ export function RatingsTable() {
     ...BOX_COLUMNS,
   ];
   return (
-    <Panel aria-labelledby="all-metrics">
-      <PanelHead id="all-metrics" title="All metrics">
-        {canExport && (
+    <Section
+      name="all-metrics"
+      title="All metrics"
+      aside={
+        canExport && (
           <Button
             icon={Download}
             onClick={() => saveCsv(fileName(name, range.range, 'csv'), csvOf(metricRows(metrics)))}
           >
             CSV
           </Button>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <MetricsTable
         caption="All metrics"
         rowHead="Metric"
@@ -134,6 +138,6 @@ export function RatingsTable() {
           </span>
         </PanelFoot>
       )}
-    </Panel>
+    </Section>
   );
 }

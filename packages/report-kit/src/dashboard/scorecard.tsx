@@ -1,9 +1,10 @@
-import { linkClass, Panel, PanelHead, SurveyKey } from '@shoppervoice/ui';
+import { linkClass, SurveyKey } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
 import { spanOf } from '../figures/spark-geometry.ts';
+import { Section } from '../page/section.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { headline } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
@@ -25,13 +26,17 @@ export function Scorecard() {
     LEAST_SPAN,
   );
   return (
-    <Panel aria-labelledby="scorecard" className={styles.card}>
-      <PanelHead id="scorecard" title={headline(metrics, compare, ['mean', 'means'])}>
+    <Section
+      name="scorecard"
+      className={styles.card}
+      title={headline(metrics, compare, ['mean', 'means'])}
+      aside={
         <span>
           Mean of ratings from 0 to 10; every sparkline is {Number(span.toFixed(1))} {span === 1 ? 'point' : 'points'}{' '}
           tall
         </span>
-      </PanelHead>
+      }
+    >
       {groupBySurvey(metrics).map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
           <header className={styles.survey}>
@@ -51,7 +56,7 @@ export function Scorecard() {
           </MetricTiles>
         </section>
       ))}
-    </Panel>
+    </Section>
   );
 }
 

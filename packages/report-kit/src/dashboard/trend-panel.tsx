@@ -1,5 +1,5 @@
 import type { Period } from '@shoppervoice/contracts';
-import { Button, Panel, PanelFoot, PanelHead, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
+import { Button, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { oneOf } from '../address/address-field.ts';
@@ -9,6 +9,7 @@ import { axisOf, axisSentence, type TrendSeries } from '../chart/trend.ts';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
 import { formatRange } from '../days/format-days.ts';
+import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
 import { useDashboard } from './dashboard.ts';
@@ -64,23 +65,29 @@ function OpenTrend({ tabs, tab, view, onChange }: OpenTrendProps) {
   const left = useMemo(() => leftOut(series), [series]);
   const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
   return (
-    <Panel aria-labelledby="trend" ref={panel}>
-      <PanelHead id="trend" title={title}>
-        <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
-        <SegmentedControl
-          label="Drawn as"
-          value={view.chart}
-          onChange={(chart) => onChange({ chart })}
-          segments={[
-            { value: 'line', label: 'Lines', icon: ChartLine },
-            { value: 'column', label: 'Columns', icon: ChartColumn },
-            { value: 'table', label: 'Table', icon: Table2 },
-          ]}
-        />
-        {canExport && (
-          <ChartDownloads series={drawn} title={title} range={days} panel={panel} picture={view.chart !== 'table'} />
-        )}
-      </PanelHead>
+    <Section
+      name="trend"
+      ref={panel}
+      title={title}
+      aside={
+        <>
+          <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
+          <SegmentedControl
+            label="Drawn as"
+            value={view.chart}
+            onChange={(chart) => onChange({ chart })}
+            segments={[
+              { value: 'line', label: 'Lines', icon: ChartLine },
+              { value: 'column', label: 'Columns', icon: ChartColumn },
+              { value: 'table', label: 'Table', icon: Table2 },
+            ]}
+          />
+          {canExport && (
+            <ChartDownloads series={drawn} title={title} range={days} panel={panel} picture={view.chart !== 'table'} />
+          )}
+        </>
+      }
+    >
       <div className={styles.tabs}>
         <Tabs
           label="Metric"
@@ -119,7 +126,7 @@ function OpenTrend({ tabs, tab, view, onChange }: OpenTrendProps) {
         period={period}
         onChange={onChange}
       />
-    </Panel>
+    </Section>
   );
 }
 

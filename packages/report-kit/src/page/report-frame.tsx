@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportPage } from './report-layout.tsx';
 
@@ -23,7 +24,7 @@ export function ReportFrame({ shell, page, range, controls, children }: ReportFr
         {controls}
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
-      {children}
+      <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
     </ReportPage>
   );
 }

@@ -1,0 +1,73 @@
+import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
+import { Section } from './section.tsx';
+
+function open(userId: string, module = './overall-metrics') {
+  const shell = { pageData: { merchant: { user: { userId } } } } as unknown as ShellApi;
+  render(
+    <FoldedKeyProvider value={foldedKey({ shell, page: { module } as PageDescriptor })}>
+      <Section name="trend" title="Trend" aside={<span>by week</span>}>
+        <p>lines</p>
+      </Section>
+      <Section name="table" title="All metrics">
+        <p>rows</p>
+      </Section>
+    </FoldedKeyProvider>,
+  );
+}
+
+const toggle = (name: string) => screen.getByRole('button', { name });
+const isOpen = (name: string) => toggle(name).getAttribute('aria-expanded') === 'true';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a part folds to its heading, and its content cannot be reached then', () => {
+  open('ada');
+  fireEvent.click(toggle('Trend'));
+  expect(isOpen('Trend')).toBe(false);
+  expect(screen.getByText('lines').closest('[inert]')).not.toBe(null);
+  expect(screen.queryByText('by week')).toBe(null);
+  expect(isOpen('All metrics')).toBe(true);
+});
+
+test('the fold is there again for the same user and page, and for no other', () => {
+  open('ada');
+  fireEvent.click(toggle('Trend'));
+  for (const [user, module, open_] of [
+    ['ada', './overall-metrics', false],
+    ['ben', './overall-metrics', true],
+    ['ada', './comments', true],
+  ] as const) {
+    cleanup();
+    open(user, module);
+    expect(isOpen('Trend')).toBe(open_);
+  }
+});
+
+test('what was unfolded again leaves nothing behind', () => {
+  open('ada');
+  fireEvent.click(toggle('Trend'));
+  fireEvent.click(toggle('Trend'));
+  expect(localStorage.length).toBe(0);
+});
+
+test.each(['{', '{"a":1}', '[1,null]'])('whatever lies under the key, everything is open: %s', (kept) => {
+  localStorage.setItem('folded:ada:./overall-metrics', kept);
+  open('ada');
+  expect(isOpen('Trend')).toBe(true);
+});
+
+test('with storage off it still folds', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('off', 'SecurityError');
+  });
+  open('ada');
+  fireEvent.click(toggle('Trend'));
+  expect(isOpen('Trend')).toBe(false);
+});
