@@ -1,30 +1,63 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{packages,services}/*,gateway,shell,mfe-*,scripts,bench';
+/** Folders whose tests need no database, no server and no process: rules, kits and pages. */
+const UNIT_ROOMS =
+  '{packages/{contracts,survey-model,chart-model,ui,report-kit,remote-package,remote-registry,comment-classifier},shell,mfe-*,scripts,bench}';
+/** Folders whose tests start services, databases and builds. */
+const SERVICE_ROOMS =
+  '{packages/{account-store,demo-data,embedded-mongo,federation,importer,launcher,mail-outbox,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
 
-/** Tests stand beside the code: `*.test.ts` runs on Node, `*.test.tsx` in a simulated browser. */
+/** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
+const HARD = '**/*.hard.test.ts';
+const NEVER = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * Tests stand beside the code, in layers: `npm run check` runs `unit` and `pages` (a simulated browser),
+ * `npm run test:services` and `npm run test:hard` the others.
+ */
 export default defineConfig({
   test: {
+    // Most of what is slow waits: for a database, for a limit, for a process that was killed.
+    maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          include: [`{${rooms}}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: [`${UNIT_ROOMS}/**/*.test.ts`],
+          exclude: [...NEVER, HARD],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          setupFiles: ['scripts/test/patience.ts'],
+          include: [`${UNIT_ROOMS}/**/*.test.tsx`],
+          exclude: NEVER,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          environment: 'node',
+          include: [`${SERVICE_ROOMS}/**/*.test.ts`],
+          exclude: [...NEVER, HARD],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'browser',
-          environment: 'happy-dom',
-          setupFiles: ['scripts/test/patience.ts'],
-          include: [`{${rooms}}/**/*.test.tsx`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          name: 'hard',
+          environment: 'node',
+          include: [HARD],
+          exclude: NEVER,
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { findChromium, installChromium } from './test/chromium.ts';
 import { type Counts, countPlaywright, countVitest, NO_COUNTS } from './test/counts.ts';
 
-/** `npm test`: every check, one after the other; the first that fails ends it. */
+/**
+ * `npm test`: every layer, one after the other; the first step that fails ends it, and how long each took is told at the
+ * end. `npm run check`, `test:services`, `test:hard` and `test:browser` run one layer.
+ */
 const ROOT = dirname(import.meta.dirname);
 const RESULTS = join(ROOT, 'test-results');
-const VITEST_JSON = join(RESULTS, 'vitest.json');
 const PLAYWRIGHT_JSON = join(RESULTS, 'playwright.json');
 
 interface Step {
@@ -21,24 +23,54 @@ interface Step {
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'e2e', 'bench'];
 
-const STEPS: readonly Step[] = [
-  { name: 'types', argv: ['tsc', '-b'] },
-  { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'direction of imports', argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES] },
-  { name: 'unused files and exports', argv: ['knip', '--no-progress'] },
-  {
-    name: 'unit and service tests',
-    argv: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_JSON}`],
-    counts: () => countVitest(VITEST_JSON),
-  },
-  { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-  {
-    name: 'browser tests',
-    argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-    environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON }),
-    counts: () => countPlaywright(PLAYWRIGHT_JSON),
-  },
-];
+/** Tests of these projects of `vitest.config.ts`. */
+function vitest(name: string, ...projects: readonly string[]): Step {
+  const report = join(RESULTS, `vitest-${projects.join('-')}.json`);
+  return {
+    name,
+    argv: [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    counts: () => countVitest(report),
+  };
+}
+
+/** What each layer runs, the quickest first. */
+const LAYERS: Readonly<Record<string, readonly Step[]>> = {
+  check: [
+    { name: 'types', argv: ['tsc', '-b'] },
+    { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
+    { name: 'direction of imports', argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES] },
+    { name: 'unused files and exports', argv: ['knip', '--no-progress'] },
+    vitest('rules, kits and pages', 'unit', 'pages'),
+  ],
+  services: [vitest('services and tools', 'services')],
+  hard: [vitest('kills, fuzz, starts and builds', 'hard')],
+  browser: [
+    { name: 'build', argv: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
+    {
+      name: 'browser tests',
+      argv: ['playwright', 'test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      environment: () => ({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_JSON }),
+      counts: () => countPlaywright(PLAYWRIGHT_JSON),
+    },
+  ],
+};
+
+/** The steps of the layers that are asked for; all of them where none is. Ends with a sentence where there is no such. */
+function stepsOf(names: readonly string[]): readonly Step[] {
+  const unknown = names.find((name) => LAYERS[name] === undefined);
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no layer "${unknown}": write some of ${Object.keys(LAYERS).join(', ')}.\n`);
+    process.exit(1);
+  }
+  return (names.length === 0 ? Object.keys(LAYERS) : names).flatMap((name) => LAYERS[name] ?? []);
+}
 
 /** Path of a browser. Ends everything with a sentence where there is none. */
 function chromium(): string {
@@ -63,7 +95,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let total: Counts = NO_COUNTS;
 let failedAt: string | null = null;
-for (const step of STEPS) {
+const took: string[] = [];
+for (const step of stepsOf(process.argv.slice(2))) {
   process.stdout.write(`\n== ${step.name}\n`);
   const began = performance.now();
   let isGood = false;
@@ -74,9 +107,8 @@ for (const step of STEPS) {
   }
   const counts = step.counts?.() ?? NO_COUNTS;
   total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
-  process.stdout.write(
-    `== ${step.name}: ${isGood ? 'good' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s\n`,
-  );
+  took.push(`${step.name}: ${isGood ? 'good' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s`);
+  process.stdout.write(`== ${took.at(-1)}\n`);
   if (!isGood) {
     failedAt = step.name;
     // A check without tests of its own counts as one, so that nobody reads "0 failed" under a failure.
@@ -84,6 +116,7 @@ for (const step of STEPS) {
     break;
   }
 }
+process.stdout.write(`\n${took.join('\n')}\n`);
 process.stdout.write(`\n${failedAt === null ? 'Everything passed.' : `Stopped: "${failedAt}" failed.`}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = failedAt === null ? 0 : 1;
