@@ -80,9 +80,9 @@ export function TrendPanel({ answer, series, view, range, period, canExport, onC
           {drawn.length === 0 ? (
             <p className={styles.nothing}>{nothingWords(series)}</p>
           ) : view.chart === 'table' ? (
-            <TrendTable series={drawn} caption={title} />
+            <TrendTable unit="mean" series={drawn} caption={title} />
           ) : (
-            <TrendChart type={view.chart} series={drawn} title={title} valueName={valueName} />
+            <TrendChart type={view.chart} unit="mean" series={drawn} title={title} valueName={valueName} />
           )}
         </Tabs>
       </div>
@@ -129,7 +129,7 @@ function Foot({
 }) {
   const leads = drawn.some((one) => one.points.some((point) => one.hrefOf?.(point)));
   const sentences = [
-    view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn)),
+    view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn, 'mean'), 'mean'),
     view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
     view.chart !== 'table' && leads && `Select a ${view.chart === 'line' ? 'point' : 'column'} to read its comments.`,
   ].filter(Boolean);
