@@ -1,6 +1,11 @@
 /** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
+
+export * from './distribution/rating-columns.ts';
 export type { Box, Size } from './labels/boxes.ts';
 export type { TrendLabel } from './labels/trend-labels.ts';
+export * from './matrix/matrix.ts';
+export * from './nps/nps-bar.ts';
+export * from './shares/share-bars.ts';
 export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
 export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';
 export { partialWords, pointWords } from './trend/point-words.ts';
