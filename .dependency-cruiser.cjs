@@ -42,11 +42,11 @@ module.exports = {
       },
     },
     {
-      // Servers will place labels by it, too.
-      name: 'placing-labels-needs-nothing-that-draws',
+      // Servers draw by it, too.
+      name: 'geometry-needs-nothing-that-draws',
       severity: 'error',
-      from: { path: '^packages/report-kit/src/labels/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/report-kit/src/labels/' },
+      from: { path: '^packages/chart-model/src/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^packages/(chart-model|survey-model)/src/' },
     },
     {
       name: 'what-is-for-tests-is-used-by-tests',

@@ -1,15 +1,25 @@
 /** What a report page is made of. */
-export * from './address/address-field.ts';
-export * from './address/use-address-state.ts';
-export * from './chart/chart-legend.tsx';
 export {
   axisOf,
   axisSentence,
   type ChartType,
   isTooThin,
+  type ReferenceMark,
+  spanOf,
   type TrendPoint,
   type TrendSeries,
-} from './chart/trend.ts';
+} from '@shoppervoice/chart-model';
+export {
+  dayCount,
+  formatBucket,
+  formatDay,
+  formatDayCount,
+  formatRange,
+  formatRangeWithYear,
+} from '@shoppervoice/survey-model';
+export * from './address/address-field.ts';
+export * from './address/use-address-state.ts';
+export * from './chart/chart-legend.tsx';
 export { preloadTrendChart } from './chart/trend-canvas-code.ts';
 export { TrendChart, type TrendChartProps } from './chart/trend-chart.tsx';
 export { TrendTable } from './chart/trend-table.tsx';
@@ -22,7 +32,6 @@ export * from './comments/topic-chart.tsx';
 export { commentsPage } from './comments-page/comments-page.tsx';
 export * from './dashboard/index.ts';
 export * from './data/use-report.ts';
-export * from './days/format-days.ts';
 export * from './distribution/distribution.tsx';
 export { type CsvCell, csvOf } from './download/csv.ts';
 export { pngOf, svgOf } from './download/picture.ts';
@@ -30,7 +39,6 @@ export { saveCsv, saveFile } from './download/save-file.ts';
 export * from './figures/change.ts';
 export * from './figures/change-mark.tsx';
 export * from './figures/metric-tile.tsx';
-export { spanOf } from './figures/spark-geometry.ts';
 export { Sparkline } from './figures/sparkline.tsx';
 export * from './filters/active-filters.tsx';
 export * from './filters/filter-chips.ts';

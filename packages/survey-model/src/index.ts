@@ -18,6 +18,7 @@ export * from './comments/filters.ts';
 export * from './comments/search-words.ts';
 export * from './days/day.ts';
 export * from './days/depth.ts';
+export * from './days/format-days.ts';
 export * from './days/periods.ts';
 export {
   availablePresets,

@@ -10,6 +10,7 @@ export interface Kit {
 export const KITS: readonly Kit[] = [
   { name: 'contracts', use: 'dependencies' },
   { name: 'survey-model', use: 'dependencies' },
+  { name: 'chart-model', use: 'dependencies' },
   { name: 'remote-package', use: 'devDependencies' },
   { name: 'ui', use: 'dependencies' },
   { name: 'report-kit', use: 'dependencies' },

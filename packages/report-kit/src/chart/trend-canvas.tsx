@@ -1,7 +1,6 @@
-import Highcharts from 'highcharts/esm/highcharts.js';
-import 'highcharts/esm/modules/accessibility.js';
-import { useEffect, useId, useRef } from 'react';
-import { type Axis, type ChartType, footRows, type TrendSeries } from './trend.ts';
+import { footRows, type TrendDrawing, type TrendSeries } from '@shoppervoice/chart-model';
+import { useId, useMemo, useRef } from 'react';
+import { HighchartsChart } from './highcharts-chart.tsx';
 import { drawGround } from './trend-ground.ts';
 import { trendOptions } from './trend-options.ts';
 
@@ -9,9 +8,9 @@ import { trendOptions } from './trend-options.ts';
 const NAMES = 128;
 
 export interface TrendCanvasProps {
-  type: ChartType;
+  drawing: TrendDrawing;
+  /** What the drawing was made of. */
   series: readonly TrendSeries[];
-  axis: Axis;
   title: string;
   valueName: string;
   named: boolean;
@@ -19,42 +18,27 @@ export interface TrendCanvasProps {
 }
 
 /** The Highcharts part, loaded only where a chart is drawn. Drawn anew when what it shows changes. */
-export default function TrendCanvas({ type, series, axis, title, valueName, named, onSelect }: TrendCanvasProps) {
-  const box = useRef<HTMLDivElement>(null);
+export default function TrendCanvas({ drawing, series, title, valueName, named, onSelect }: TrendCanvasProps) {
   const id = `hatch-${useId().replace(/[^\w-]/g, '')}`;
   const select = useRef(onSelect);
   select.current = onSelect;
-  useEffect(() => {
-    if (!box.current) return;
+  const options = useMemo(() => {
     const rows = footRows(series);
-    const options = trendOptions({
-      type,
+    const made = trendOptions({
+      drawing,
       series,
-      axis,
       title,
       valueName,
       footRows: rows.length,
       marginRight: named ? NAMES : 0,
       onSelect: (href) => select.current(href),
     });
-    const chart = Highcharts.chart(box.current, {
-      ...options,
-      chart: {
-        ...options.chart,
-        events: {
-          render() {
-            drawGround(this, { series, rows, named, id });
-          },
-        },
+    const render = {
+      render(this: Parameters<typeof drawGround>[0]) {
+        drawGround(this, { drawing, series, rows, named, id });
       },
-    });
-    // Words are placed by what they measure, which another typeface than the page's own would tell wrongly.
-    let isShown = true;
-    if (document.fonts?.status === 'loading') void document.fonts.ready.then(() => isShown && chart.redraw());
-    return () => {
-      isShown = false;
-      chart.destroy();
     };
-  }, [type, series, axis, title, valueName, named, id]);
-  return <div ref={box} />;
+    return { ...made, chart: { ...made.chart, events: render } };
+  }, [drawing, series, title, valueName, named, id]);
+  return <HighchartsChart options={options} />;
 }

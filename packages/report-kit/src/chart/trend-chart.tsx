@@ -1,12 +1,14 @@
+import { type ChartType, footRows, type TrendSeries, trendDrawing } from '@shoppervoice/chart-model';
+import type { Unit } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type CSSProperties, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { axisOf, type ChartType, footRows, type TrendSeries } from './trend.ts';
 import { useTrendCanvas } from './trend-canvas-code.ts';
 import styles from './trend-chart.module.css';
 
 export interface TrendChartProps {
   type: ChartType;
+  unit: Unit;
   /** What is drawn. The same array while nothing changed: a new one draws the chart anew. */
   series: readonly TrendSeries[];
   /** For screen readers: what the chart shows. */
@@ -15,20 +17,19 @@ export interface TrendChartProps {
   valueName: string;
 }
 
-/** Means over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
-export function TrendChart({ type, series, title, valueName }: TrendChartProps) {
+/** A figure over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
+export function TrendChart({ type, unit, series, title, valueName }: TrendChartProps) {
   const navigate = useNavigate();
   const TrendCanvas = useTrendCanvas();
   const named = useLayoutWidth() !== 'phone';
-  const axis = useMemo(() => axisOf(type, series), [type, series]);
+  const drawing = useMemo(() => trendDrawing(type, series, unit), [type, series, unit]);
   const rows = footRows(series).length;
   return (
     <figure className={styles.chart} aria-label={title} style={{ '--chart-rows': rows } as CSSProperties}>
       {TrendCanvas && (
         <TrendCanvas
-          type={type}
+          drawing={drawing}
           series={series}
-          axis={axis}
           title={title}
           valueName={valueName}
           named={named}

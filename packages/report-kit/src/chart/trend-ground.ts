@@ -1,17 +1,25 @@
+import {
+  type FootRow,
+  footPlaces,
+  longestOf,
+  type PlotScale,
+  partialWords,
+  type TrendDrawing,
+  type TrendSeries,
+  whiskersOf,
+} from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import type { Box } from '../labels/boxes.ts';
-import { type FootRow, partialWords, slotCount, spansYears, type TrendSeries } from './trend.ts';
 import { ROW } from './trend-options.ts';
-import { drawWords } from './trend-words.ts';
+import { drawWords, plotOf } from './trend-words.ts';
 
-/** What Highcharts does not draw: hatched partial buckets, the rows under the plot, and the words beside the lines. */
+/** What Highcharts does not draw: hatched partial buckets, whiskers, levels, the rows under the plot, and the words in it. */
 
-/** Room for a label of days, without and with its year. */
-const CELL = 78;
-const CELL_WITH_YEAR = 104;
 const HATCH = 6;
+/** Half the width of a whisker's ends, px. */
+const WHISKER_END = 3;
 
 interface Ground {
+  readonly drawing: TrendDrawing;
   readonly series: readonly TrendSeries[];
   readonly rows: readonly FootRow[];
   /** Names at the right: not on a phone. */
@@ -27,72 +35,98 @@ const text = (fill: string, weight = '400') => ({
 });
 
 /** Draws on every render of `chart`; what the last render drew is taken away first. */
-export function drawGround(chart: Chart, { series, rows, named, id }: Ground): void {
+export function drawGround(chart: Chart, ground: Ground): void {
+  const { drawing } = ground;
   const store = chart as Chart & { ground?: readonly Drawn[] };
   for (const group of store.ground ?? []) group.destroy();
-  const slots = slotCount(series);
   const xAxis = chart.xAxis[0];
-  if (!xAxis || slots === 0) return;
+  const yAxis = chart.yAxis[0];
+  if (!xAxis || !yAxis || drawing.slots === 0) return;
   const back = chart.renderer.g('ground').attr({ zIndex: 0, 'aria-hidden': 'true' }).add();
   const front = chart.renderer.g('words').attr({ zIndex: 7, 'aria-hidden': 'true' }).add();
   store.ground = [back, front];
+  const scale: PlotScale = {
+    x: (slot) => xAxis.toPixels(slot, false),
+    y: (value) => yAxis.toPixels(value, false),
+  };
+  const taken = drawPartial(chart, ground, scale, back, front);
+  drawLevels(chart, drawing, scale, front);
+  drawWhiskers(chart, drawing, scale, front);
+  drawFoot(chart, ground, front);
+  drawWords(chart, { drawing, scale, named: ground.named, taken }, front);
+}
 
-  const width = chart.plotWidth / slots;
-  const centre = (slot: number) => xAxis.toPixels(slot, false);
-  const points = series.reduce<TrendSeries['points']>(
-    (most, next) => (next.points.length > most.length ? next.points : most),
-    [],
-  );
-
+function drawPartial(chart: Chart, { series, drawing, id }: Ground, { x }: PlotScale, back: Drawn, front: Drawn) {
+  const width = chart.plotWidth / drawing.slots;
   hatch(chart, id);
-  const taken: Box[] = [];
-  points.forEach((point, slot) => {
-    if (!point.partial) return;
+  return longestOf(series, ({ points }) => points).flatMap((point, slot) => {
+    if (!point.partial) return [];
     chart.renderer
-      .rect(centre(slot) - width / 2, chart.plotTop, width, chart.plotHeight)
+      .rect(x(slot) - width / 2, chart.plotTop, width, chart.plotHeight)
       .attr({ fill: `url(#${id})` })
       .add(back);
-    if (width < 44) return;
+    if (width < 44) return [];
     const words = chart.renderer
-      .text(partialWords(point), centre(slot), chart.plotTop + 14)
+      .text(partialWords(point), x(slot), chart.plotTop + 14)
       .attr({ align: 'center' })
       .css(text('var(--ink-3)'))
       .add(front);
-    const { x, y, width: wide, height } = (words.element as SVGGraphicsElement).getBBox();
-    taken.push({ left: x, top: y, right: x + wide, bottom: y + height });
+    const box = (words.element as SVGGraphicsElement).getBBox();
+    return [{ left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }];
   });
+}
 
-  // Every k-th column is labelled where they are too narrow, counted from the newest.
-  const cell = spansYears(points) ? CELL_WITH_YEAR : CELL;
-  const step = Math.ceil(cell / width);
-  const right = chart.plotLeft + chart.plotWidth;
-  const labelAt = (slot: number) => Math.min(centre(slot), right - (width < cell ? cell / 2 : 0));
-  // The newest is always labelled; its label may have moved in from the edge, over its neighbour's place.
-  const isLabelled = (slot: number) =>
-    slot === slots - 1 || ((slots - 1 - slot) % step === 0 && centre(slot) <= labelAt(slots - 1) - cell);
+function drawLevels(chart: Chart, { series }: TrendDrawing, { y }: PlotScale, group: Drawn): void {
+  const { left, right } = plotOf(chart);
+  for (const { colour, marks } of series)
+    for (const { value } of marks)
+      chart.renderer
+        .path([
+          ['M', left, y(value)],
+          ['L', right, y(value)],
+        ])
+        .attr({ stroke: `var(--survey-${colour})`, 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' })
+        .add(group);
+}
+
+function drawWhiskers(chart: Chart, drawing: TrendDrawing, scale: PlotScale, group: Drawn): void {
+  for (const { x, top, bottom } of whiskersOf(drawing, plotOf(chart), scale))
+    chart.renderer
+      .path([
+        ['M', x, top],
+        ['L', x, bottom],
+        ['M', x - WHISKER_END, top],
+        ['L', x + WHISKER_END, top],
+        ['M', x - WHISKER_END, bottom],
+        ['L', x + WHISKER_END, bottom],
+      ])
+      .attr({ stroke: 'var(--ink)', 'stroke-width': 1 })
+      .add(group);
+}
+
+function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front: Drawn): void {
+  const points = longestOf(series, (one) => one.points);
+  const { right } = plotOf(chart);
+  const places = footPlaces(points, drawing.slots, plotOf(chart));
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
-    row.cells.forEach((words, slot) => {
-      if (!isLabelled(slot) || words === '') return;
+    const colour = row.colour && `var(--survey-${row.colour})`;
+    for (const { slot, x } of places) {
+      const words = row.cells[slot] ?? '';
+      if (words === '') continue;
       chart.renderer
-        .text(words, labelAt(slot), y)
+        .text(words, x, y)
         .attr({ align: 'center' })
-        .css(text(row.colour && !named ? `var(--survey-${row.colour})` : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
+        .css(text(colour && !named ? colour : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
         .add(front);
-    });
+    }
     if (named)
       chart.renderer
         .text(row.head, right + 8, y)
-        .css(text(row.colour ? `var(--survey-${row.colour})` : 'var(--ink-3)'))
+        .css(text(colour ?? 'var(--ink-3)'))
         .add(front);
-    else if (row.colour)
-      chart.renderer
-        .text('n', 4, y)
-        .css(text(`var(--survey-${row.colour})`, '600'))
-        .add(front);
+    else if (colour) chart.renderer.text('n', 4, y).css(text(colour, '600')).add(front);
   });
-
-  if (chart.options.chart?.type === 'line') drawWords(chart, { series, named, taken }, front);
 }
 
 function hatch(chart: Chart, id: string): void {

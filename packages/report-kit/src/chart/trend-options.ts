@@ -1,21 +1,20 @@
+import { COLUMNS, pointWords, type TrendDrawing, type TrendSeries, ticksOf } from '@shoppervoice/chart-model';
+import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
-import { type Axis, type ChartType, pointWords, slotCount, type TrendSeries } from './trend.ts';
-import { seriesKey, seriesOf } from './trend-series.ts';
+import { seriesKey, seriesOf } from './highcharts-series.ts';
 
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
 const PLOT = 280;
 export const ROW = 17;
 const FOOT = 14;
-/** Share of the axis that stays free above its last line, for figures over the highest points and the words of part buckets. */
-const HEADROOM = 0.16;
 
 export interface TrendOptions {
-  readonly type: ChartType;
+  readonly drawing: TrendDrawing;
+  /** What the drawing was made of. */
   readonly series: readonly TrendSeries[];
-  readonly axis: Axis;
   readonly title: string;
   readonly valueName: string;
-  /** Rows of text under the plot, 16 px each. */
+  /** Rows of text under the plot. */
   readonly footRows: number;
   /** Room at the right for names; 0 on a phone. */
   readonly marginRight: number;
@@ -23,20 +22,31 @@ export interface TrendOptions {
 }
 
 const axisText = { color: 'var(--ink-3)', fontSize: '11px', fontFamily: 'var(--font)' } as const;
+/** Room for `8.5`, and for what is longer, such as `−100` or `100%`. */
+const MARGINS = { short: 32, long: 44 } as const;
 
 /** The drawing as Highcharts takes it. Colours are the design's custom properties, so a change of theme needs no redraw. */
 export function trendOptions(trend: TrendOptions): Options {
-  const { type, series, axis, title, valueName, footRows, marginRight } = trend;
-  const slots = slotCount(series);
+  const { drawing, series, title, valueName, footRows, marginRight } = trend;
+  const { type, unit, axis, slots } = drawing;
+  const { formatAxis } = UNITS[unit];
+  const ticks = ticksOf(axis);
+  const isShort = ticks.every((tick) => formatAxis(tick, axis.tick).length <= 3);
+  const wordsOf = (key: string, slot: number) => {
+    const one = series.find((each) => each.key === key);
+    const point = one?.points[slot];
+    return one && { one, words: pointWords(one, slot, unit), leads: Boolean(point && one.hrefOf?.(point)) };
+  };
   return {
     palette: { injectCSS: false },
     chart: {
       type,
       height: PLOT + FOOT + footRows * ROW,
       backgroundColor: 'transparent',
+      // The drawing never moves: there is no motion to reduce.
       animation: false,
       spacing: [8, 0, 0, 0],
-      marginLeft: 32,
+      marginLeft: isShort ? MARGINS.short : MARGINS.long,
       marginRight: Math.max(marginRight, 8),
       marginBottom: footRows * ROW + FOOT,
       style: { fontFamily: 'var(--font)', fontSize: '12px' },
@@ -51,21 +61,22 @@ export function trendOptions(trend: TrendOptions): Options {
       max: slots - 1,
       tickLength: 0,
       lineColor: 'var(--edge)',
-      lineWidth: type === 'column' ? 1 : 0,
+      lineWidth: type === 'column' && axis.min === 0 ? 1 : 0,
       labels: { enabled: false },
       crosshair: { color: 'var(--line-control)', width: 1, dashStyle: 'Dot' },
       accessibility: { description: 'Period' },
     },
     yAxis: {
       min: axis.min,
-      max: axis.max + (axis.max - axis.min) * HEADROOM,
-      tickPositions: ticksOf(axis),
+      max: drawing.top,
+      tickPositions: [...ticks],
       startOnTick: false,
       endOnTick: false,
       title: { text: undefined },
       gridLineColor: 'var(--line)',
+      plotLines: axis.min < 0 && type === 'column' ? [{ value: 0, color: 'var(--edge)', width: 1, zIndex: 3 }] : [],
       labels: {
-        formatter: ({ value }) => Number(value).toFixed(axis.tick < 1 ? 1 : 0),
+        formatter: ({ value }) => formatAxis(Number(value), axis.tick),
         style: { ...axisText, whiteSpace: 'nowrap', textOverflow: 'none' },
         x: -8,
       },
@@ -81,14 +92,12 @@ export function trendOptions(trend: TrendOptions): Options {
       padding: 12,
       style: { color: 'var(--ink-2)', fontSize: '13px', fontFamily: 'var(--font)' },
       formatter() {
-        const one = series.find(({ key }) => key === seriesKey(this.series.options.id));
-        if (!one) return false;
-        const point = one.points[this.x];
-        const leads = point !== undefined && Boolean(one.hrefOf?.(point));
+        const point = wordsOf(seriesKey(this.series.options.id), this.x);
+        if (!point) return false;
         return [
-          `<b>${asMarkup(one.name)}, ${asMarkup(valueName)}</b>`,
-          ...pointWords(one, this.x),
-          ...(leads ? ['Select to read the comments'] : []),
+          `<b>${asMarkup(point.one.name)}, ${asMarkup(valueName)}</b>`,
+          ...point.words.map(asMarkup),
+          ...(point.leads ? ['Select to read the comments'] : []),
         ].join('<br/>');
       },
     },
@@ -104,12 +113,10 @@ export function trendOptions(trend: TrendOptions): Options {
         focusBorder: { style: { color: 'var(--accent)', lineWidth: 2, borderRadius: 4 } },
       },
       point: {
-        descriptionFormatter: (point) => {
-          const one = series.find(({ key }) => key === seriesKey(point.series.options.id));
-          if (!one) return '';
-          const now = one.points[point.x];
-          const leads = now && one.hrefOf?.(now);
-          return `${one.name}. ${pointWords(one, point.x).join('; ')}.${leads ? ' Select to read the comments.' : ''}`;
+        descriptionFormatter: ({ series: { options }, x }) => {
+          const point = wordsOf(seriesKey(options.id), x);
+          if (!point) return '';
+          return `${point.one.name}. ${point.words.join('; ')}.${point.leads ? ' Select to read the comments.' : ''}`;
         },
       },
     },
@@ -122,21 +129,15 @@ export function trendOptions(trend: TrendOptions): Options {
       },
       line: { marker: { symbol: 'circle' } },
       column: {
-        groupPadding: 0.18,
-        pointPadding: 0.06,
-        maxPointWidth: 40,
+        groupPadding: COLUMNS.groupPadding,
+        pointPadding: COLUMNS.pointPadding,
+        maxPointWidth: COLUMNS.maxWidth,
         borderRadius: 2,
         states: { hover: { brightness: 0 } },
       },
     },
-    series: series.flatMap((one) => seriesOf(one, trend, slots)),
+    series: seriesOf(trend),
   };
-}
-
-/** Lines of the axis; whole tenths, so that 0.1 + 0.2 stays 0.3. */
-function ticksOf({ min, max, tick }: Axis): number[] {
-  const count = Math.round((max - min) / tick);
-  return Array.from({ length: count + 1 }, (_, at) => Math.round((min + at * tick) * 10) / 10);
 }
 
 function asMarkup(text: string): string {

@@ -1,10 +1,15 @@
-import { formatCount, formatMean } from '@shoppervoice/survey-model';
-import { formatBucket } from '../days/format-days.ts';
+import { partialWords, slotCount, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
+import { formatBucket, formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
 import table from '../table/metrics-table.module.css';
-import { partialWords, slotCount, type TrendSeries } from './trend.ts';
 
-/** The chart's numbers as a table: a row per bucket, mean and n per series, and the period before. */
-export function TrendTable({ series, caption }: { series: readonly TrendSeries[]; caption: string }) {
+export interface TrendTableProps {
+  unit: Unit;
+  series: readonly TrendSeries[];
+  caption: string;
+}
+
+/** The chart's numbers as a table: a row per bucket, value, interval and n per series, and the period before. */
+export function TrendTable({ unit, series, caption }: TrendTableProps) {
   const slots = [...Array(slotCount(series)).keys()];
   const compared = series.some(({ before }) => before);
   const first = series[0];
@@ -18,7 +23,7 @@ export function TrendTable({ series, caption }: { series: readonly TrendSeries[]
             <th scope="col">This period</th>
             {compared && <th scope="col">Before</th>}
             {series.map((one) => (
-              <TrendHeads key={one.key} name={one.name} compared={one.before !== null} />
+              <TrendHeads key={one.key} one={one} />
             ))}
           </tr>
         </thead>
@@ -34,7 +39,7 @@ export function TrendTable({ series, caption }: { series: readonly TrendSeries[]
                 </th>
                 {compared && <td className={table.dim}>{old ? formatBucket(old, true) : '–'}</td>}
                 {series.map((one) => (
-                  <TrendCells key={one.key} one={one} slot={slot} />
+                  <TrendCells key={one.key} unit={unit} one={one} slot={slot} />
                 ))}
               </tr>
             );
@@ -45,26 +50,37 @@ export function TrendTable({ series, caption }: { series: readonly TrendSeries[]
   );
 }
 
-function TrendHeads({ name, compared }: { name: string; compared: boolean }) {
+const isBounded = ({ points }: TrendSeries) => points.some(({ low, high }) => low != null && high != null);
+
+function TrendHeads({ one }: { one: TrendSeries }) {
+  const { name, before } = one;
   return (
     <>
       <th scope="col">{name}</th>
+      {isBounded(one) && <th scope="col">95% between</th>}
       <th scope="col">n</th>
-      {compared && <th scope="col">{name} before</th>}
-      {compared && <th scope="col">n before</th>}
+      {before && <th scope="col">{name} before</th>}
+      {before && <th scope="col">n before</th>}
     </>
   );
 }
 
-function TrendCells({ one, slot }: { one: TrendSeries; slot: number }) {
+function TrendCells({ unit, one, slot }: { unit: Unit; one: TrendSeries; slot: number }) {
+  const { format } = UNITS[unit];
   const now = one.points[slot];
   const old = one.before?.[slot];
   return (
     <>
-      <td className={table.strong}>{formatMean(now?.value ?? null)}</td>
+      <td className={table.strong}>{format(now?.value ?? null)}</td>
+      {isBounded(one) && <td className={table.dim}>{boundsOf(now, unit)}</td>}
       <td>{now ? formatCount(now.n) : '–'}</td>
-      {one.before && <td className={table.dim}>{formatMean(old?.value ?? null)}</td>}
+      {one.before && <td className={table.dim}>{format(old?.value ?? null)}</td>}
       {one.before && <td className={table.dim}>{old ? formatCount(old.n) : '–'}</td>}
     </>
   );
+}
+
+function boundsOf(point: TrendPoint | undefined, unit: Unit): string {
+  if (point?.low == null || point.high == null) return UNITS[unit].format(null);
+  return `${UNITS[unit].format(point.low)} and ${UNITS[unit].format(point.high)}`;
 }

@@ -1,15 +1,19 @@
-import { formatMean, isLowBase } from '@shoppervoice/survey-model';
+import {
+  type Box,
+  type PlotScale,
+  type Size,
+  type TrendDrawing,
+  type TrendLabel,
+  trendWords,
+} from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import type { Box, Size } from '../labels/boxes.ts';
-import { type TrendDot, type TrendLabel, type TrendLine, trendLabels } from '../labels/trend-labels.ts';
-import { isAlone, slotCount, type TrendPoint, type TrendSeries } from './trend.ts';
-import { LINE_WIDTHS, MARKS, MOST_MARKED } from './trend-series.ts';
 
 /** Values and names beside the lines that they belong to. */
 
 const LOOKS = {
   value: { color: 'var(--ink)', fontSize: '12px', fontWeight: '600', fontFamily: 'var(--font)' },
   name: { fontSize: '13px', fontWeight: '600', fontFamily: 'var(--font)' },
+  level: { fontSize: '11px', fontWeight: '400', fontFamily: 'var(--font)' },
 } as const;
 /** Keeps lines of the scale off the figures. */
 const HALO = {
@@ -20,27 +24,31 @@ const HALO = {
 } as const;
 
 export interface Words {
-  readonly series: readonly TrendSeries[];
+  readonly drawing: TrendDrawing;
+  readonly scale: PlotScale;
   /** Names at the right: not on a phone. */
   readonly named: boolean;
   /** Places of other words in the plot. */
   readonly taken: readonly Box[];
 }
 
+export function plotOf({ plotLeft, plotTop, plotWidth, plotHeight }: Chart): Box {
+  return { left: plotLeft, top: plotTop, right: plotLeft + plotWidth, bottom: plotTop + plotHeight };
+}
+
 /** Draws into `group` what finds a place; each word carries its series' key. */
-export function drawWords(chart: Chart, { series, named, taken }: Words, group: Drawn): void {
+export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words, group: Drawn): void {
   markSeries(chart);
-  const { plotLeft: left, plotTop: top, plotWidth, plotHeight, chartWidth } = chart;
-  const plot = { left, top, right: left + plotWidth, bottom: top + plotHeight };
-  const room = { plot, names: named ? { ...plot, right: chartWidth } : null, taken };
+  const plot = plotOf(chart);
+  const room = { plot, names: named ? { ...plot, right: chart.chartWidth } : null, taken };
   const ruler = new Ruler(chart, group);
-  for (const { owner, kind, text, box } of trendLabels(linesOf(chart, series), room, ruler.sizeOf)) {
-    const one = series.find(({ key }) => key === owner);
+  for (const { owner, kind, text, box } of trendWords(drawing, scale, room, ruler.sizeOf)) {
+    const one = drawing.series.find(({ key }) => owner === key || owner.startsWith(`${key} level `));
     const { x, y } = ruler.measured(text, kind);
     chart.renderer
       .text(text, box.left - x, box.top - y)
       .attr({ ...HALO, 'data-label-of': owner })
-      .css(kind === 'name' ? { ...LOOKS.name, color: `var(--survey-${one?.colour})` } : LOOKS.value)
+      .css({ ...LOOKS[kind], ...(kind === 'value' ? {} : { color: `var(--survey-${one?.colour})` }) })
       .add(group);
   }
 }
@@ -58,50 +66,6 @@ function markSeries(chart: Chart): void {
     graph?.attr({ 'data-line': 'true' });
   }
 }
-
-/** The drawn lines in px. */
-function linesOf(chart: Chart, series: readonly TrendSeries[]): readonly TrendLine[] {
-  const xAxis = chart.xAxis[0];
-  const yAxis = chart.yAxis[0];
-  if (!xAxis || !yAxis) return [];
-  const marked = slotCount(series) <= MOST_MARKED;
-  const dotsOf = (points: readonly TrendPoint[], radiusOf: (point: TrendPoint, at: number) => number) =>
-    points.map((point, at): TrendDot | null =>
-      point.value === null
-        ? null
-        : {
-            x: xAxis.toPixels(at, false),
-            y: yAxis.toPixels(point.value, false),
-            radius: radiusOf(point, at),
-            text: formatMean(point.value),
-            few: isLowBase(point.n),
-          },
-    );
-  return series.flatMap(({ key, name, points, before, moved = false }) => [
-    ...(before === null
-      ? []
-      : [
-          {
-            owner: `${key} before`,
-            name: null,
-            moved: false,
-            half: LINE_WIDTHS.before / 2,
-            dots: dotsOf(before, (_, at) => (isAlone(before, at) ? outer(MARKS.before) : 0)),
-          },
-        ]),
-    {
-      owner: key,
-      name,
-      moved,
-      half: LINE_WIDTHS.now / 2,
-      dots: dotsOf(points, ({ n }, at) => (marked || isLowBase(n) || isAlone(points, at) ? outer(MARKS.now) : 0)),
-    },
-  ]);
-}
-
-/** A marker's stroke lies half outside its radius. */
-const outer = ({ radius, lineWidth }: { readonly radius: number; readonly lineWidth: number }) =>
-  radius + lineWidth / 2;
 
 /** Measures words as they are drawn; each text once. */
 class Ruler {

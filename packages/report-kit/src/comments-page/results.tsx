@@ -1,11 +1,10 @@
 import type { CommentsAnswer } from '@shoppervoice/contracts';
-import { DEFAULT_PRESET, formatCount } from '@shoppervoice/survey-model';
+import { DEFAULT_PRESET, formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CommentList } from '../comments/comment-list.tsx';
-import { formatRangeWithYear } from '../days/format-days.ts';
 import { Pagination } from '../paging/pagination.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { PAGE_SIZE } from './list-calls.ts';

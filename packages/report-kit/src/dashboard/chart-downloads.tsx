@@ -1,8 +1,8 @@
+import type { TrendSeries } from '@shoppervoice/chart-model';
 import type { DayRange } from '@shoppervoice/survey-model';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, Image, Sheet, Spline } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import type { TrendSeries } from '../chart/trend.ts';
 import { csvOf } from '../download/csv.ts';
 import { pngOf, svgOf } from '../download/picture.ts';
 import { saveCsv, saveFile } from '../download/save-file.ts';

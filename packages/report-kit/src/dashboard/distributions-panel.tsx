@@ -1,6 +1,5 @@
-import { shownSurvey } from '@shoppervoice/survey-model';
+import { formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
-import { formatRangeWithYear } from '../days/format-days.ts';
 import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';

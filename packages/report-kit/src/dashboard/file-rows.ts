@@ -1,6 +1,6 @@
+import type { TrendSeries } from '@shoppervoice/chart-model';
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { BOXES, boxCounts, type DayRange, shownSurvey } from '@shoppervoice/survey-model';
-import type { TrendSeries } from '../chart/trend.ts';
 import type { CsvCell } from '../download/csv.ts';
 
 /** `overall-satisfaction-by-week_2026-10-22_2026-11-20.csv`. */

@@ -1,6 +1,5 @@
-import { type DayRange, DEFAULT_PRESET, type Held } from '@shoppervoice/survey-model';
+import { type DayRange, DEFAULT_PRESET, formatDay, type Held } from '@shoppervoice/survey-model';
 import { Button, EmptyState } from '@shoppervoice/ui';
-import { formatDay } from '../days/format-days.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
 

@@ -1,9 +1,9 @@
+import { spanOf } from '@shoppervoice/chart-model';
 import { linkClass, SurveyKey } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
-import { spanOf } from '../figures/spark-geometry.ts';
 import { Section } from '../page/section.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { headline } from './headline.ts';

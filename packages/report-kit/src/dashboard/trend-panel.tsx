@@ -1,14 +1,14 @@
+import { axisOf, axisSentence, type TrendSeries } from '@shoppervoice/chart-model';
 import type { Period } from '@shoppervoice/contracts';
+import { formatRange, type Unit } from '@shoppervoice/survey-model';
 import { Button, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
-import { axisOf, axisSentence, type TrendSeries } from '../chart/trend.ts';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
-import { formatRange } from '../days/format-days.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
@@ -30,6 +30,8 @@ const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];
 
 export interface TrendPanelProps {
+  /** What its values are measured in. */
+  unit?: Unit;
   /** How the page's figures become tabs and lines. */
   tabs?: TrendTabs;
   /** How it is drawn where the address does not say. */
@@ -37,7 +39,7 @@ export interface TrendPanelProps {
 }
 
 /** Figures over time, a tab each, as lines, columns or a table. */
-export function TrendPanel({ tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' }: TrendPanelProps) {
+export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' }: TrendPanelProps) {
   const dashboard = useDashboard();
   const { answer, figures, linkOf } = dashboard;
   const tabs = useMemo(() => tabsOf({ answer, figures, linkOf }), [tabsOf, answer, figures, linkOf]);
@@ -45,19 +47,20 @@ export function TrendPanel({ tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' 
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
   if (tab === undefined) return null;
-  return <OpenTrend tabs={tabs} tab={tab} view={view} onChange={change} />;
+  return <OpenTrend unit={unit} tabs={tabs} tab={tab} view={view} onChange={change} />;
 }
 
 type View = TrendView & { readonly chart: DrawnAs };
 
 interface OpenTrendProps {
+  unit: Unit;
   tabs: readonly TrendTab[];
   tab: TrendTab;
   view: View;
   onChange: (values: Partial<View>) => void;
 }
 
-function OpenTrend({ tabs, tab, view, onChange }: OpenTrendProps) {
+function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
   const { days, period, range, canExport, change: setPage } = useDashboard();
   const panel = useRef<HTMLElement>(null);
   const { series } = tab;
@@ -113,13 +116,14 @@ function OpenTrend({ tabs, tab, view, onChange }: OpenTrendProps) {
           {drawn.length === 0 ? (
             <p className={styles.nothing}>{nothingWords(series)}</p>
           ) : view.chart === 'table' ? (
-            <TrendTable series={drawn} caption={title} />
+            <TrendTable unit={unit} series={drawn} caption={title} />
           ) : (
-            <TrendChart type={view.chart} series={drawn} title={title} valueName={tab.label} />
+            <TrendChart type={view.chart} unit={unit} series={drawn} title={title} valueName={tab.label} />
           )}
         </Tabs>
       </div>
       <Foot
+        unit={unit}
         left={series.filter((one) => left.has(one.key) && !drawn.includes(one))}
         drawn={drawn}
         view={view}
@@ -149,12 +153,14 @@ function nothingWords(series: readonly TrendSeries[]): string {
 }
 
 function Foot({
+  unit,
   left,
   drawn,
   view,
   period,
   onChange,
 }: {
+  unit: Unit;
   left: readonly TrendSeries[];
   drawn: readonly TrendSeries[];
   view: View;
@@ -163,7 +169,7 @@ function Foot({
 }) {
   const leads = drawn.some((one) => one.points.some((point) => one.hrefOf?.(point)));
   const sentences = [
-    view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn)),
+    view.chart === 'line' && drawn.length > 0 && axisSentence(axisOf('line', drawn, unit), unit),
     view.chart === 'column' && drawn.length > 0 && 'Columns start at zero.',
     view.chart !== 'table' && leads && `Select a ${view.chart === 'line' ? 'point' : 'column'} to read its comments.`,
   ].filter(Boolean);

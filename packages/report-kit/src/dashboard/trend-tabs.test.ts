@@ -1,5 +1,5 @@
+import type { TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
 import { expect, test } from 'vitest';
-import type { TrendPoint, TrendSeries } from '../chart/trend.ts';
 import { isDrawn, leftOut, openTab, switched } from './trend-tabs.ts';
 
 const point = (n: number): TrendPoint => ({ start: '2026-11-01', end: '2026-11-07', partial: false, n, value: 8 });

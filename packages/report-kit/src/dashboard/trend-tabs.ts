@@ -1,8 +1,8 @@
+import { isTooThin, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { type DayRange, shownSurvey } from '@shoppervoice/survey-model';
 import { anyCode, codeOrNone } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
-import { isTooThin, type TrendPoint, type TrendSeries } from '../chart/trend.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { type AnswerFigure, type Dashboard, ratingsOf } from './dashboard.ts';
 import { rolesOf } from './rating-groups.ts';

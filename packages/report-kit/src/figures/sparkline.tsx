@@ -1,6 +1,6 @@
+import { runsOf, type SparkPoint, scaleAround } from '@shoppervoice/chart-model';
 import { cx } from '@shoppervoice/ui';
 import type { Certainty } from './change.ts';
-import { runsOf, type SparkPoint, scaleAround } from './spark-geometry.ts';
 import styles from './sparkline.module.css';
 
 const WIDTH = 80;

@@ -1,5 +1,5 @@
+import { formatDay } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
-import { formatDay } from '../days/format-days.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import styles from './page-header.module.css';
 

@@ -1,8 +1,14 @@
-import { type Comparison, comparedRange, type DayRange } from '@shoppervoice/survey-model';
+import {
+  type Comparison,
+  comparedRange,
+  type DayRange,
+  dayCount,
+  formatDayCount,
+  formatRangeWithYear,
+} from '@shoppervoice/survey-model';
 import { Button, Menu, MenuChoice } from '@shoppervoice/ui';
 import { ArrowLeftRight, ChevronDown } from 'lucide-react';
 import { oneOf } from '../address/address-field.ts';
-import { dayCount, formatDayCount, formatRangeWithYear } from '../days/format-days.ts';
 import styles from './date-range-picker.module.css';
 
 export type CompareTo = Comparison | 'none';

@@ -1,8 +1,17 @@
-import { CUSTOM, type DayRange, isDay, type RangeChoice } from '@shoppervoice/survey-model';
+import {
+  CUSTOM,
+  type DayRange,
+  dayCount,
+  formatDay,
+  formatDayCount,
+  formatRange,
+  formatRangeWithYear,
+  isDay,
+  type RangeChoice,
+} from '@shoppervoice/survey-model';
 import { Button, cx, Dialog, Icon, Popover, useLayoutWidth } from '@shoppervoice/ui';
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { dayCount, formatDay, formatDayCount, formatRange, formatRangeWithYear } from '../days/format-days.ts';
 import styles from './date-range-picker.module.css';
 import type { ReportRange } from './use-report-range.ts';
 

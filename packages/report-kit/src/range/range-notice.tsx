@@ -1,7 +1,7 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import type { PresetLabel, ResolvedRange } from '@shoppervoice/survey-model';
+import { formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
-import { formatDay, formatRangeWithYear } from '../days/format-days.ts';
 import type { ReportRange } from './use-report-range.ts';
 
 /** In words why the page shows other days than were asked for; null where it does not. */

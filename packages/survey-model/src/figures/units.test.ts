@@ -31,3 +31,10 @@ test('an axis holds whole steps, and its least span fits the scale', () => {
     expect(leastSpan).toBeGreaterThan(step);
   }
 });
+
+test('values beside one axis have the same decimals', () => {
+  expect([7.5, 8, 8.5].map((value) => UNITS.mean.formatAxis(value, 0.5))).toEqual(['7.5', '8.0', '8.5']);
+  expect([0, 2].map((value) => UNITS.mean.formatAxis(value, 2))).toEqual(['0', '2']);
+  expect(UNITS.nps.formatAxis(-50, 50)).toBe('−50');
+  expect(UNITS.share.formatAxis(0.3, 0.1)).toBe('30%');
+});

@@ -11,13 +11,15 @@ export interface UnitRow {
   readonly format: (value: number | null) => string;
   /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
   readonly formatDelta: (delta: number | null) => string;
-  /** A value beside an axis. */
-  readonly formatAxis: (value: number) => string;
+  /** A value beside an axis whose lines are `tick` apart: all of one axis have the same decimals. */
+  readonly formatAxis: (value: number, tick: number) => string;
   /** Both ends of the whole scale, and the distance of its lines where all of it is drawn. */
   readonly scale: { readonly min: number; readonly max: number; readonly tick: number };
   /** A line chart's axis fits its values in steps of this, over at least `leastSpan`. */
   readonly step: number;
   readonly leastSpan: number;
+  /** Columns stand on the whole scale; else from zero as far as the values reach, over at least `leastSpan`. */
+  readonly wholeColumns: boolean;
   /** Height of a sparkline at least: a flat course is not blown up. */
   readonly sparkSpan: number;
   /** For a sentence about several units: `means run from 0 to 10`. */
@@ -41,10 +43,11 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     name: 'Mean',
     format: formatMean,
     formatDelta: (delta) => formatDelta(delta),
-    formatAxis: String,
+    formatAxis: (value, tick) => value.toFixed(Number.isInteger(tick) ? 0 : 1),
     scale: { min: 0, max: 10, tick: 2 },
     step: 0.5,
     leastSpan: 2,
+    wholeColumns: true,
     sparkSpan: 0.5,
     scaleWords: 'means run from 0 to 10',
   },
@@ -56,6 +59,7 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     scale: { min: -100, max: 100, tick: 50 },
     step: 10,
     leastSpan: 40,
+    wholeColumns: false,
     sparkSpan: 10,
     scaleWords: 'net promoter scores from −100 to 100',
   },
@@ -67,6 +71,7 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
     scale: { min: 0, max: 1, tick: 0.2 },
     step: 0.1,
     leastSpan: 0.2,
+    wholeColumns: false,
     sparkSpan: 0.05,
     scaleWords: 'shares from 0 to 100%',
   },

@@ -1,4 +1,5 @@
-import { type Day, type DayRange, daysBetween, endOfMonth, startOfMonth } from '@shoppervoice/survey-model';
+import { type Day, daysBetween, endOfMonth, startOfMonth } from './day.ts';
+import type { DayRange } from './presets.ts';
 
 /** Days as people write them. `today`'s year is left out where nothing else could be meant. */
 

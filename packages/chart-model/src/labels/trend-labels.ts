@@ -14,13 +14,15 @@ export interface TrendLine extends Omit<DrawnLine, 'dots'> {
   readonly dots: readonly (TrendDot | null)[];
   /** Null: its values are not labelled, as those of the period before. */
   readonly name: string | null;
+  /** A level line that goes through the whole plot, such as a benchmark: what is written at it. */
+  readonly level?: string;
   /** It changed significantly: its labels choose before the others'. */
   readonly moved: boolean;
 }
 
 export interface TrendLabel {
   readonly owner: string;
-  readonly kind: 'value' | 'name';
+  readonly kind: 'value' | 'name' | 'level';
   readonly text: string;
   readonly box: Box;
 }
@@ -35,7 +37,7 @@ export interface TrendRoom {
 /** With more buckets only a line's last, highest and lowest value are worth a label. */
 const ALL_VALUES = 8;
 
-const WORTH = { name: 5, last: 4, extreme: 3, turn: 2, value: 1 } as const;
+const WORTH = { name: 5, level: 4.75, last: 4, extreme: 3, turn: 2, value: 1 } as const;
 const MOVED = 0.5;
 const FEW = -0.5;
 
@@ -48,6 +50,7 @@ export function trendLabels(
   const slots = Math.max(0, ...lines.map(({ dots }) => dots.length));
   const wanted = lines.flatMap((line) => [
     ...nameWish(line, room, sizeOf),
+    ...levelWish(line, room, sizeOf),
     ...line.dots.flatMap((_, slot) => valueWish(line, slot, slots, room, sizeOf)),
   ]);
   // Of equal worth the latest value chooses first.
@@ -76,6 +79,30 @@ function nameWish({ owner, name, dots, moved }: TrendLine, { names }: TrendRoom,
       places: placesBehind(at, size),
       room: names,
       importance: WORTH.name + (moved ? MOVED : 0),
+    },
+  ];
+}
+
+/** At the right end of a level line, over or under it. */
+function levelWish({ owner, level, dots }: TrendLine, { plot }: TrendRoom, sizeOf: SizeOf): Wish[] {
+  const end = dots.at(-1);
+  if (level === undefined || !end) return [];
+  const size = sizeOf(level, 'level');
+  const x = plot.right - size.width;
+  return [
+    {
+      id: `${owner} level`,
+      owner,
+      kind: 'level',
+      text: level,
+      at: { x: x + size.width / 2, y: end.y, radius: 0 },
+      size,
+      places: NEAR.flatMap((gap) => [
+        { x, y: end.y - gap - size.height },
+        { x, y: end.y + gap },
+      ]),
+      room: plot,
+      importance: WORTH.level,
     },
   ];
 }

@@ -1,0 +1,15 @@
+/** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
+
+export * from './distribution/rating-columns.ts';
+export type { Box, Size } from './labels/boxes.ts';
+export type { TrendLabel } from './labels/trend-labels.ts';
+export * from './matrix/matrix.ts';
+export * from './nps/nps-bar.ts';
+export * from './shares/share-bars.ts';
+export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
+export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';
+export { partialWords, pointWords } from './trend/point-words.ts';
+export { type Axis, axisOf, axisSentence, ticksOf } from './trend/trend-axis.ts';
+export * from './trend/trend-drawing.ts';
+export * from './trend/trend-series.ts';
+export { trendWords, type WordsRoom } from './trend/trend-words.ts';

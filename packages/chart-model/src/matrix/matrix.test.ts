@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { drawnCell, type MatrixCell } from './matrix.ts';
+
+const BY_VALUE = { by: 'value', from: 0, to: 0.8 } as const;
+const BY_DIFFERENCE = { by: 'difference', least: 0.6 } as const;
+const cell = (value: number | null, more: Partial<MatrixCell> = {}): MatrixCell => ({ value, n: 100, ...more });
+
+test('a cell is as dark as its value is large, up to the end of the scale', () => {
+  const strength = (value: number) => drawnCell(cell(value), 'share', BY_VALUE).shade?.strength ?? 0;
+  expect([0, 0.2, 0.4, 0.8, 0.9].map(strength)).toEqual([0, 0.25, 0.5, 1, 1]);
+  expect(drawnCell(cell(0.41), 'share', BY_VALUE)).toMatchObject({ text: '41.0%', shade: { tone: 'neutral' } });
+});
+
+test('a difference is shaded from its least on, good or bad', () => {
+  const tone = (difference: number | null, higherIsBetter?: boolean) =>
+    drawnCell(cell(7, { difference }), 'mean', { ...BY_DIFFERENCE, higherIsBetter }).shade?.tone ?? null;
+  expect([-0.6, -0.59, 0, 0.59, 0.6, null].map((one) => tone(one))).toEqual([
+    'negative',
+    null,
+    null,
+    null,
+    'positive',
+    null,
+  ]);
+  expect(tone(0.6, false)).toBe('negative');
+});
+
+test('few answers are written and not shaded; withheld ones are said, and tell no value', () => {
+  const states = [cell(7, { n: 29, difference: 2 }), cell(7, { withheld: true }), cell(null, { n: 0 }), null].map(
+    (one) => drawnCell(one, 'mean', BY_DIFFERENCE),
+  );
+  expect(states).toEqual([
+    { state: 'few', text: '7.00', shade: null },
+    { state: 'withheld', text: 'withheld', shade: null },
+    { state: 'none', text: '–', shade: null },
+    { state: 'none', text: '–', shade: null },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
+
+/** Rows by columns of values, shaded by how large they are or by how far they are from something. */
+
+export interface MatrixHead {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A value and what it stands on. */
+export interface MatrixCell {
+  readonly value: number | null;
+  /** Answers; null: not told. */
+  readonly n: number | null;
+  readonly withheld?: boolean;
+  /** Difference to what the column is read against; where it is given, cells can be shaded by it. */
+  readonly difference?: number | null;
+}
+
+/** `value`: the darker the nearer to the scale's end; `difference`: good or bad from `least` on, in the unit. */
+export type MatrixShading =
+  | { readonly by: 'value'; readonly from: number; readonly to: number }
+  | { readonly by: 'difference'; readonly least: number; readonly higherIsBetter?: boolean };
+
+/** `few`: under 30 answers, written grey and not shaded. `none`: nobody answered. */
+export type CellState = 'told' | 'few' | 'withheld' | 'none';
+
+export interface CellShade {
+  readonly tone: 'neutral' | 'positive' | 'negative';
+  /** From 0 to 1. */
+  readonly strength: number;
+}
+
+export interface DrawnCell {
+  readonly state: CellState;
+  readonly text: string;
+  readonly shade: CellShade | null;
+}
+
+export const WITHHELD = 'withheld';
+
+export function drawnCell(cell: MatrixCell | null, unit: Unit, shading: MatrixShading): DrawnCell {
+  const { format } = UNITS[unit];
+  const state = stateOf(cell);
+  if (cell === null || state === 'none') return { state: 'none', text: format(null), shade: null };
+  if (state === 'withheld') return { state, text: WITHHELD, shade: null };
+  return { state, text: format(cell.value), shade: state === 'told' ? shadeOf(cell, shading) : null };
+}
+
+function stateOf(cell: MatrixCell | null): CellState {
+  if (cell?.withheld) return 'withheld';
+  if (cell === null || cell.value === null || cell.n === 0) return 'none';
+  return cell.n !== null && isLowBase(cell.n) ? 'few' : 'told';
+}
+
+function shadeOf({ value, difference = null }: MatrixCell, shading: MatrixShading): CellShade | null {
+  if (shading.by === 'value') {
+    const { from, to } = shading;
+    const strength = Math.min(1, Math.max(0, ((value ?? from) - from) / (to - from)));
+    return strength === 0 ? null : { tone: 'neutral', strength };
+  }
+  if (difference === null || Math.abs(difference) < shading.least) return null;
+  const good = difference > 0 === (shading.higherIsBetter ?? true);
+  return { tone: good ? 'positive' : 'negative', strength: 1 };
+}

@@ -1,0 +1,88 @@
+import { isLowBase, UNITS } from '@shoppervoice/survey-model';
+
+/** A Net Promoter Score: its three groups as one bar, and the score with its margin on the scale from -100 to 100. */
+
+/** What is drawn of an nps figure: those of `contracts` fit. */
+export interface ScoreFigure extends ScoreCounts {
+  readonly change?: (ScoreCounts & { readonly delta: number | null; readonly significant: boolean }) | null;
+}
+
+interface ScoreCounts {
+  readonly n: number;
+  readonly score: number | null;
+  readonly margin: number | null;
+  readonly promoters: number;
+  readonly passives: number;
+  readonly detractors: number;
+}
+
+/** In the order of the bar. Ratings of each, its name, and its tone among the design's tokens. */
+export const NPS_GROUPS = [
+  { key: 'promoters', label: 'Promoters', ratings: '9–10', tone: 'positive-fill' },
+  { key: 'passives', label: 'Passives', ratings: '7–8', tone: 'neutral-fill' },
+  { key: 'detractors', label: 'Detractors', ratings: '0–6', tone: 'negative-fill' },
+] as const;
+export type NpsGroup = (typeof NPS_GROUPS)[number]['key'];
+
+export interface NpsPart {
+  readonly group: (typeof NPS_GROUPS)[number];
+  readonly count: number;
+  /** Null at no answer, and where nobody answered in the other period or none is compared. */
+  readonly share: number | null;
+  readonly shareBefore: number | null;
+  /** Both ends in the bar, from 0 to 1. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface NpsBar {
+  readonly n: number;
+  readonly few: boolean;
+  readonly score: number | null;
+  readonly margin: number | null;
+  readonly parts: readonly NpsPart[];
+  /** Places on the scale, from 0 at -100 to 1 at 100. */
+  readonly at: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly before: { readonly score: number; readonly at: number; readonly n: number } | null;
+}
+
+const { min, max } = UNITS.nps.scale;
+
+/** Place of a score on the scale, from 0 at -100 to 1 at 100; what lies outside stands at the end. */
+export function placeOfScore(score: number): number {
+  return Math.min(1, Math.max(0, (score - min) / (max - min)));
+}
+
+export function npsBar(figure: ScoreFigure): NpsBar {
+  const { n, score, margin, change } = figure;
+  const share = (of: ScoreCounts | null | undefined, group: NpsGroup) => (of && of.n > 0 ? of[group] / of.n : null);
+  let end = 0;
+  const parts = NPS_GROUPS.map((group): NpsPart => {
+    const part = share(figure, group.key);
+    const from = end;
+    end += part ?? 0;
+    return {
+      group,
+      count: figure[group.key],
+      share: part,
+      shareBefore: share(change, group.key),
+      from,
+      to: Math.min(1, end),
+    };
+  });
+  return {
+    n,
+    few: isLowBase(n),
+    score,
+    margin,
+    parts,
+    at: score === null ? null : placeOfScore(score),
+    interval:
+      score === null || margin === null
+        ? null
+        : { low: placeOfScore(score - margin), high: placeOfScore(score + margin) },
+    before:
+      change && change.score !== null ? { score: change.score, at: placeOfScore(change.score), n: change.n } : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { abbreviateCount, formatBucket, formatCount, type SurveyColour } from '@shoppervoice/survey-model';
+import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
+
+export interface FootRow {
+  readonly head: string;
+  /** A colour token for figures of one series; null for dates. */
+  readonly colour: SurveyColour | null;
+  readonly cells: readonly string[];
+}
+
+/** What stands under the columns: both dates, then each series' n. */
+export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
+  const slots = [...Array(slotCount(series)).keys()];
+  const dates = (points: readonly TrendPoint[]) =>
+    slots.map((slot) => (points[slot] ? formatBucket(points[slot], spansYears(points)) : ''));
+  const before = longestOf(series, (one) => one.before);
+  return [
+    { head: 'this period', colour: null, cells: dates(longestOf(series, (one) => one.points)) },
+    ...(before.length > 0 ? [{ head: 'before', colour: null, cells: dates(before) }] : []),
+    ...series.map((one) => ({
+      head: `n, ${one.name}`,
+      colour: one.colour,
+      cells: slots.map((slot) => {
+        const point = one.points[slot];
+        return point ? axisCount(point.n) : '';
+      }),
+    })),
+  ];
+}
+
+/** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */
+function axisCount(n: number): string {
+  if (n === 0) return '–';
+  return n < 10_000 ? formatCount(n) : abbreviateCount(n);
+}
+
+/** Px that a label of days takes up, without and with its year. */
+const CELL = 78;
+const CELL_WITH_YEAR = 104;
+
+export interface FootPlace {
+  readonly slot: number;
+  /** Middle of the label. */
+  readonly x: number;
+}
+
+/**
+ * Which columns are labelled under a plot, and where: every k-th where they are too narrow, counted from the newest, which
+ * always is, moved in from the edge where it would leave the plot.
+ */
+export function footPlaces(
+  points: readonly TrendPoint[],
+  slots: number,
+  plot: { readonly left: number; readonly right: number },
+): readonly FootPlace[] {
+  const cell = spansYears(points) ? CELL_WITH_YEAR : CELL;
+  const width = (plot.right - plot.left) / slots;
+  const centre = (slot: number) => plot.left + (slot + 0.5) * width;
+  const step = Math.ceil(cell / width);
+  const placeOf = (slot: number) => Math.min(centre(slot), plot.right - (width < cell ? cell / 2 : 0));
+  const newest = placeOf(slots - 1);
+  return [...Array(slots).keys()]
+    .filter((slot) => slot === slots - 1 || ((slots - 1 - slot) % step === 0 && centre(slot) <= newest - cell))
+    .map((slot) => ({ slot, x: placeOf(slot) }));
+}

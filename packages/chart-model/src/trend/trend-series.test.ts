@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { footPlaces, footRows } from './foot-rows.ts';
+import { pointWords } from './point-words.ts';
+import { axisOf, axisSentence, ticksOf } from './trend-axis.ts';
+import { isAlone, isTooThin, type TrendPoint, type TrendSeries } from './trend-series.ts';
+
+const point = (value: number | null, n = 100, start = '2026-11-01', end = '2026-11-07'): TrendPoint => ({
+  start,
+  end,
+  partial: false,
+  n,
+  value,
+});
+const series = (values: readonly TrendPoint[], before: readonly TrendPoint[] | null = null): TrendSeries => ({
+  key: '1',
+  name: 'Point of sale',
+  colour: 'pos',
+  points: values,
+  before,
+});
+
+test('columns start at zero whatever the values', () => {
+  expect(axisOf('column', [series([point(8.5), point(8.6)])], 'mean')).toEqual({ min: 0, max: 10, tick: 2 });
+});
+
+test('lines fit the values over at least two points of the scale', () => {
+  expect(axisOf('line', [series([point(8.42), point(8.58)])], 'mean')).toEqual({ min: 7.5, max: 9.5, tick: 0.5 });
+  expect(axisOf('line', [series([point(7.16), point(8.58)])], 'mean')).toEqual({ min: 7, max: 9, tick: 0.5 });
+});
+
+test('an axis never leaves the scale', () => {
+  expect(axisOf('line', [series([point(10), point(9.9)])], 'mean')).toMatchObject({ min: 8, max: 10 });
+  expect(axisOf('line', [series([point(0), point(0.1)])], 'mean')).toMatchObject({ min: 0, max: 2 });
+  expect(axisOf('line', [series([point(null, 0)])], 'mean')).toEqual({ min: 0, max: 10, tick: 2 });
+});
+
+test('the period before counts for the axis', () => {
+  expect(axisOf('line', [series([point(8)], [point(5.2)])], 'mean')).toMatchObject({ min: 5, max: 8 });
+});
+
+test('both dates and every n stand under the columns; a missing bucket is empty, n 0 a dash', () => {
+  const rows = footRows([
+    series([point(8, 1200, '2026-11-01', '2026-11-07'), point(null, 0, '2026-11-08', '2026-11-08')], [point(8, 5)]),
+  ]);
+  expect(rows.map(({ head, cells }) => [head, ...cells])).toEqual([
+    ['this period', 'Nov 1–7', 'Nov 8'],
+    ['before', 'Nov 1–7', ''],
+    ['n, Point of sale', '1,200', '–'],
+  ]);
+});
+
+test('a count that would not fit under a column is shortened', () => {
+  const rows = footRows([series([point(8, 9999), point(8, 12_340), point(8, 999_950)])]);
+  expect(rows.at(-1)?.cells).toEqual(['9,999', '12.3k', '1.0M']);
+});
+
+test('a point between gaps stands alone', () => {
+  const points = [point(8), point(null, 0), point(7), point(null, 0), point(6), point(5)];
+  expect(points.map((_, index) => isAlone(points, index))).toEqual([true, false, true, false, false, false]);
+});
+
+test('a series is too thin when no bucket holds 30 answers', () => {
+  expect(isTooThin(series([point(8, 29), point(8, 3)]))).toBe(true);
+  expect(isTooThin(series([point(8, 29), point(8, 30)]))).toBe(false);
+});
+
+test('a point says both days, both n, how much of a bucket it is, and that it is few', () => {
+  const part = { ...point(8.333, 12, '2026-11-15', '2026-11-20'), partial: true };
+  expect(pointWords(series([part], [point(8.1, 90, '2026-10-18', '2026-10-21')]), 0, 'mean')).toEqual([
+    'Nov 15–20, 2026 (6 days): 8.33, n 12',
+    'before, Oct 18–21, 2026: 8.10, n 90',
+    'few answers',
+  ]);
+});
+
+test('columns of scores start at zero, and hang from it where they are negative', () => {
+  expect(axisOf('column', [series([point(12), point(29)])], 'nps')).toEqual({ min: 0, max: 40, tick: 10 });
+  expect(axisOf('column', [series([point(-12), point(29)])], 'nps')).toEqual({ min: -20, max: 30, tick: 10 });
+  expect(axisOf('column', [series([point(-100), point(100)])], 'nps')).toEqual({ min: -100, max: 100, tick: 50 });
+  expect(axisOf('column', [series([point(0.031)])], 'share')).toEqual({ min: 0, max: 0.2, tick: 0.1 });
+});
+
+test('an axis of any unit holds every value, interval and mark, in whole steps', () => {
+  const all = [
+    ['nps', [-100, -73, -5, 0, 18, 99, 100]],
+    ['share', [0, 0.07, 0.3, 0.61, 1]],
+    ['mean', [0, 3.3, 7.2, 10]],
+  ] as const;
+  for (const [unit, values] of all)
+    for (const a of values)
+      for (const b of values)
+        for (const type of ['line', 'column'] as const) {
+          const { min, max, tick } = axisOf(
+            type,
+            [{ ...series([{ ...point(a), low: Math.min(a, b), high: a }]), marks: [] }],
+            unit,
+          );
+          const what = `${type} ${unit} ${a} ${b}`;
+          expect(min, what).toBeLessThanOrEqual(Math.min(a, b));
+          expect(max, what).toBeGreaterThanOrEqual(a);
+          const ticks = ticksOf({ min, max, tick });
+          expect([ticks[0], ticks.at(-1)], what).toEqual([min, max]);
+          expect(ticks.length, what).toBeLessThanOrEqual(11);
+          if (type === 'column') expect(ticks, what).toContain(0);
+        }
+  expect(axisOf('line', [{ ...series([point(20)]), marks: [{ value: 71, label: 'Benchmark' }] }], 'nps').max).toBe(80);
+});
+
+test('the sentence about an axis is in its unit', () => {
+  const of = (values: number[], unit: 'mean' | 'nps' | 'share') =>
+    axisSentence(axisOf('line', [series(values.map((value) => point(value)))], unit), unit);
+  expect(of([7.1, 8.3], 'mean')).toBe('The axis starts at 7.');
+  expect(of([7.6, 8.3], 'mean')).toBe('The axis starts at 7.');
+  expect(of([7.6, 9.4], 'mean')).toBe('The axis starts at 7.5.');
+  expect(of([-14, 20], 'nps')).toBe('The axis starts at −20.');
+  expect(of([0.41, 0.5], 'share')).toBe('The axis starts at 40%.');
+});
+
+test('a point of a score says its margin and what it is read against', () => {
+  const score = {
+    ...series([{ ...point(18, 409), low: 14.5, high: 21.5 }]),
+    marks: [{ value: 31, label: 'All merchants' }],
+  };
+  expect(pointWords(score, 0, 'nps')).toEqual([
+    'Nov 1–7, 2026: 18 (95% between 15 and 22), n 409',
+    'All merchants: 31',
+  ]);
+});
+
+test('labels under a narrow plot stay apart and inside, and the newest is always there', () => {
+  const days = [...Array(90).keys()].map(() => point(8));
+  const places = footPlaces(days, 90, { left: 32, right: 332 });
+  expect(places.at(-1)).toEqual({ slot: 89, x: 332 - 39 });
+  places.forEach(({ x }, at) => {
+    const next = places[at + 1];
+    if (next) expect(next.x - x).toBeGreaterThanOrEqual(78);
+  });
+});

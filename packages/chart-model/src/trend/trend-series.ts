@@ -1,0 +1,68 @@
+import { type Day, isLowBase, type SurveyColour } from '@shoppervoice/survey-model';
+
+/** What a trend chart is given: plain values, in a unit of `UNITS`. */
+
+export type ChartType = 'line' | 'column';
+
+export interface TrendPoint {
+  readonly start: Day;
+  readonly end: Day;
+  readonly partial: boolean;
+  readonly n: number;
+  readonly value: number | null;
+  /** Both ends of its interval, in the value's unit: drawn as a thin whisker. */
+  readonly low?: number | null;
+  readonly high?: number | null;
+}
+
+/** A level to read a series against, such as a benchmark. */
+export interface ReferenceMark {
+  readonly value: number;
+  readonly label: string;
+}
+
+export interface TrendSeries {
+  readonly key: string;
+  readonly name: string;
+  readonly colour: SurveyColour;
+  readonly points: readonly TrendPoint[];
+  /** The other period's own buckets: the k-th is drawn under the k-th. Null: nothing is compared. */
+  readonly before: readonly TrendPoint[] | null;
+  /** It changed significantly against the period before: its labels choose their places first. */
+  readonly moved?: boolean;
+  /** Drawn as dotted level lines with their names. */
+  readonly marks?: readonly ReferenceMark[];
+  /** Address behind a point; null: it leads nowhere. */
+  hrefOf?(point: TrendPoint): string | null;
+}
+
+/** Columns of the drawing: as many as the longer of the two periods has. */
+export function slotCount(series: readonly TrendSeries[]): number {
+  return Math.max(0, ...series.map(({ points, before }) => Math.max(points.length, before?.length ?? 0)));
+}
+
+/** Every bucket under 30 answers: a line through them would draw chance. */
+export function isTooThin({ points }: TrendSeries): boolean {
+  return points.every(({ n }) => isLowBase(n));
+}
+
+/** Whether days without a year could be taken for those of another. */
+export function spansYears(points: readonly TrendPoint[]): boolean {
+  return points[0]?.start.slice(0, 4) !== points.at(-1)?.end.slice(0, 4);
+}
+
+/** Whether a point has no neighbour to be joined with by a line: it needs a mark to be seen. */
+export function isAlone(points: readonly TrendPoint[], index: number): boolean {
+  const known = (at: number) => points[at] !== undefined && points[at].value !== null;
+  return known(index) && !known(index - 1) && !known(index + 1);
+}
+
+/** The buckets of the series that has most of them: their days stand under the plot. */
+export function longestOf(
+  series: readonly TrendSeries[],
+  of: (one: TrendSeries) => readonly TrendPoint[] | null,
+): readonly TrendPoint[] {
+  return series
+    .map(of)
+    .reduce<readonly TrendPoint[]>((most, next) => (next && next.length > most.length ? next : most), []);
+}

@@ -1,0 +1,103 @@
+import { type DrawnPoint, type DrawnSeries, LINE_WIDTHS, MARKS, type TrendSeries } from '@shoppervoice/chart-model';
+import type { SeriesOptionsType } from 'highcharts';
+import type { TrendOptions } from './trend-options.ts';
+
+/** The model's series as Highcharts takes them: a line or columns, and the period before it, dashed. */
+
+const BEFORE = ':before';
+/** The key of a drawn series, also of the one that draws the period before it. */
+export const seriesKey = (id: string | undefined) => (id ?? '').replace(BEFORE, '');
+
+export function seriesOf({ drawing, series, onSelect }: TrendOptions): SeriesOptionsType[] {
+  return drawing.series.flatMap((drawn) => [
+    ...beforeOf(drawn, drawing.type),
+    nowOf(
+      drawn,
+      drawing,
+      series.find(({ key }) => key === drawn.key),
+      onSelect,
+    ),
+  ]);
+}
+
+type ChartType = TrendOptions['drawing']['type'];
+
+const colourOf = ({ colour }: DrawnSeries) => `var(--survey-${colour})`;
+
+function beforeOf(drawn: DrawnSeries, type: ChartType): SeriesOptionsType[] {
+  if (!drawn.before) return [];
+  const colour = colourOf(drawn);
+  return [
+    {
+      type,
+      id: `${drawn.key}${BEFORE}`,
+      name: `${drawn.name}, before`,
+      data: drawn.before.map(({ value, mark }, x) => ({
+        x,
+        y: value,
+        marker: { enabled: mark !== 'none', ...MARKS.before, fillColor: 'var(--surface)', lineColor: colour },
+      })),
+      color: type === 'line' ? colour : 'transparent',
+      borderColor: colour,
+      borderWidth: 1.5,
+      dashStyle: 'Dash',
+      lineWidth: LINE_WIDTHS.before,
+      opacity: 0.75,
+      enableMouseTracking: false,
+      zIndex: 1,
+      accessibility: { enabled: false },
+    } as SeriesOptionsType,
+  ];
+}
+
+function nowOf(
+  drawn: DrawnSeries,
+  { type, marked }: TrendOptions['drawing'],
+  source: TrendSeries | undefined,
+  onSelect: TrendOptions['onSelect'],
+): SeriesOptionsType {
+  const colour = colourOf(drawn);
+  const hrefOf = (slot: number) => {
+    const point = source?.points[slot];
+    return (point && source?.hrefOf?.(point)) ?? null;
+  };
+  return {
+    type,
+    id: drawn.key,
+    name: drawn.name,
+    color: colour,
+    lineWidth: LINE_WIDTHS.now,
+    zIndex: 2,
+    data: drawn.now.map((point, x) => ({
+      x,
+      y: point.value,
+      cursor: hrefOf(x) === null ? undefined : 'pointer',
+      ...lookOf(point, type, colour),
+    })),
+    marker: {
+      enabled: marked,
+      ...MARKS.now,
+      lineColor: 'var(--surface)',
+      states: { hover: { radius: 5, lineWidth: 2 } },
+    },
+    point: {
+      events: {
+        click() {
+          const href = hrefOf(this.x);
+          if (href !== null) onSelect(href);
+        },
+      },
+    },
+  } as SeriesOptionsType;
+}
+
+/** An open point, a pale column: fewer than 30 answers. */
+function lookOf({ mark, few }: DrawnPoint, type: ChartType, colour: string) {
+  if (type === 'line') {
+    const open = mark === 'open' ? { fillColor: 'var(--surface)', lineColor: colour } : {};
+    return mark === 'none' ? {} : { marker: { enabled: true, ...open } };
+  }
+  return few
+    ? { color: `color-mix(in srgb, ${colour} 25%, var(--surface))`, borderColor: colour, borderWidth: 1.5 }
+    : {};
+}
