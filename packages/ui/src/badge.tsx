@@ -1,5 +1,5 @@
 import { CircleDashed, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -31,10 +31,11 @@ export function FewMark({ children = 'few answers' }: { children?: ReactNode }) 
   );
 }
 
-/** Surveys' tokens; which survey has which stands in the catalogue. */
-export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
+/** Tokens `--series-<colour>`; what has which stands in the catalogue. */
+export type SeriesColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff' | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h';
 
-/** The small square in a survey's colour that stands before its name. */
-export function SurveyKey({ of }: { of: SurveyColour }) {
-  return <span aria-hidden="true" className={cx(styles.key, styles[of])} />;
+/** The small square in a survey's or a series' colour that stands before its name. */
+export function SurveyKey({ of }: { of: SeriesColour }) {
+  const style = { '--key': `var(--series-${of})` } as CSSProperties;
+  return <span aria-hidden="true" className={styles.key} style={style} />;
 }

@@ -1,10 +1,10 @@
-import { abbreviateCount, formatBucket, formatCount, type SurveyColour } from '@shoppervoice/survey-model';
+import { abbreviateCount, formatBucket, formatCount, type SeriesColour } from '@shoppervoice/survey-model';
 import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
   readonly head: string;
   /** A colour token for figures of one series; null for dates. */
-  readonly colour: SurveyColour | null;
+  readonly colour: SeriesColour | null;
   readonly cells: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { isLowBase, type SurveyColour, UNITS, type Unit } from '@shoppervoice/survey-model';
+import { isLowBase, type SeriesColour, UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendDot, TrendLine } from '../labels/trend-labels.ts';
 import { type Axis, axisOf } from './trend-axis.ts';
@@ -39,7 +39,7 @@ export interface DrawnPoint {
 export interface DrawnSeries {
   readonly key: string;
   readonly name: string;
-  readonly colour: SurveyColour;
+  readonly colour: SeriesColour;
   readonly moved: boolean;
   /** The k-th stands in the k-th slot. */
   readonly now: readonly DrawnPoint[];
@@ -161,7 +161,7 @@ function levelsOf({ key, marks }: DrawnSeries, { left, right }: Box, { y }: Plot
 /** An interval of a point of this period, in px. */
 export interface Whisker {
   readonly owner: string;
-  readonly colour: SurveyColour;
+  readonly colour: SeriesColour;
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
@@ -187,7 +187,7 @@ export function whiskerBoxes(whiskers: readonly Whisker[]): readonly Box[] {
 
 export interface Column {
   readonly owner: string;
-  readonly colour: SurveyColour;
+  readonly colour: SeriesColour;
   readonly before: boolean;
   readonly slot: number;
   readonly value: number;

@@ -1,4 +1,4 @@
-import { type Day, isLowBase, type SurveyColour } from '@shoppervoice/survey-model';
+import { type Day, isLowBase, type SeriesColour } from '@shoppervoice/survey-model';
 
 /** What a trend chart is given: plain values, in a unit of `UNITS`. */
 
@@ -24,7 +24,7 @@ export interface ReferenceMark {
 export interface TrendSeries {
   readonly key: string;
   readonly name: string;
-  readonly colour: SurveyColour;
+  readonly colour: SeriesColour;
   readonly points: readonly TrendPoint[];
   /** The other period's own buckets: the k-th is drawn under the k-th. Null: nothing is compared. */
   readonly before: readonly TrendPoint[] | null;

@@ -1,4 +1,4 @@
-import { cx, type SurveyColour, SurveyKey } from '@shoppervoice/ui';
+import { cx, type SeriesColour, SurveyKey } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import styles from './chart-legend.module.css';
 
@@ -9,7 +9,7 @@ export function LegendToggle({
   onChange,
   children,
 }: {
-  colour: SurveyColour;
+  colour: SeriesColour;
   shown: boolean;
   onChange: (shown: boolean) => void;
   children: ReactNode;

@@ -22,7 +22,7 @@ export function seriesOf({ drawing, series, onSelect }: TrendOptions): SeriesOpt
 
 type ChartType = TrendOptions['drawing']['type'];
 
-const colourOf = ({ colour }: DrawnSeries) => `var(--survey-${colour})`;
+const colourOf = ({ colour }: DrawnSeries) => `var(--series-${colour})`;
 
 function beforeOf(drawn: DrawnSeries, type: ChartType): SeriesOptionsType[] {
   if (!drawn.before) return [];

@@ -85,7 +85,7 @@ function drawLevels(chart: Chart, { series }: TrendDrawing, { y }: PlotScale, gr
           ['M', left, y(value)],
           ['L', right, y(value)],
         ])
-        .attr({ stroke: `var(--survey-${colour})`, 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' })
+        .attr({ stroke: `var(--series-${colour})`, 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' })
         .add(group);
 }
 
@@ -110,7 +110,7 @@ function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front:
   const places = footPlaces(points, drawing.slots, plotOf(chart));
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
-    const colour = row.colour && `var(--survey-${row.colour})`;
+    const colour = row.colour && `var(--series-${row.colour})`;
     for (const { slot, x } of places) {
       const words = row.cells[slot] ?? '';
       if (words === '') continue;

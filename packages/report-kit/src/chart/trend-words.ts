@@ -48,7 +48,7 @@ export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words,
     chart.renderer
       .text(text, box.left - x, box.top - y)
       .attr({ ...HALO, 'data-label-of': owner })
-      .css({ ...LOOKS[kind], ...(kind === 'value' ? {} : { color: `var(--survey-${one?.colour})` }) })
+      .css({ ...LOOKS[kind], ...(kind === 'value' ? {} : { color: `var(--series-${one?.colour})` }) })
       .add(group);
   }
 }

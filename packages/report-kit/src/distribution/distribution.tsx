@@ -1,5 +1,5 @@
 import { BOXES, boxCounts, formatCount, formatPercent, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
-import { cx, FewMark, type SurveyColour, SurveyKey } from '@shoppervoice/ui';
+import { cx, FewMark, type SeriesColour, SurveyKey } from '@shoppervoice/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './distribution.module.css';
@@ -17,7 +17,7 @@ const boxOf = (rating: number): Box => BOXES.find(({ from, to }) => rating >= fr
 
 export interface DistributionProps {
   name: ReactNode;
-  colour: SurveyColour;
+  colour: SeriesColour;
   /** Answers per rating 0..10. */
   counts: readonly number[];
   /** The same of the period that it is compared with; null: it is not, or nobody answered then. */

@@ -13,7 +13,7 @@ export interface Survey {
   readonly when: string;
   /** The same in a few words. */
   readonly moment: string;
-  /** Key of its colour among the design's tokens (`--survey-<colour>`). */
+  /** Key of its colour among the design's tokens (`--series-<colour>`). */
   readonly colour: SurveyColour;
   /** Survey whose response of the same order belongs to it. */
   readonly linkedTo?: number;
@@ -22,6 +22,17 @@ export interface Survey {
 }
 
 export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
+
+/** What is drawn beside each other and is no survey takes these, in their order. */
+export const SERIES_COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** Keys of the design's tokens `--series-<colour>`. */
+export type SeriesColour = SurveyColour | (typeof SERIES_COLOURS)[number];
+
+/** The colour of the k-th of several series; from the ninth on they come again. */
+export function seriesColour(k: number): SeriesColour {
+  return SERIES_COLOURS[k % SERIES_COLOURS.length] ?? 'a';
+}
 
 /** In the order of the pages. */
 export const SURVEYS: readonly Survey[] = [
