@@ -3,8 +3,9 @@ import { useAddressState } from '../address/use-address-state.ts';
 import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
+import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
+import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
 import { ratingsOf, useDashboard } from './dashboard.ts';
-import { openTab, TREND_FIELDS, type TrendTabs, tabsByRole } from './trend-tabs.ts';
 
 /** How the ratings of the trend's open tab spread, side by side on one scale. */
 export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {

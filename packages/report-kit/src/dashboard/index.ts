@@ -1,8 +1,10 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
+
+export { TrendPanel } from '../trend/trend-panel.tsx';
+export { questionsTogether, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
 export { deviceFilter } from './device-filter.tsx';
 export { DistributionsPanel } from './distributions-panel.tsx';
 export { RatingsTable } from './ratings-table.tsx';
 export { type ReportPageDefinition, reportPage } from './report-page.tsx';
 export { Scorecard } from './scorecard.tsx';
 export { shownRatings } from './shown-ratings.tsx';
-export { TrendPanel } from './trend-panel.tsx';

@@ -3,10 +3,10 @@ import type { DayRange } from '@shoppervoice/survey-model';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, Image, Sheet, Spline } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { fileName, trendRows } from '../dashboard/file-rows.ts';
 import { csvOf } from '../download/csv.ts';
 import { pngOf, svgOf } from '../download/picture.ts';
 import { saveCsv, saveFile } from '../download/save-file.ts';
-import { fileName, trendRows } from './file-rows.ts';
 
 /** The chart as a picture and its numbers as CSV. Only drawn where the export feature is held. */
 export function ChartDownloads({

@@ -9,22 +9,13 @@ import { useAddressState } from '../address/use-address-state.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
+import { useDashboard } from '../dashboard/dashboard.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
-import { useDashboard } from './dashboard.ts';
 import styles from './trend-panel.module.css';
-import {
-  isDrawn,
-  leftOut,
-  openTab,
-  switched,
-  TREND_FIELDS,
-  type TrendTab,
-  type TrendTabs,
-  type TrendView,
-  tabsByRole,
-} from './trend-tabs.ts';
+import { type TrendTab, type TrendTabs, tabsByRole } from './trend-tabs.ts';
+import { isDrawn, leftOut, openTab, switched, TREND_FIELDS, type TrendView } from './trend-view.ts';
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];

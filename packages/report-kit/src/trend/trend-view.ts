@@ -1,0 +1,46 @@
+import { isTooThin, type TrendSeries } from '@shoppervoice/chart-model';
+import { anyCode, codeOrNone } from '../address/address-field.ts';
+import type { AddressState } from '../address/use-address-state.ts';
+import type { TrendTab } from './trend-tabs.ts';
+
+/** What a reader sets of a trend. */
+export const TREND_FIELDS = {
+  /** Key of the tab. */
+  metric: codeOrNone,
+  /** Keys of series that are switched off in the legend. */
+  off: anyCode,
+  /** Keys of series that are drawn although no bucket holds 30 answers. */
+  draw: anyCode,
+};
+export type TrendView = AddressState<typeof TREND_FIELDS>;
+
+/** The tab that is open: the first where the address names none of them. */
+export function openTab(tabs: readonly TrendTab[], { metric }: Pick<TrendView, 'metric'>): TrendTab | undefined {
+  return tabs.find(({ key }) => key === metric) ?? tabs[0];
+}
+
+/**
+ * Series of chance alone (no bucket of 30 answers), left out so that they do not stretch the axis of the others. Where
+ * there are no others, all are drawn, with open points.
+ */
+export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
+  const thin = series.filter(isTooThin);
+  return new Set(thin.length === series.length ? [] : thin.map(({ key }) => key));
+}
+
+/** Whether the chart draws a series: not switched off, and not left out unless it was asked for. */
+export function isDrawn({ key }: TrendSeries, view: Pick<TrendView, 'off' | 'draw'>, left: ReadonlySet<string>) {
+  return !view.off.includes(key) && (!left.has(key) || view.draw.includes(key));
+}
+
+/** What the legend's switch of a series writes into the address. */
+export function switched(
+  view: Pick<TrendView, 'off' | 'draw'>,
+  { key }: TrendSeries,
+  on: boolean,
+  left: ReadonlySet<string>,
+): Pick<TrendView, 'off' | 'draw'> {
+  const without = (keys: readonly string[]) => keys.filter((one) => one !== key);
+  if (left.has(key)) return { off: without(view.off), draw: on ? [...view.draw, key] : without(view.draw) };
+  return { off: on ? without(view.off) : [...view.off, key], draw: view.draw };
+}
