@@ -33,6 +33,8 @@ export interface Dashboard {
     days: DayRange,
     narrowed: readonly Narrowing[],
   ) => string | null;
+  /** Address of what shoppers wrote to an open question; null: it cannot be opened. */
+  readonly openEndOf: (code: string) => string | null;
 }
 
 const DashboardContext = createContext<Dashboard | null>(null);

@@ -2,9 +2,13 @@
 
 export { TrendPanel } from '../trend/trend-panel.tsx';
 export { questionsTogether, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
+export { choiceFilter } from './choice-filter.tsx';
 export { deviceFilter } from './device-filter.tsx';
 export { DistributionsPanel } from './distributions-panel.tsx';
+export { PopulationScorecard } from './population-scorecard.tsx';
 export { RatingsTable } from './ratings-table.tsx';
 export { type ReportPageDefinition, reportPage } from './report-page.tsx';
 export { Scorecard } from './scorecard.tsx';
+export { shownPopulations } from './shown-populations.tsx';
 export { shownRatings } from './shown-ratings.tsx';
+export { surveyFilter } from './survey-filter.ts';

@@ -46,6 +46,8 @@ export interface ReportPageDefinition {
   readonly exports: Access;
   /** Lists of comments that its marks lead to, each where it can be opened. */
   readonly comments: readonly CommentSet[];
+  /** Page of the programme's answers in words, to which its open questions lead. */
+  readonly openEnd?: string;
   /** Groups of the filter column; none: there is no column. */
   readonly filters: readonly PageFilter[];
   /** The page from top to bottom, as the children of a fragment: the first stands beside the filters. */
@@ -161,7 +163,7 @@ interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'c
 }
 
 function Figures({ definition, shell, range, held, answer, view, change }: FiguresProps) {
-  const { name, comments, filters, exports, panels } = definition;
+  const { name, comments, openEnd, filters, exports, panels } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const linkOf = useCallback<Dashboard['linkOf']>(
@@ -193,8 +195,9 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
       view,
       change,
       linkOf,
+      openEndOf: (code) => (openEnd !== undefined && shell.canOpen(openEnd) ? `${openEnd}/${code}` : null),
     }),
-    [shell, name, answer, filters, range, startDate, endDate, view, exports, held, change, linkOf],
+    [shell, name, answer, filters, range, startDate, endDate, view, exports, held, change, linkOf, openEnd],
   );
   return (
     <DashboardProvider value={dashboard}>

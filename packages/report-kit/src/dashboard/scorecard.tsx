@@ -1,10 +1,10 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import { linkClass, SurveyKey } from '@shoppervoice/ui';
-import { Link } from 'react-router';
+import { SurveyKey } from '@shoppervoice/ui';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
 import { Section } from '../page/section.tsx';
+import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { headline } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
@@ -57,14 +57,5 @@ export function Scorecard() {
         </section>
       ))}
     </Section>
-  );
-}
-
-function AnswersLink({ text, href }: { text: string; href: string | null }) {
-  if (href === null) return text;
-  return (
-    <Link to={href} className={linkClass} aria-label={`${text}: read the comments`}>
-      {text}
-    </Link>
   );
 }

@@ -13,13 +13,19 @@ import { Sparkline } from './sparkline.tsx';
  */
 export function MetricTile({
   metric,
+  name = metric.label,
   span,
   renderN = (text) => text,
+  note,
 }: {
   metric: RatingFigure;
+  /** Where the question stands beside it already: whose answers these are. */
+  name?: string;
   span: number;
   /** Wraps the n, where it leads somewhere. */
   renderN?: (text: string) => ReactNode;
+  /** Under the change: what else is known of it. */
+  note?: ReactNode;
 }) {
   const id = useId();
   const facts = changeFactsOf(metric);
@@ -31,7 +37,7 @@ export function MetricTile({
   return (
     <article className={cx(styles.tile, styles[certainty])} aria-labelledby={id}>
       <h4 className={styles.name} id={id}>
-        {metric.label}
+        {name}
       </h4>
       <p className={styles.value}>
         {formatMean(metric.mean)} <span className={styles.n}>{renderN(`n ${formatCount(metric.n)}`)}</span>
@@ -41,6 +47,7 @@ export function MetricTile({
           <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
         )}
         {reason && <span className={styles.reason}>{reason}</span>}
+        {note && <span className={styles.reason}>{note}</span>}
       </div>
       {course && (
         <div className={styles.course}>

@@ -1,0 +1,52 @@
+import type { FiguresAnswer } from '@shoppervoice/contracts';
+import { expect, test } from 'vitest';
+import { cardGroups } from './card-order.ts';
+
+type AnswerFigure = FiguresAnswer['figures'][number];
+
+const rating = (key: string, group: string | null, mean: number | null, delta: number | null, n = 100) =>
+  ({ key, kind: 'rating', group, mean, n, change: { delta } }) as unknown as AnswerFigure;
+const choice = (key: string, deltas: readonly (number | null)[]) =>
+  ({
+    key,
+    kind: 'single',
+    group: null,
+    n: 50,
+    change: { options: deltas.map((delta) => ({ delta })) },
+  }) as unknown as AnswerFigure;
+
+const GROUPS = [
+  { key: 'one', label: 'One' },
+  { key: 'none', label: 'None' },
+  { key: 'two', label: 'Two' },
+];
+const FIGURES = [
+  rating('a', 'two', 8, 0.1, 10),
+  rating('b', 'one', 7, -0.9),
+  rating('c', null, null, null),
+  rating('d', 'one', 9, 0.4, 500),
+];
+const keys = (sort: Parameters<typeof cardGroups>[2], figures = FIGURES) =>
+  cardGroups(GROUPS, figures, sort).map(({ label, figures: own }) => [label, own.map(({ key }) => key).join('')]);
+
+test('groups stand in the answer’s order, those without a figure are left out, loose figures come last', () => {
+  expect(keys('given')).toEqual([
+    ['One', 'bd'],
+    ['Two', 'a'],
+    [null, 'c'],
+  ]);
+});
+
+test.each([
+  ['change', 'bdac'],
+  ['lowest', 'badc'],
+  ['answers', 'dbca'],
+] as const)('sorted by %s they stand in one list, what has no value last', (sort, expected) => {
+  expect(keys(sort)).toEqual([[null, expected]]);
+});
+
+test('a choice moved as far as the share that moved most', () => {
+  expect(keys('change', [choice('x', [0.01, -0.2]), choice('y', [0.1, null]), choice('z', [null])])).toEqual([
+    [null, 'xyz'],
+  ]);
+});

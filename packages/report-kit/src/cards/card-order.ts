@@ -1,0 +1,66 @@
+import type { FiguresAnswer } from '@shoppervoice/contracts';
+
+type AnswerFigure = FiguresAnswer['figures'][number];
+
+/** What a list of figures can be sorted by. */
+export const CARD_SORTS = ['given', 'change', 'lowest', 'answers'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export interface CardGroup {
+  readonly key: string;
+  /** Null: the figures stand without a heading. */
+  readonly label: string | null;
+  readonly figures: readonly AnswerFigure[];
+}
+
+/** How far a figure moved, in its own unit; of a choice its largest share. Null: not known. */
+function moveOf(figure: AnswerFigure): number | null {
+  const { change } = figure;
+  if (!change) return null;
+  if ('delta' in change) return change.delta === null ? null : Math.abs(change.delta);
+  if (!('options' in change)) return null;
+  const moves = change.options.flatMap(({ delta }) => (delta === null ? [] : [Math.abs(delta)]));
+  return moves.length === 0 ? null : Math.max(...moves);
+}
+
+function levelOf(figure: AnswerFigure): number | null {
+  if (figure.kind === 'rating') return figure.mean;
+  return figure.kind === 'nps' ? figure.score : null;
+}
+
+/** The smallest first, what has no value last; equals stay in their order. */
+function sortedBy(figures: readonly AnswerFigure[], value: (figure: AnswerFigure) => number | null) {
+  return figures.toSorted((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    return left - right;
+  });
+}
+
+const minus = (value: number | null) => (value === null ? null : -value);
+
+/** The answer's figures in its groups, or, where they are sorted, all in one. A group that has none is left out. */
+export function cardGroups(
+  groups: FiguresAnswer['groups'],
+  figures: readonly AnswerFigure[],
+  sort: CardSort,
+): readonly CardGroup[] {
+  const one = (sorted: readonly AnswerFigure[]) => [{ key: 'all', label: null, figures: sorted }];
+  switch (sort) {
+    case 'change':
+      return one(sortedBy(figures, (figure) => minus(moveOf(figure))));
+    case 'lowest':
+      return one(sortedBy(figures, levelOf));
+    case 'answers':
+      return one(sortedBy(figures, ({ n }) => minus(n)));
+    case 'given': {
+      const named = groups.map(({ key, label }) => ({
+        key,
+        label,
+        figures: figures.filter(({ group }) => group === key),
+      }));
+      const loose = figures.filter(({ group }) => !groups.some(({ key }) => key === group));
+      return [...named, { key: 'others', label: null, figures: loose }].filter((group) => group.figures.length > 0);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { FiguresAnswer } from '@shoppervoice/contracts';
+import { SegmentedControl } from '@shoppervoice/ui';
+import type { ReactNode } from 'react';
+import { oneOf } from '../address/address-field.ts';
+import { useAddressState } from '../address/use-address-state.ts';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { headline } from '../dashboard/headline.ts';
+import { tallestShare } from '../distribution/distribution.tsx';
+import { Section } from '../page/section.tsx';
+import { CARD_SORTS, type CardSort, cardGroups } from './card-order.ts';
+import styles from './cards-panel.module.css';
+import { ChoiceCard } from './choice-card.tsx';
+import { NpsCard } from './nps-card.tsx';
+import { OpenCard } from './open-card.tsx';
+import { RatingCard } from './rating-card.tsx';
+
+type AnswerFigure = FiguresAnswer['figures'][number];
+
+const SORT_WORDS: Readonly<Record<CardSort, string>> = {
+  given: 'As asked',
+  change: 'Largest change',
+  lowest: 'Lowest first',
+  answers: 'Most answers',
+};
+
+const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') };
+
+/**
+ * A list of figures, each drawn by its kind, in the answer's groups. Its heading says how many of its values moved, in
+ * words for one and for several: `['mean', 'means']`.
+ */
+export function CardsPanel({
+  words,
+  sorts = CARD_SORTS,
+  shown = () => true,
+}: {
+  words: readonly [string, string];
+  /** What a reader may sort by; one: nothing. */
+  sorts?: readonly CardSort[];
+  /** Which of the page's figures stand here. */
+  shown?: (figure: AnswerFigure) => boolean;
+}) {
+  const { shell, answer, figures, compare } = useDashboard();
+  const { state, change } = useAddressState(FIELDS, shell);
+  const own = figures.filter(shown);
+  if (own.length === 0) return null;
+  const sort = sorts.includes(state.sort) ? state.sort : 'given';
+  const tallest = tallestShare(
+    own.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
+  );
+  return (
+    <Section
+      name="cards"
+      title={headline(own, compare, words)}
+      aside={
+        sorts.length > 1 && (
+          <SegmentedControl
+            label="Sort by"
+            value={sort}
+            onChange={(next) => change({ sort: next })}
+            segments={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          />
+        )
+      }
+    >
+      {cardGroups(answer.groups, own, sort).map(({ key, label, figures: cards }) => (
+        <section key={key} aria-label={label ?? undefined}>
+          {label !== null && <h3 className={styles.group}>{label}</h3>}
+          <Cards>
+            {cards.map((figure) => (
+              <Card key={figure.key} figure={figure} tallest={tallest} />
+            ))}
+          </Cards>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.cards}>{children}</div>
+    </div>
+  );
+}
+
+function Card({ figure, tallest }: { figure: AnswerFigure; tallest: number }) {
+  switch (figure.kind) {
+    case 'rating':
+      return <RatingCard figure={figure} tallest={tallest} />;
+    case 'nps':
+      return <NpsCard figure={figure} />;
+    case 'single':
+    case 'multi':
+      return <ChoiceCard figure={figure} />;
+    case 'open':
+      return <OpenCard figure={figure} />;
+  }
+}

@@ -1,0 +1,37 @@
+import type { RatingFigure } from '@shoppervoice/contracts';
+import { formatDelta, formatMean, shownSurvey } from '@shoppervoice/survey-model';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { Distribution } from '../distribution/distribution.tsx';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { changeFactsOf, noChangeReason } from '../figures/change.ts';
+import { ChangeMark } from '../figures/change-mark.tsx';
+import { FigureCard } from './figure-card.tsx';
+
+/** A rating: its mean, its change, and how its answers spread. `tallest`: the scale of all that stand together. */
+export function RatingCard({ figure, tallest }: { figure: RatingFigure; tallest: number }) {
+  const { days, linkOf } = useDashboard();
+  const { name, colour } = shownSurvey(figure.surveyId);
+  const facts = changeFactsOf(figure);
+  const reason = noChangeReason(figure);
+  return (
+    <FigureCard
+      figure={figure}
+      value={formatMean(figure.mean)}
+      change={
+        <>
+          {figure.n > 0 && <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />}
+          {reason}
+        </>
+      }
+    >
+      <Distribution
+        name={name}
+        colour={colour}
+        counts={figure.counts}
+        before={figure.change?.counts ?? null}
+        tallest={tallest}
+        hrefOf={(rating) => linkOf(figure, days, behindFigure(figure, [rating]))}
+      />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Access } from '@shoppervoice/contracts';
+import { allowed, type Held, type Option } from '@shoppervoice/survey-model';
+import { Checkbox } from '@shoppervoice/ui';
+import { anyIdOf } from '../address/address-field.ts';
+import type { Narrowing } from '../drill-down/comments-link.ts';
+import { toggled } from '../filters/filter-options.ts';
+import { FilterGroup } from '../page/report-layout.tsx';
+import { useDashboard } from './dashboard.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
+
+export interface ChoiceFilterRow {
+  /** Parameter of the address and of the call. */
+  readonly name: string;
+  readonly title: string;
+  readonly options: readonly Option[];
+  /** Where it does not hold, there is no such filter. */
+  readonly access?: Access;
+  /** Gates of single options: one that is not held is not there. */
+  readonly gates?: ReadonlyMap<number, Access>;
+  /** Whose comments stand behind figures that it narrows; absent: it does not narrow whose answers count. */
+  readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
+}
+
+/** A parameter of a dashboard's call that takes any number of ids; none stands for everything that is held. */
+export function choiceFilter({ name, title, options, access = {}, gates, narrows }: ChoiceFilterRow): PageFilter {
+  const heldOptions = (held: Held) =>
+    allowed(access, held) ? options.filter(({ id }) => allowed(gates?.get(id) ?? {}, held)) : [];
+  const chosen = (view: FilterView, held: Held) => {
+    const known = heldOptions(held).map(({ id }) => id);
+    return (view[name] as readonly number[]).filter((id) => known.includes(id));
+  };
+
+  function Group() {
+    const { held, view, change } = useDashboard();
+    const offered = heldOptions(held);
+    const ids = chosen(view, held);
+    // One option is no choice.
+    if (offered.length < 2) return null;
+    return (
+      <FilterGroup title={title} note={ids.length > 0 ? `${ids.length} set` : undefined}>
+        {offered.map(({ id, label }) => (
+          <Checkbox key={id} checked={ids.includes(id)} onChange={() => change({ [name]: toggled(ids, id) })}>
+            {label}
+          </Checkbox>
+        ))}
+      </FilterGroup>
+    );
+  }
+
+  return {
+    fields: { [name]: anyIdOf(options.map(({ id }) => id)) },
+    active: (view, held) => (chosen(view, held).length > 0 ? 1 : 0),
+    query: (view, held) => ({ [name]: chosen(view, held) }),
+    ...(narrows === undefined
+      ? {}
+      : {
+          narrows: (view: FilterView, held: Held) => {
+            const ids = chosen(view, held);
+            return ids.length === 0 ? [] : narrows(ids);
+          },
+        }),
+    words: (view, held) => {
+      const ids = chosen(view, held);
+      if (ids.length === 0) return null;
+      return `for ${options.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join(', ')}`;
+    },
+    offWords: `Clear ${title.toLowerCase()}`,
+    Group,
+  };
+}

@@ -1,0 +1,71 @@
+import { spanOf } from '@shoppervoice/chart-model';
+import type { RatingFigure } from '@shoppervoice/contracts';
+import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
+import { SurveyKey } from '@shoppervoice/ui';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { certaintyOf, changeFactsOf } from '../figures/change.ts';
+import { MetricTile } from '../figures/metric-tile.tsx';
+import { Section } from '../page/section.tsx';
+import { AnswersLink } from './answers-link.tsx';
+import { ratingsOf, useDashboard } from './dashboard.ts';
+import styles from './population-scorecard.module.css';
+
+const LEAST_SPAN = 1;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A question a row: everybody, then each part of the respondents, marked where it is significantly off the others. */
+export function PopulationScorecard({
+  others,
+}: {
+  /** What the other parts are called: `other devices`. */ others: string;
+}) {
+  const { answer, days, linkOf } = useDashboard();
+  const metrics = ratingsOf(answer.figures);
+  const off = metrics.filter(({ rest }) => rest?.significant).length;
+  const parts = metrics.filter(({ rest }) => rest !== undefined).length;
+  const span = spanOf(
+    metrics
+      .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
+      .map(({ series, change }) => [...(series ?? []), ...(change?.series ?? [])].map(({ mean }) => mean)),
+    LEAST_SPAN,
+  );
+  return (
+    <Section
+      name="scorecard"
+      title={`${off} of ${parts} means are significantly off ${others}`}
+      aside={<span>Mean of ratings from 0 to 10</span>}
+    >
+      {metrics
+        .filter(({ of }) => of === null)
+        .map((question) => (
+          <section key={question.key} className={styles.row} aria-labelledby={`question-${question.key}`}>
+            <header className={styles.question}>
+              <SurveyKey of={shownSurvey(question.surveyId).colour} />
+              <h3 id={`question-${question.key}`}>{question.label}</h3>
+              <span>{shownSurvey(question.surveyId).name}</span>
+            </header>
+            <div className={styles.tiles}>
+              {metrics
+                .filter(({ code }) => code === question.code)
+                .map((metric) => (
+                  <MetricTile
+                    key={metric.key}
+                    metric={metric}
+                    name={metric.of === null ? 'Everybody' : capital(metric.of.label)}
+                    span={span}
+                    renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
+                    note={<Rest metric={metric} others={others} />}
+                  />
+                ))}
+            </div>
+          </section>
+        ))}
+    </Section>
+  );
+}
+
+function Rest({ metric: { rest }, others }: { metric: RatingFigure; others: string }) {
+  if (rest === undefined || rest.delta === null) return null;
+  const words = `${formatDelta(rest.delta)} to ${others}`;
+  return rest.significant ? <strong className={styles.off}>{words}, significant</strong> : <span>{words}</span>;
+}

@@ -1,0 +1,59 @@
+import { Checkbox } from '@shoppervoice/ui';
+import { anyCode } from '../address/address-field.ts';
+import { FilterGroup } from '../page/report-layout.tsx';
+import { type AnswerFigure, useDashboard } from './dashboard.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
+
+const NAME = 'of';
+const EVERYBODY = 'overall';
+
+/** As it stands in the address: `device_1`; everybody is `overall`. */
+const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is not known any more is not there; nothing chosen is everybody. */
+function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]): readonly string[] {
+  const known = new Set(figures.map(nameOf));
+  const chosen = (view[NAME] as readonly string[]).filter((name) => known.has(name));
+  return chosen.length === 0 ? [EVERYBODY] : chosen;
+}
+
+/**
+ * Which parts of the respondents the charts below the scorecard draw: everybody at first. `title` names what they are
+ * parts by: `Device`.
+ */
+export function shownPopulations(title: string): PageFilter {
+  function Group() {
+    const { answer, view, change } = useDashboard();
+    const chosen = chosenIn(view, answer.figures);
+    const parts = new Map(answer.figures.map((figure) => [nameOf(figure), figure.of?.label ?? EVERYBODY]));
+    return (
+      <FilterGroup title={title} note="in the charts below">
+        {[...parts].map(([name, label]) => (
+          <Checkbox
+            key={name}
+            checked={chosen.includes(name)}
+            // One stays: an empty chart would say nothing.
+            disabled={chosen.length === 1 && chosen.includes(name)}
+            onChange={() =>
+              change({ [NAME]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] })
+            }
+          >
+            {capital(label)}
+          </Checkbox>
+        ))}
+      </FilterGroup>
+    );
+  }
+
+  return {
+    fields: { [NAME]: anyCode },
+    active: (view) => ((view[NAME] as readonly string[]).length > 0 ? 1 : 0),
+    keeps: (figure, view) => {
+      const chosen = view[NAME] as readonly string[];
+      return chosen.length === 0 ? figure.of === null : chosen.includes(nameOf(figure));
+    },
+    Group,
+  };
+}
