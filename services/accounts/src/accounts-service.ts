@@ -5,7 +5,7 @@ import {
   sweepAccounts,
   verifyPassword,
 } from '@shoppervoice/account-store';
-import { publicAddressOf, type ServiceOptions } from '@shoppervoice/service-kit';
+import { publicAddressOf, type ServiceOptions, takeCookies } from '@shoppervoice/service-kit';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
 import { passwordRoutes } from './account/password.ts';
@@ -54,6 +54,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');
       const secure = isSecure(config);
+      await takeCookies(app);
       const parts: AccountsParts = {
         accounts: accountDatabase(database.db),
         config,

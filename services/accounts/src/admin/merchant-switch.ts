@@ -55,7 +55,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
         throw new ProblemError(401, 'This session has ended. Sign in again.');
       }
       await recordAudit(accounts, { ...trail, ...entryOf(session.override ?? null, override) });
-      reply.header('set-cookie', await seal.cookie(linked.secret));
+      await seal.give(reply, linked.secret);
       return { status: 'success', linkedToken: linked.session.handle, token: linked.session.handle };
     },
   );
