@@ -4,6 +4,7 @@ export * from './account-calls.ts';
 export * from './brand.ts';
 export * from './confirmation.ts';
 export * from './deploy-calls.ts';
+export * from './email-key.ts';
 export * from './figures.ts';
 export * from './problem.ts';
 export * from './remote-calls.ts';

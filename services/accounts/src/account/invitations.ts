@@ -1,17 +1,16 @@
 import {
   type AttemptLimit,
   createInvitation,
-  emailKey,
   type InvitationDocument,
   listUsers,
   midsOf,
-  queueMail,
   recordAudit,
   renewInvitation,
   takeAttempt,
   withdrawInvitation,
 } from '@shoppervoice/account-store';
 import type { InviteAnswer } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
@@ -126,7 +125,7 @@ async function countMail({ accounts, config }: AccountsParts, mid: number): Prom
 }
 
 async function mailInvitation(
-  { accounts }: AccountsParts,
+  { accounts, mails }: AccountsParts,
   who: WhoAsks,
   invitation: InvitationDocument,
 ): Promise<void> {
@@ -134,7 +133,7 @@ async function mailInvitation(
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   const inviter = `${who.user.firstName} ${who.user.lastName}`;
   const merchantName = merchant?.merchantName ?? String(mid);
-  await queueMail(accounts, {
+  await mails.queue({
     template: 'invitation',
     to: email,
     values: { firstName, inviter, merchantName, mid: String(mid) },

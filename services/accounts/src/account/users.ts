@@ -9,7 +9,6 @@ import {
   listInvitations,
   listUsers,
   midsOf,
-  queueMail,
   reactivateIn,
   recordAudit,
   turnAway,
@@ -218,11 +217,11 @@ const askerOf = ({ user, session }: WhoAsks): Asker => ({
   mid: session.mid,
 });
 
-async function mailLetIn({ accounts }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
+async function mailLetIn({ accounts, mails }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
   const { email, firstName, username } = user;
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   const merchantName = merchant?.merchantName ?? String(mid);
-  await queueMail(accounts, { template: 'let-in', to: email, values: { firstName, username, merchantName } });
+  await mails.queue({ template: 'let-in', to: email, values: { firstName, username, merchantName } });
 }
 
 const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids }: UserDocument): ChangeableUser => ({
