@@ -1,6 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { PasswordQuestion, Problem, SessionAnswer } from '@shoppervoice/contracts';
-import { confirmedByPassword, contextOf, ProblemError, type RunningService } from '@shoppervoice/service-kit';
+import {
+  confirmedByPassword,
+  contextOf,
+  ProblemError,
+  type RunningService,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
 import { expect } from 'vitest';
 import {
   CONTEXT,
@@ -105,7 +111,7 @@ export class SmallPortal {
         app.post<{ Params: { who: string } }>(
           '/api/rights/:who',
           { preHandler: confirmedByPassword(({ params }) => `This gives ${params.who} rights.`) },
-          async (request) => ({ confirmed: contextOf(request).confirmed }),
+          async (request) => ({ confirmed: sessionContextOf(request).confirmed }),
         );
         app.get('/api/hello', async (_request, reply) =>
           reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),

@@ -6,6 +6,7 @@ export * from './confirmation.ts';
 export * from './deploy-calls.ts';
 export * from './email-key.ts';
 export * from './figures.ts';
+export * from './job-context.ts';
 export * from './problem.ts';
 export * from './remote-calls.ts';
 export * from './remote-descriptor.ts';

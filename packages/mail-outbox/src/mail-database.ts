@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { type PieceDocument, removeLostPieces } from './attachments/attachments.ts';
+import type { PieceDocument } from './attachments/piece-document.ts';
 import type { OptOutDocument } from './opt-outs/opt-out-document.ts';
 import type { OutboxDocument } from './outbox/outbox-document.ts';
 
@@ -30,16 +30,4 @@ export async function prepareMail(db: Db): Promise<void> {
     { key: { createdAt: 1 }, name: 'created' },
   ]);
   await mailOptOuts.createIndexes([{ key: { addressKey: 1, subject: 1 }, name: 'wish', unique: true }]);
-}
-
-const DAY_MS = 86_400_000;
-/** How long a mail that was sent, or given up, is remembered. Opt-outs are kept for ever. */
-const KEPT_DAYS = { sent: 7, failed: 30 } as const;
-
-/** Removes old mails, and pieces of files that no mail needs. `now` in milliseconds. */
-export async function sweepMail(mail: MailDatabase, now: number): Promise<void> {
-  const before = (days: number) => ({ $lte: new Date(now - days * DAY_MS) });
-  await mail.outbox.deleteMany({ state: { $in: ['sent', 'withheld'] }, doneAt: before(KEPT_DAYS.sent) });
-  await mail.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
-  await removeLostPieces(mail, now);
 }

@@ -21,6 +21,7 @@ import { auditRoute } from './audit/audit-trail.ts';
 import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
+import { jobContextRoute } from './jobs/job-context.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
 import { appDataRoute } from './page/app-data.ts';
@@ -72,6 +73,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         signOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
+        jobContextRoute,
         passwordAnswerRoute,
         pageDataRoute,
         appDataRoute,

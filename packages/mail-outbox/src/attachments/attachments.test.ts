@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail, type TakenMail } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
-import { sweepMail } from '../mail-database.ts';
 import { claimMail } from '../outbox/outbox.ts';
 import { smtpSender } from '../sending/mail-sender.ts';
 import { CLAIM_MS } from '../sending/outbox-worker.ts';
+import { sweepMail } from '../sweep-mail.ts';
 import { type Attachment, MOST_ATTACHED_BYTES, storeAttachments } from './attachments.ts';
 
 let test: MailUnderTest;

@@ -12,17 +12,6 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-export interface PieceDocument {
-  readonly _id: string;
-  /** Which storing it belongs to: the same mail may be queued twice, with files that were made anew. */
-  readonly upload: string;
-  /** Number of the file in its mail, and of the piece in its file, both from 0. */
-  readonly at: number;
-  readonly n: number;
-  readonly bytes: Binary;
-  readonly createdAt: Date;
-}
-
 /** Far below the 16 MB of a document. */
 const PIECE_BYTES = 1_000_000;
 /** Bytes of all files of a mail. Base64 makes a third more of them, and many mail servers take 25 MB in all. */

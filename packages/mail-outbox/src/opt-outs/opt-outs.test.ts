@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
-import { sweepMail } from '../mail-database.ts';
+import { sweepMail } from '../sweep-mail.ts';
 import { isOptedOut, optOutId } from './opt-outs.ts';
 import { takeOptOuts } from './take-opt-outs.ts';
 

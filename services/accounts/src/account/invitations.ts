@@ -12,7 +12,7 @@ import {
 import type { InviteAnswer } from '@shoppervoice/contracts';
 import { emailKey } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
-import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
@@ -39,7 +39,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
       schema: { body: Invite },
       preHandler: confirmedByPassword((request) => {
         const { firstName, lastName, email, accessType } = readBody(invitationForm, request.body);
-        const { merchantName } = contextOf(request);
+        const { merchantName } = sessionContextOf(request);
         return `This invites ${firstName} ${lastName} (${email}) to ${merchantName}, with the role ${roleWord(accessType)}.`;
       }),
     },
@@ -63,7 +63,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     {
       schema: { params: Named },
       preHandler: confirmedByPassword(async (request) => {
-        const { mid, merchantName } = contextOf(request);
+        const { mid, merchantName } = sessionContextOf(request);
         const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
         if (waiting === null) throw unknown();
         return `This invites ${waiting.email} to ${merchantName} again, with the role ${roleWord(waiting.accessType)}.`;

@@ -16,7 +16,7 @@ import {
   withLeases,
 } from '@shoppervoice/account-store';
 import type { AccountUser, AccountUsersAnswer, GivenRole, InvitedUser, UserChange } from '@shoppervoice/contracts';
-import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -99,7 +99,7 @@ async function givenIn(
 ): Promise<string | null> {
   const asked = askedOf(request.body);
   if (asked.change === 'deactivate' || asked.change === 'turnAway') return null;
-  const { userId, accessType, mid, merchantName } = contextOf(request);
+  const { userId, accessType, mid, merchantName } = sessionContextOf(request);
   const user = await accounts.users.findOne({ _id: request.params.id });
   const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
   const name = isShown ? `${user.firstName} ${user.lastName} (${user.username})` : 'a user';
