@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT_DATABASE, type AccountDatabase, accountDatabase } from '@shoppervoice/account-store';
+import { type MailDatabase, mailDatabase } from '@shoppervoice/mail-outbox';
 import { MongoClient } from 'mongodb';
 import type { TestPortal } from './portal.ts';
 
 /** Runs a task on the account database of a test portal: for what no call of the portal does yet. */
 export async function withAccounts<Result>(
   portal: TestPortal,
-  task: (accounts: AccountDatabase) => Promise<Result>,
+  task: (accounts: AccountDatabase & MailDatabase) => Promise<Result>,
 ): Promise<Result> {
   const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
   const client = new MongoClient(url);
   try {
-    return await task(accountDatabase(client.db(ACCOUNT_DATABASE)));
+    const db = client.db(ACCOUNT_DATABASE);
+    return await task({ ...accountDatabase(db), ...mailDatabase(db) });
   } finally {
     await client.close();
   }

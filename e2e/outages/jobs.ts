@@ -1,4 +1,5 @@
-import { ACCOUNT_DATABASE, accountDatabase, queueMail } from '@shoppervoice/account-store';
+import { ACCOUNT_DATABASE } from '@shoppervoice/account-store';
+import { MailQueue, type MailTable, mailDatabase } from '@shoppervoice/mail-outbox';
 import { MongoClient } from 'mongodb';
 import { newestMail } from '../mails.ts';
 import { type OutagePortal, untilHolds } from './outage-portal.ts';
@@ -10,7 +11,8 @@ const TO = 'after-the-outages@people.example';
 export async function untilJobsAreDone(portal: OutagePortal, mostMs: number): Promise<void> {
   const client = new MongoClient(databaseUrl(portal));
   try {
-    await queueMail(accountDatabase(client.db(ACCOUNT_DATABASE)), {
+    const mails = new MailQueue<MailTable>(mailDatabase(client.db(ACCOUNT_DATABASE)), {});
+    await mails.queue({
       template: 'password-changed',
       to: TO,
       values: { firstName: 'Ada', username: 'admin4101' },

@@ -1,11 +1,11 @@
-import { createSubscription } from '@shoppervoice/account-store';
+import { optOutId } from '@shoppervoice/mail-outbox';
 import { withAccounts } from '../account-database.ts';
 import { expectNoSideways, pathOf } from '../pages.ts';
 import type { TestPortal } from '../portal.ts';
 import { expect, test } from '../portal-test.ts';
 
 function subscription(portal: TestPortal, email: string): Promise<string> {
-  return withAccounts(portal, (accounts) => createSubscription(accounts, { email, mid: 4101, report: 'daily' }));
+  return withAccounts(portal, (accounts) => optOutId(accounts, { address: email, subject: 'report/4101/daily' }));
 }
 
 test.describe('on a telephone', () => {

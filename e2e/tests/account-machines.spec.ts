@@ -1,5 +1,5 @@
 import { type Browser, type Page, request } from '@playwright/test';
-import { createSubscription } from '@shoppervoice/account-store';
+import { optOutId } from '@shoppervoice/mail-outbox';
 import { withAccounts } from '../account-database.ts';
 import { signedIn } from '../api-caller.ts';
 import { linkIn, newestMail } from '../mails.ts';
@@ -109,9 +109,9 @@ async function everyLink(page: Page, portal: ImportedPortal) {
   const person = { firstName: 'Gus', lastName: 'Guest', email: guest, accessType: 'MERCHANT_USER' };
   expect((await admin.send('POST', '/api/account/users/invite', person)).status()).toBe(200);
 
-  const reader = { email: 'reader@machine-made.example', mid: 4101, report: 'weekly' };
-  const subscription = await withAccounts(portal, (accounts) => createSubscription(accounts, reader));
-  const wish = { email: reader.email, mid: '4101', subscription, subscriptionType: 'Weekly', merchantName: 'Alder' };
+  const reader = { address: 'reader@machine-made.example', subject: 'report/4101/weekly' };
+  const subscription = await withAccounts(portal, (accounts) => optOutId(accounts, reader));
+  const wish = { email: reader.address, mid: '4101', subscription, subscriptionType: 'Weekly', merchantName: 'Alder' };
   const mail = (to: string, subject: RegExp) => newestMail(portal, to, { subject });
   return {
     verify: linkIn(await mail(founder, /Verify/), '/verify-email-thanks'),
@@ -158,8 +158,8 @@ test('programs that open the links of mails change nothing, and the clicks of pe
   await page.goto(`${portal.url}${unsubscribe}`);
   await page.getByRole('button', { name: 'Yes, Unsubscribe Me' }).click();
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  const ended = await find(({ subscriptions }) => subscriptions.findOne({ _id: links.subscription }));
-  expect(ended?.unsubscribedAt).not.toBeNull();
+  const ended = await find(({ mailOptOuts }) => mailOptOuts.findOne({ _id: links.subscription }));
+  expect(ended?.optedOutAt).not.toBeNull();
 
   await page.goto(`${portal.url}${notMe}`);
   await page.getByRole('button', { name: 'This was not me' }).click();

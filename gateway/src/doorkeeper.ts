@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CSRF_HEADER, PAGE_SESSION_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from './limits/address-key.ts';
 import { MinuteLimit, type Taken } from './limits/minute-limit.ts';
 import type { Route } from './routing/route-table.ts';
 import { drop, jsonOf, type Upstream } from './routing/upstream.ts';
-import { readCookie } from './session/cookie.ts';
 import { judge } from './session/gate.ts';
 import type { PageTags } from './session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
@@ -150,7 +149,7 @@ export class Doorkeeper {
 
   /** After an answer that set or cleared the session cookie. */
   forgetSession(request: FastifyRequest): void {
-    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
     if (cookie !== undefined) this.#sessions.forget(cookie);
   }
 
@@ -162,7 +161,7 @@ export class Doorkeeper {
   }
 
   async #lookUp(request: FastifyRequest): Promise<SessionReading> {
-    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);
     refuseOver(this.#unknownCookies.look(address));

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { RemotesAnswer } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWN, SmallPortal } from './testing/small-portal.ts';
 
@@ -41,6 +42,21 @@ describe('sessions', () => {
     const headers = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
     expect((await fetch(`${portal.origin}/api/user/logout`, { method: 'POST', headers })).status).toBe(200);
     expect((await get('/api/figures', signedIn())).status).toBe(401);
+  });
+
+  it('are forgotten as soon as a service says that they have ended, and the answer says that nobody is signed in', async () => {
+    const kept = await get('/api/figures', signedIn());
+    const before = portal.asked;
+    const refused = await get('/api/refused', signedIn());
+    expect([refused.status, refused.headers.get(PAGE_SESSION_HEADER), portal.asked - before]).toEqual([401, NOBODY, 0]);
+    const again = await get('/api/figures', signedIn());
+    const tag = kept.headers.get(PAGE_SESSION_HEADER);
+    expect([again.status, again.headers.get(PAGE_SESSION_HEADER), portal.asked - before]).toEqual([200, tag, 1]);
+    // A public call refuses with 401 for reasons of its own, a wrong password for one.
+    const openly = await get('/api/refused-openly', signedIn());
+    expect([openly.status, openly.headers.get(PAGE_SESSION_HEADER)]).toEqual([401, tag]);
+    expect((await get('/api/figures', signedIn())).status).toBe(200);
+    expect(portal.asked - before).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_SESSION_PATH, REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
-import { ConfigError, publicAddressOf, sendProblem } from '@shoppervoice/service-kit';
+import { ConfigError, publicAddressOf, sendProblem, takeCookies } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { answerDeployCalls, DEPLOY_PATHS } from './deploy/deploy-calls.ts';
@@ -88,6 +88,7 @@ export async function openGateway(
     isListed: devOrigins(config.DEV_ORIGINS, config.HOST),
     now: Date.now,
   });
+  await takeCookies(app);
   const headers = dataHeaders(address.https);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { botCheckCookie } from './routing/forward-headers.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const policyOf = (botCheck: Parameters<typeof pageHeaders>[0]): Record<string, string> =>
@@ -35,11 +34,4 @@ it.each([
   }
   expect(Object.keys(policy)).toEqual(expect.arrayContaining([...Object.keys(own), ...widened]));
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|data:.*script/);
-});
-
-it('passes on the pass of a bot check, and no other cookie', () => {
-  expect(botCheckCookie('token=secret; bot-check=abc-_9; other=1')).toBe('bot-check=abc-_9');
-  for (const header of [undefined, 'token=secret', 'bot-check=', 'bot-check=a,b', `bot-check=${'x'.repeat(101)}`]) {
-    expect(botCheckCookie(header)).toBeNull();
-  }
 });

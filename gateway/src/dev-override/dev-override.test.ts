@@ -51,7 +51,7 @@ async function switchOn(as = 'root', origin = dev, remote = 'returns'): Promise<
   const answer = await portal.call('POST', '/api/platform/dev', { as, body: { remote, origin } });
   expect(answer.status).toBe(200);
   const line = answer.headers.get('set-cookie') ?? '';
-  expect(line).toMatch(/^portal-dev=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(line).toMatch(/^portal-dev=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   return line.split(';')[0] ?? '';
 }
 

@@ -1,10 +1,10 @@
 import type { RemoteListing } from '@shoppervoice/contracts';
 import { checkBuildFile, LONGEST_DESCRIPTION } from '@shoppervoice/remote-package';
+import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { remoteBuildOf } from '../builds/build.ts';
 import { collisionOf } from '../remotes/collisions.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
-import { readCookie } from '../session/cookie.ts';
 import type { Session } from '../session/session-cache.ts';
 
 /** One remote that a developer serves from their own machine. */
@@ -55,13 +55,12 @@ export class DevOverrides {
 
   /** Whether a request could have any: most have not, and cost nothing more. */
   isClaimed(request: FastifyRequest): boolean {
-    return request.headers.cookie?.includes(DEV_COOKIE) === true;
+    return cookieOf(request, DEV_COOKIE, LONGEST_COOKIE) !== undefined;
   }
 
   /** The overrides of this session. */
   of(request: FastifyRequest, session: Session): readonly Override[] {
-    if (!this.isClaimed(request)) return [];
-    const cookie = readCookie(request.headers.cookie, DEV_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, DEV_COOKIE, LONGEST_COOKIE);
     const signed = cookie === undefined ? null : (this.#parts.signer.read(cookie) as Signed | null);
     const { sessionId, accessType } = session.context;
     if (signed === null || signed.sessionId !== sessionId || accessType !== 'SUPERUSER') return [];

@@ -1,5 +1,5 @@
 import { type DevAnswer, DevSchema } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { changerOf, type DeployDoor } from '../deploy/deploy-door.ts';
@@ -17,8 +17,7 @@ interface DevRoutesParts {
 
 /** Switches a developer's own server on and off, for the session that asks. */
 export function answerDevCalls(app: FastifyInstance, { door, overrides, https }: DevRoutesParts): void {
-  const cookieLine = (value: string, seconds: number) =>
-    `${DEV_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const attributes = { maxAge: DEV_LIFE_MS / 1000, path: '/', sameSite: 'lax', secure: https } as const;
   const onRequest = async (request: FastifyRequest) => {
     request.deployer = await door.admitSuperuser(request);
   };
@@ -47,7 +46,7 @@ export function answerDevCalls(app: FastifyInstance, { door, overrides, https }:
       const { remote, origin } = request.body;
       const { cookie, until } = overrides.changed(request, session, remote, origin);
       request.log.warn({ remote, origin, who: session.context.username }, 'a developer override begins');
-      reply.header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000)).header('cache-control', 'no-store');
+      giveCookie(reply.header('cache-control', 'no-store'), DEV_COOKIE, cookie, attributes);
       return { expiresAt: new Date(until).toISOString() };
     },
   );
@@ -61,10 +60,8 @@ export function answerDevCalls(app: FastifyInstance, { door, overrides, https }:
     },
     async (request, reply) => {
       const { cookie } = overrides.changed(request, sessionOf(request), request.params.remote, null);
-      return reply
-        .code(204)
-        .header('set-cookie', cookieLine(cookie, DEV_LIFE_MS / 1000))
-        .send();
+      giveCookie(reply, DEV_COOKIE, cookie, attributes);
+      return reply.code(204).send();
     },
   );
 }

@@ -67,6 +67,33 @@ describe('calls', () => {
     expect(portal.seen.cookie).toBeUndefined();
     expect((await get('/api/figures', { cookie: cookies })).status).toBe(200);
     expect(portal.seen.cookie).toBeUndefined();
+    for (const pass of ['', 'a,b', 'a%20b', 'x'.repeat(101)]) {
+      await get('/api/hello', { cookie: `bot-check=${pass}` });
+      expect(portal.seen.cookie).toBeUndefined();
+    }
+  });
+
+  it('believe the first of several cookies of one name, and take no harm from garbled ones', async () => {
+    const { cookie } = portal;
+    const statusOf = async (header: string) => (await rawGet('/api/figures', { cookie: header })).status;
+    expect(await statusOf(`token=${cookie}; token=other`)).toBe(200);
+    expect(await statusOf(`token=other; token=${cookie}`)).toBe(401);
+    expect(await statusOf(`token=; token=${cookie}`)).toBe(401);
+    expect(await statusOf(`token=${cookie.replace('-', '%2D')}`)).toBe(401);
+    expect(await statusOf(`=x; ;;; other; __proto__=1; constructor=2; a=%ZZ; \tb="q" ; token = ${cookie}`)).toBe(200);
+    for (const garbled of [
+      '=',
+      ';',
+      '%',
+      'token',
+      'token=%',
+      '__proto__=token',
+      `token=${'x'.repeat(5000)}`,
+      '\xff=\xfe',
+    ]) {
+      expect(await statusOf(garbled)).toBe(401);
+    }
+    expect((await rawGet('/', { cookie: '__proto__=%; portal-dev=%; token=%E0%A4%A' })).status).toBe(200);
   });
 
   it('answer a HEAD without a body', async () => {

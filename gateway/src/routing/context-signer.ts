@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts';
 import { signAddress, signContext } from '@shoppervoice/service-kit';
 
 /** A signature is good for 60 s; it is used again for so long, which leaves time enough for the call itself. Milliseconds. */
@@ -14,14 +14,14 @@ interface Signed {
 /** Signs who asks and from where. What was signed a moment ago is not signed again: a session asks many times in a row. */
 export class ContextSigner {
   readonly #key: Buffer;
-  readonly #contexts = new WeakMap<RequestContext, Signed>();
+  readonly #contexts = new WeakMap<SessionContext, Signed>();
   readonly #addresses = new Map<string, Signed>();
 
   constructor(key: Buffer) {
     this.#key = key;
   }
 
-  context(context: RequestContext, now: number = Date.now()): string {
+  context(context: SessionContext, now: number = Date.now()): string {
     const known = this.#contexts.get(context);
     if (known !== undefined && now < known.until) return known.text;
     const text = signContext(context, this.#key, now);

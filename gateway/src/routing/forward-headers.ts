@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { BOT_CHECK_COOKIE } from '@shoppervoice/contracts';
-import { readCookie } from '../session/cookie.ts';
+import { cookieOf } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * Which headers cross the gateway. Requests: only those on the list, so nothing from outside can pose as the gateway
@@ -49,8 +50,8 @@ export function headersForService(incoming: IncomingHttpHeaders, also: readonly 
 }
 
 /** The one cookie that a service gets, and only in public calls: the pass of a bot check. Null where there is none. */
-export function botCheckCookie(header: string | undefined): string | null {
-  const pass = readCookie(header, BOT_CHECK_COOKIE, 100);
+export function botCheckCookie(request: FastifyRequest): string | null {
+  const pass = cookieOf(request, BOT_CHECK_COOKIE, 100);
   return pass !== undefined && /^[A-Za-z0-9_-]+$/.test(pass) ? `${BOT_CHECK_COOKIE}=${pass}` : null;
 }
 

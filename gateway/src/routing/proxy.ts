@@ -11,9 +11,9 @@ import {
 import { ADDRESS_HEADER, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
-import { setsCookie } from '../session/cookie.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
+import { setsCookie } from '../session/sets-cookie.ts';
 import { BodyTooLarge, limitedBody } from './body-limit.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
@@ -144,7 +144,7 @@ async function ask(
 ): Promise<UpstreamAnswer> {
   const body = bodyOf(request, parts.bodyLimit);
   const headers = headersForService(request.headers, [PAGE_KEY_HEADER]);
-  const pass = route.access.public ? botCheckCookie(request.headers.cookie) : null;
+  const pass = route.access.public ? botCheckCookie(request) : null;
   if (pass !== null) headers.cookie = pass;
   headers[REQUEST_ID_HEADER] = request.id;
   headers[ADDRESS_HEADER] = parts.signer.address(request.ip);

@@ -1,4 +1,4 @@
-import type { Access, RequestContext } from '@shoppervoice/contracts';
+import type { Access, SessionContext } from '@shoppervoice/contracts';
 import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from './session-cache.ts';
 
@@ -32,7 +32,7 @@ const CHANGED = 'The session in this browser has changed. Load this page again, 
 export function judge(
   asked: Asked,
   ownOrigins: ReadonlySet<string>,
-  allowed: (access: Access, context: RequestContext | null) => boolean,
+  allowed: (access: Access, context: SessionContext | null) => boolean,
 ): Verdict {
   const unsafe = !SAFE_METHODS.includes(asked.method);
   if (unsafe && asked.origin !== undefined && !ownOrigins.has(asked.origin)) {

@@ -1,4 +1,4 @@
-import { NOBODY, PAGE_SESSION_HEADER, type PageTag, type RequestContext } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER, type PageTag, type SessionContext } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
 import { TextSigner } from '../remotes/signed-text.ts';
 import type { SessionReading } from './session-cache.ts';
@@ -17,7 +17,7 @@ const LENGTH = 16;
 export class PageTags {
   readonly #signer: TextSigner;
   /** Remembered sessions keep their context object: a tag is made once for each. */
-  readonly #known = new WeakMap<RequestContext, PageTag>();
+  readonly #known = new WeakMap<SessionContext, PageTag>();
 
   constructor(key: Buffer) {
     this.#signer = new TextSigner(key, 'page sessions');
@@ -29,7 +29,7 @@ export class PageTags {
     return reading.kind === 'none' ? NOBODY : this.#tagOf(reading.session.context);
   }
 
-  #tagOf(context: RequestContext): PageTag {
+  #tagOf(context: SessionContext): PageTag {
     const known = this.#known.get(context);
     if (known !== undefined) return known;
     const { userId, mid, sessionId } = context;

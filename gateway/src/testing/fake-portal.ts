@@ -8,9 +8,9 @@ import {
   type PasswordAnswer,
   type PasswordQuestion,
   type RemoteDescriptor,
-  type RequestContext,
   type ServiceCall,
   type SessionAnswer,
+  type SessionContext,
   SHELL_API_VERSION,
   type ShellBuildFile,
 } from '@shoppervoice/contracts';
@@ -25,7 +25,7 @@ export const KEYS = {
   INTERNAL_KEY: randomBytes(32).toString('base64url'),
 };
 
-export const CONTEXT: RequestContext = {
+export const CONTEXT: SessionContext = {
   sessionId: 'session-1',
   userId: 'user-1',
   username: 'demo.reader',
@@ -42,7 +42,7 @@ export const CONTEXT: RequestContext = {
 
 const HOUR = 3_600_000;
 
-export function sessionOf(context: RequestContext, csrf = 'csrf-value'): NonNullable<SessionAnswer['session']> {
+export function sessionOf(context: SessionContext, csrf = 'csrf-value'): NonNullable<SessionAnswer['session']> {
   const later = new Date(Date.now() + HOUR).toISOString();
   return { context, csrf, expiresAt: later, idleExpiresAt: later };
 }

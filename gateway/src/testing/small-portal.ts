@@ -1,6 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { PasswordQuestion, Problem, SessionAnswer } from '@shoppervoice/contracts';
-import { confirmedByPassword, contextOf, type RunningService } from '@shoppervoice/service-kit';
+import {
+  confirmedByPassword,
+  contextOf,
+  ProblemError,
+  type RunningService,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
 import { expect } from 'vitest';
 import {
   CONTEXT,
@@ -92,6 +98,8 @@ export class SmallPortal {
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
         { method: 'GET', path: '/api/crash', access: { public: true } },
+        { method: 'GET', path: '/api/refused', access: {} },
+        { method: 'GET', path: '/api/refused-openly', access: { public: true } },
       ],
       async (app) => {
         app.addHook('onRequest', async (request) => {
@@ -103,12 +111,17 @@ export class SmallPortal {
         app.post<{ Params: { who: string } }>(
           '/api/rights/:who',
           { preHandler: confirmedByPassword(({ params }) => `This gives ${params.who} rights.`) },
-          async (request) => ({ confirmed: contextOf(request).confirmed }),
+          async (request) => ({ confirmed: sessionContextOf(request).confirmed }),
         );
         app.get('/api/hello', async (_request, reply) =>
           reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),
         );
         app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ id: params.id }));
+        for (const path of ['/api/refused', '/api/refused-openly']) {
+          app.get(path, async () => {
+            throw new ProblemError(401, 'This session has ended. Sign in again.');
+          });
+        }
         app.get('/api/crash', async (_request, reply) =>
           reply.code(500).type('text/html').send('<h1>Stack trace</h1>'),
         );

@@ -1,3 +1,4 @@
+import { emailKey } from '@shoppervoice/contracts';
 import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
 import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
@@ -6,13 +7,10 @@ import type { InvitationDocument } from './invitations/invitation.ts';
 import type { LeaseDocument } from './leases/lease.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
 import type { NewcomerDocument } from './newcomers/newcomer.ts';
-import type { OutboxDocument } from './outbox/outbox-document.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
 import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
-import type { SubscriptionDocument } from './subscriptions/subscription-document.ts';
 import type { TokenDocument } from './tokens/token-document.ts';
-import { emailKey } from './users/email-key.ts';
 import type { UserDocument } from './users/user.ts';
 
 export const ACCOUNT_DATABASE = 'shoppervoice_accounts';
@@ -27,9 +25,7 @@ export interface AccountDatabase {
   readonly invitations: Collection<InvitationDocument>;
   readonly leases: Collection<LeaseDocument>;
   readonly tokens: Collection<TokenDocument>;
-  readonly outbox: Collection<OutboxDocument>;
   readonly signUps: Collection<SignUpDocument>;
-  readonly subscriptions: Collection<SubscriptionDocument>;
   readonly botChecks: Collection<BotCheckDocument>;
   readonly newcomers: Collection<NewcomerDocument>;
 }
@@ -46,9 +42,7 @@ export function accountDatabase(db: Db): AccountDatabase {
     invitations: db.collection('invitations'),
     leases: db.collection('leases'),
     tokens: db.collection('tokens'),
-    outbox: db.collection('outbox'),
     signUps: db.collection('signUps'),
-    subscriptions: db.collection('subscriptions'),
     botChecks: db.collection('botChecks'),
     newcomers: db.collection('newcomers'),
   };
@@ -88,16 +82,9 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { subject: 1, kind: 1 }, name: 'subject' },
     { key: { until: 1 }, name: 'until' },
   ]);
-  await accounts.outbox.createIndexes([
-    { key: { state: 1, nextAt: 1 }, name: 'due' },
-    { key: { doneAt: 1 }, name: 'done' },
-  ]);
   await accounts.signUps.createIndexes([
     { key: { emailKey: 1 }, name: 'emailKey' },
     { key: { createdAt: 1 }, name: 'created' },
-  ]);
-  await accounts.subscriptions.createIndexes([
-    { key: { emailKey: 1, mid: 1, report: 1 }, name: 'recipient', unique: true },
   ]);
   await accounts.botChecks.createIndexes([{ key: { until: 1 }, name: 'until' }]);
   await accounts.newcomers.createIndexes([
@@ -116,11 +103,11 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a mail that was sent, or given up, is remembered; a sign-up that nobody verified; an invitation that ran out; a newcomer. */
-const KEPT_DAYS = { sent: 7, failed: 30, signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
+/** How long a sign-up is remembered that nobody verified; an invitation that ran out; a newcomer. */
+const KEPT_DAYS = { signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 
 /**
- * Removes what has run out: sessions, counts of attempts, tokens, bot checks, old mails, sign-ups whose link is long
+ * Removes what has run out: sessions, counts of attempts, tokens, bot checks, sign-ups whose link is long
  * dead, newcomers of long ago. `now` in milliseconds.
  */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
@@ -130,8 +117,6 @@ export async function sweepAccounts(accounts: AccountDatabase, now: number): Pro
   await accounts.tokens.deleteMany(over);
   await accounts.botChecks.deleteMany(over);
   const before = (days: number) => ({ $lte: new Date(now - days * DAY_MS) });
-  await accounts.outbox.deleteMany({ state: 'sent', doneAt: before(KEPT_DAYS.sent) });
-  await accounts.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
   await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
   await accounts.invitations.deleteMany({ expiresAt: before(KEPT_DAYS.expiredInvitation) });
   await accounts.newcomers.deleteMany({ at: before(KEPT_DAYS.newcomer) });

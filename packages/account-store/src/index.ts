@@ -27,8 +27,6 @@ export { changeMerchant, type MerchantOwnFields, readMerchants, saveMerchant } f
 export { validateMerchant } from './merchants/validate-merchant.ts';
 export type { NewcomerDocument } from './newcomers/newcomer.ts';
 export { merchantsUntold, noteNewcomer, takeNewcomers } from './newcomers/newcomers.ts';
-export { type ClaimedMail, claimMail, countOutbox, giveUp, noteSent, putBack, queueMail } from './outbox/outbox.ts';
-export type { MailRequest, MailTemplate, NewMail, OutboxDocument } from './outbox/outbox-document.ts';
 export type { Checked } from './record-fields.ts';
 export type { Saved } from './saved.ts';
 export {
@@ -42,14 +40,6 @@ export { createSession, endSessions, findSession, type NewSession, useSession } 
 export { endSessionsIn, endSignIn, endSignIns, listSignIns } from './sessions/sign-ins.ts';
 export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
-export {
-  createSubscription,
-  findSubscription,
-  isUnsubscribed,
-  type Subscription,
-  type UnsubscribeLink,
-  unsubscribe,
-} from './subscriptions/subscriptions.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
 export { findToken, type GivenToken, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';
 export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
@@ -62,7 +52,6 @@ export {
   noteSignIn,
   reactivateIn,
 } from './users/change-user.ts';
-export { emailKey } from './users/email-key.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
 export { saveUser } from './users/save-user.ts';
 export { isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';

@@ -3,14 +3,10 @@ import type { Access } from './access.ts';
 export type AccessType = 'SUPERUSER' | 'MERCHANT_ADMIN' | 'MERCHANT_USER';
 
 /**
- * Who asks: what the gateway signs (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and services verify.
- * The merchant that is read comes from `mid` here and from nowhere else.
+ * For whom a call is made: somebody's session (`SessionContext`) or a job (`JobContext`). The merchant that is read comes from
+ * `mid` here and from nowhere else.
  */
 export interface RequestContext {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly username: string;
-  readonly firstName: string;
   readonly accessType: AccessType;
   readonly mid: number;
   readonly merchantName: string;
@@ -24,6 +20,14 @@ export interface RequestContext {
   /** With a superuser's override, what it says. */
   readonly features: readonly number[];
   readonly packages: readonly number[];
+}
+
+/** Who asks: what the gateway signs (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and services verify. */
+export interface SessionContext extends RequestContext {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string;
   /** Method and address of the one call that the user has confirmed with the password, e.g. `POST /api/account/users/invite`. */
   readonly confirmed?: string;
 }
@@ -56,7 +60,7 @@ export type PageTag = string;
 /** `POST /internal/session { cookie }` of accounts, asked by the gateway only. `null`: no such session. */
 export interface SessionAnswer {
   readonly session: null | {
-    readonly context: RequestContext;
+    readonly context: SessionContext;
     readonly csrf: string;
     /** ISO instants. */
     readonly expiresAt: string;

@@ -28,13 +28,15 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     config: CONFIG,
     calls: callsOf(table),
     database: { name: databaseName(programme) },
+    server: () => ({ takesJobs: true }),
     routes: async (app, { database, log }) => {
       if (!database) throw new Error(`The ${programme} service needs a database.`);
       const surveys = surveyDatabase(database.client, programme);
       const reader = new SurveyReader(surveys);
       const zones = new ZoneFollower(surveys, (err) => log.warn({ err }, 'a time zone could not be followed yet'));
-      app.addHook('preHandler', async ({ portalContext }) => {
-        if (portalContext !== null) zones.see(portalContext);
+      app.addHook('preHandler', async ({ portalContext, jobContext }) => {
+        const context = portalContext ?? jobContext;
+        if (context !== null) zones.see(context);
       });
       const parts = { area, reader, now };
       for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);

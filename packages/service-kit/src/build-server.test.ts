@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CONTEXT_HEADER, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type ServiceCall, type SessionContext } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
 import { MongoServerSelectionError } from 'mongodb';
 import Type from 'typebox';
@@ -14,7 +14,7 @@ import { signContext } from './signed-context.ts';
 const CONTEXT_KEY = Buffer.alloc(32, 1);
 const INTERNAL_KEY = Buffer.alloc(32, 2);
 
-const reader: RequestContext = {
+const reader: SessionContext = {
   sessionId: 's1',
   userId: 'u1',
   username: 'reader',
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const signed = (context: RequestContext = reader, now?: number) => ({
+const signed = (context: SessionContext = reader, now?: number) => ({
   [CONTEXT_HEADER]: signContext(context, CONTEXT_KEY, now),
 });
 const get = (url: string, headers: Record<string, string> = signed()) => app.inject({ method: 'GET', url, headers });

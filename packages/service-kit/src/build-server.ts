@@ -27,6 +27,8 @@ export interface ServerOptions {
    * Left out by the gateway, which gates by the tables of its services.
    */
   readonly calls?: readonly ServiceCall[];
+  /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
+  readonly takesJobs?: boolean;
   /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
   readonly waitingFor?: () => readonly string[];
   /** `/metrics` for everybody on this port (default), or only with the key of calls between servers. */
@@ -81,7 +83,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
   guardInternalCalls(app, config.INTERNAL_KEY);
   if (calls !== undefined) {
-    gateCalls(app, calls, config.CONTEXT_KEY);
+    gateCalls(app, calls, config.CONTEXT_KEY, options.takesJobs ?? false);
     answerNotModified(app);
     const descriptor: ServiceDescriptor = { name, calls };
     app.get('/service.json', async () => descriptor);

@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, PASSWORD_NEEDED, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, PASSWORD_NEEDED, type ServiceCall, type SessionContext } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterEach, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createLog } from './log.ts';
 import { signContext } from './signed-context.ts';
 
 const CONTEXT_KEY = Buffer.alloc(32, 1);
-const reader: RequestContext = {
+const reader: SessionContext = {
   sessionId: 's1',
   userId: 'u1',
   username: 'reader',
@@ -48,7 +48,7 @@ function serverOf(confirm: ServiceCall['confirm'], say: ((word: string) => strin
   return app;
 }
 
-const give = (word: unknown, context: Partial<RequestContext> = {}, url = '/api/give') =>
+const give = (word: unknown, context: Partial<SessionContext> = {}, url = '/api/give') =>
   app.inject({
     method: 'POST',
     url,

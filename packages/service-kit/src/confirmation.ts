@@ -2,7 +2,7 @@ import { PASSWORD_NEEDED, type ServiceCall } from '@shoppervoice/contracts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** The call that a request makes, as `RequestContext.confirmed` names it. */
+/** The call that a request makes, as `SessionContext.confirmed` names it. */
 export const callOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string => `${method} ${url}`;
 
 /** The refusal of a call that needs the password. `what`: a sentence about what it would do. */

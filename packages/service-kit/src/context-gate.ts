@@ -1,15 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CONTEXT_HEADER, type RequestContext, type ServiceCall } from '@shoppervoice/contracts';
+import {
+  CONTEXT_HEADER,
+  JOB_HEADER,
+  type JobContext,
+  type RequestContext,
+  type ServiceCall,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holdToConfirmation } from './confirmation.ts';
 import { ProblemError } from './problem.ts';
-import { ADDRESS_HEADER, verifyAddress, verifyContext } from './signed-context.ts';
+import { ADDRESS_HEADER, verifyAddress, verifyContext, verifyJob } from './signed-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, from the signed header; null where a public call came without a session. */
-    portalContext: RequestContext | null;
+    portalContext: SessionContext | null;
+    /** For whom a job reads, from the signed header; null where the call is no job's. */
+    jobContext: JobContext | null;
     /** The client's address as the gateway vouches for it; null where it did not. */
     clientAddress: string | null;
   }
@@ -21,9 +30,18 @@ export const INTERNAL_KEY_HEADER = 'x-portal-internal';
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Who asks, in a call that is not public. @throws 401 problem */
+const SIGN_IN = 'Sign in to use this call.';
+
+/** For whom a call that is not public is made: a session, or a job where the service takes them. @throws 401 problem */
 export function contextOf(request: FastifyRequest): RequestContext {
-  if (request.portalContext === null) throw new ProblemError(401, 'Sign in to use this call.');
+  const context = request.portalContext ?? request.jobContext;
+  if (context === null) throw new ProblemError(401, SIGN_IN);
+  return context;
+}
+
+/** Whose session it is, in a call that is not public and that no job makes. @throws 401 problem */
+export function sessionContextOf(request: FastifyRequest): SessionContext {
+  if (request.portalContext === null) throw new ProblemError(401, SIGN_IN);
   return request.portalContext;
 }
 
@@ -50,12 +68,14 @@ export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
 /**
  * Holds every `/api/` route to its row in the table of calls: who asks comes from the signed header, a call that is
  * not public needs it (401), its gate must be held (403), and a row that is to be confirmed must have a route that asks for
- * the password. A route without a row, or a row without a route, stops the start.
+ * the password. A route without a row, or a row without a route, stops the start. `takesJobs`: a job may read what its merchant
+ * and its user may; it may never write.
  */
-export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], key: Buffer): void {
+export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], key: Buffer, takesJobs: boolean): void {
   const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
   const served = new Set<string>();
   app.decorateRequest('portalContext', null);
+  app.decorateRequest('jobContext', null);
   app.decorateRequest('clientAddress', null);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;
@@ -68,7 +88,7 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
     served.add(`${call.method} ${call.path}`);
     holdToConfirmation(route, call);
     const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
-    route.onRequest = [async (request) => admit(request, call, key), ...others];
+    route.onRequest = [async (request) => admit(request, call, key, takesJobs), ...others];
   });
   app.addHook('onReady', async () => {
     const missing = [...rows.keys()].filter((row) => !served.has(row));
@@ -76,12 +96,27 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
   });
 }
 
-function admit(request: FastifyRequest, call: ServiceCall, key: Buffer): void {
+function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJobs: boolean): void {
   const header = one(request.headers[CONTEXT_HEADER]);
   const address = one(request.headers[ADDRESS_HEADER]);
   request.portalContext = header === undefined ? null : verifyContext(header, key);
   request.clientAddress = address === undefined ? null : verifyAddress(address, key);
+  request.jobContext = readJob(request, key, takesJobs);
   if (call.access.public) return;
   const context = contextOf(request);
   if (!allowed(call.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
+}
+
+/** @throws problems: 403 for a job that writes, or where no jobs are taken, 401 for one that is not good, 400 beside a session */
+function readJob(request: FastifyRequest, key: Buffer, takesJobs: boolean): JobContext | null {
+  const header = one(request.headers[JOB_HEADER]);
+  if (header === undefined) return null;
+  if (!takesJobs) throw new ProblemError(403, 'These calls are for people alone: no job makes them.');
+  if (request.portalContext !== null)
+    throw new ProblemError(400, 'A call is made by a session or by a job, not by both.');
+  const job = verifyJob(header, key);
+  if (job === null) throw new ProblemError(401, 'This job context is not good any more. Ask accounts for another.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new ProblemError(403, 'A job reads and never writes.');
+  return job;
 }

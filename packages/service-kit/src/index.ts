@@ -1,6 +1,7 @@
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
-export { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
+export { contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
+export { type CookieAttributes, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
 export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway } from './database.ts';
 export {
   type Config,
@@ -10,13 +11,14 @@ export {
   describeConfig,
   readConfig,
 } from './define-config.ts';
+export { askForJob } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
-export { ADDRESS_HEADER, signAddress, signContext, verifyContext } from './signed-context.ts';
+export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';
 export {
   type RunningService,
   runService,

@@ -1,10 +1,10 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { signAddress, signContext, verifyAddress, verifyContext } from './signed-context.ts';
 
 const key = Buffer.alloc(32, 3);
-const context: RequestContext = {
+const context: SessionContext = {
   sessionId: 's',
   userId: 'u',
   username: 'reader',

@@ -37,7 +37,10 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   /** Name of the database, and what is made in it (indexes) before the service is ready. */
   readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
   /** More options of the server that depend on the configuration. */
-  readonly server?: (config: Config<Table>) => Pick<ServerOptions, 'metricsFor' | 'keepRequestId' | 'strictRoutes'> & {
+  readonly server?: (config: Config<Table>) => Pick<
+    ServerOptions,
+    'metricsFor' | 'keepRequestId' | 'strictRoutes' | 'takesJobs'
+  > & {
     readonly fastify?: FastifyServerOptions;
   };
   /** See `ServerOptions.waitingFor`; asked beside the database. */

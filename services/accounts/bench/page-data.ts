@@ -15,7 +15,7 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { ADDRESS_HEADER, signAddress, signContext } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 
@@ -42,7 +42,7 @@ const USERS = 40;
 const PAUSE_MS = 5;
 
 interface Person {
-  readonly context: RequestContext;
+  readonly context: SessionContext;
 }
 
 const accept = <Value>(checked: { readonly value: Value } | { readonly reason: string }): Value => {

@@ -1,7 +1,7 @@
+import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { BOT_CHECK_CONFIG } from './bot-check/bot-check-config.ts';
 import { LIMITS_CONFIG } from './limits/limits-config.ts';
-import { MAIL_CONFIG } from './mail/mail-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
   ...SERVER_CONFIG,

@@ -1,6 +1,7 @@
 import type { AccountDatabase, SessionLifetimes } from '@shoppervoice/account-store';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from './accounts-config.ts';
+import type { AccountMails } from './mail/account-mails.ts';
 import type { CookieSeal } from './session/cookie-seal.ts';
 
 /** How a password is compared with a hash; null: with none, which takes as long. */
@@ -11,6 +12,7 @@ export interface PasswordCheck {
 /** What the routes of this service are made of. */
 export interface AccountsParts {
   readonly accounts: AccountDatabase;
+  readonly mails: AccountMails;
   readonly config: AccountsConfig;
   readonly seal: CookieSeal;
   readonly lifetimes: SessionLifetimes;

@@ -5,7 +5,9 @@ import {
   sweepAccounts,
   verifyPassword,
 } from '@shoppervoice/account-store';
-import { publicAddressOf, type ServiceOptions } from '@shoppervoice/service-kit';
+import { mailDatabase, prepareMail, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
+import { publicAddressOf, type ServiceOptions, takeCookies } from '@shoppervoice/service-kit';
+import type { Db } from 'mongodb';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
 import { passwordRoutes } from './account/password.ts';
@@ -19,7 +21,8 @@ import { auditRoute } from './audit/audit-trail.ts';
 import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
-import { startOutbox } from './mail/start-outbox.ts';
+import { jobContextRoute } from './jobs/job-context.ts';
+import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
@@ -36,6 +39,7 @@ import { signInRoutes } from './session/sign-in.ts';
 import { signOutRoutes } from './session/sign-out.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
+import { adoptSubscriptions } from './unsubscribe/adopt-subscriptions.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.ts';
 import { datePreferencesRoutes } from './user/date-preferences.ts';
 
@@ -50,12 +54,14 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     name: 'accounts',
     config: ACCOUNTS_CONFIG,
     calls: CALLS,
-    database: { name: ACCOUNT_DATABASE, prepare: prepareAccounts },
+    database: { name: ACCOUNT_DATABASE, prepare: prepareDatabase },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');
       const secure = isSecure(config);
+      await takeCookies(app);
       const parts: AccountsParts = {
         accounts: accountDatabase(database.db),
+        mails: accountMails(mailDatabase(database.db)),
         config,
         isSecure: secure,
         passwords,
@@ -67,6 +73,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         signOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
+        jobContextRoute,
         passwordAnswerRoute,
         pageDataRoute,
         appDataRoute,
@@ -96,17 +103,26 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'ended sessions could not be removed'),
         );
-        tellForgotten(parts.accounts, Date.now()).catch((error: unknown) =>
+        sweepMail(parts.mails.database, Date.now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'old mails could not be removed'),
+        );
+        tellForgotten(parts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'new users could not be looked for'),
         );
       }, HOUR_MS);
-      const stopOutbox = startOutbox(app, parts.accounts, config);
+      const stopOutbox = startOutbox(app, parts.mails, accountMailWork(parts.accounts), config);
       return async () => {
         clearInterval(sweep);
         await stopOutbox();
       };
     },
   };
+}
+
+async function prepareDatabase(db: Db): Promise<void> {
+  await prepareAccounts(db);
+  await prepareMail(db);
+  await adoptSubscriptions(db);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { runService, signContext } from '@shoppervoice/service-kit';
 import { addDays, dayOf, daysBetween, earliestDay } from '@shoppervoice/survey-model';
 import { onlineBuyerService } from '../src/service.ts';
@@ -13,7 +13,7 @@ if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 
 const KEY = Buffer.alloc(32, 1);
 const TIME_ZONE = 'America/New_York';
-const CONTEXT: RequestContext = {
+const CONTEXT: SessionContext = {
   sessionId: 'bench',
   userId: 'bench',
   username: 'bench',

@@ -1,6 +1,12 @@
-import { CONTEXT_HEADER, FiguresAnswerSchema, type RequestContext } from '@shoppervoice/contracts';
+import {
+  CONTEXT_HEADER,
+  FiguresAnswerSchema,
+  JOB_HEADER,
+  type JobContext,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
 import { COMMENT_SETS, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
@@ -15,7 +21,7 @@ const KEY = Buffer.alloc(32, 7);
 /** 20 November 2026, 14:00 in New York. */
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 
-const reader: RequestContext = {
+const reader: SessionContext = {
   sessionId: 's',
   userId: 'u',
   username: 'reader',
@@ -29,8 +35,8 @@ const reader: RequestContext = {
   features: [5, 10, 20, 24, 25, 28],
   packages: [12, 133],
 };
-const bare: RequestContext = { ...reader, features: [], packages: [12] };
-const stranger: RequestContext = { ...reader, mid: 22, merchantName: 'Other' };
+const bare: SessionContext = { ...reader, features: [], packages: [12] };
+const stranger: SessionContext = { ...reader, mid: 22, merchantName: 'Other' };
 
 let server: TestServer;
 let client: MongoClient;
@@ -134,7 +140,7 @@ function meanOf(ratings: readonly number[]): number {
   return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) * 100) / ratings.length) / 100;
 }
 
-async function get(url: string, context: RequestContext | null = reader) {
+async function get(url: string, context: SessionContext | null = reader) {
   const headers = context ? { [CONTEXT_HEADER]: signContext(context, KEY) } : {};
   const answer = await service.app.inject({ method: 'GET', url, headers });
   return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers };
@@ -391,10 +397,38 @@ describe('every call', () => {
   });
 });
 
+describe('a job', () => {
+  const jobOf = ({ mid, merchantName, features, packages }: SessionContext): JobContext => {
+    const { sessionId: _session, username: _name, firstName: _first, ...held } = reader;
+    return { ...held, mid, merchantName, features, packages, userId: null, purpose: 'schedule' };
+  };
+  const getAsJob = async (url: string, job: JobContext) => {
+    const answer = await service.app.inject({ url, headers: { [JOB_HEADER]: signJob(job, KEY) } });
+    return { status: answer.statusCode, text: answer.body };
+  };
+  const urls = CALLS.map(({ path }) => (path.startsWith('/api/home') ? path : `${path}?${RANGE}`));
+
+  it.each(urls)('reads at %s what a reader of its merchant reads, and nothing of another', async (url) => {
+    for (const context of [reader, stranger]) {
+      const asJob = await getAsJob(url, jobOf(context));
+      expect(asJob).toEqual({ status: 200, text: (await get(url, context)).text });
+    }
+    expect((await getAsJob(url, jobOf(reader))).text).not.toMatch(/secret|Secret/);
+    expect((await getAsJob(url, jobOf(stranger))).text).not.toMatch(/shopper|Quick checkout|Came late/);
+    expect((await getAsJob(`${url}${url.includes('?') ? '&' : '?'}mid=22`, jobOf(reader))).status).toBe(400);
+  });
+
+  it.each(urls)('is held at %s to what the merchant holds', async (url) => {
+    expect((await getAsJob(url, jobOf({ ...reader, packages: [9, 13] }))).status).toBe(403);
+    const filter = url.includes('/api/comments?') ? '&deviceType=1' : '';
+    if (filter !== '') expect((await getAsJob(url + filter, jobOf(bare))).status).toBe(403);
+  });
+});
+
 it('moves the days of a merchant whose requests bring a later zone, and answers meanwhile', async () => {
   const { responses } = surveyDatabases(client)['online-buyer'];
   const url = '/api/comments/counts?startDate=2026-11-01&endDate=2026-11-19';
-  const moved: RequestContext = { ...stranger, timeZone: 'Pacific/Kiritimati', timeZoneSince: NOW };
+  const moved: SessionContext = { ...stranger, timeZone: 'Pacific/Kiritimati', timeZoneSince: NOW };
   expect((await get(url, moved)).body.commentsCount).toBe(2);
   // 14:00 in New York is 9 in the morning of the next day there: out of the range once the figures follow.
   await expect.poll(async () => (await get(url, moved)).body.commentsCount, { timeout: 15_000 }).toBe(0);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { emailKey } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import { isDuplicate } from '../duplicate.ts';
 import { TOKEN_LIFETIMES } from '../tokens/token-document.ts';
 import { revokeTokens } from '../tokens/tokens.ts';
-import { emailKey } from '../users/email-key.ts';
 import type { InvitationDocument } from './invitation.ts';
 
 type Invited = Pick<InvitationDocument, 'mid' | 'email' | 'firstName' | 'lastName' | 'accessType' | 'invitedBy'>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { emailKey } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
-import { emailKey } from '../users/email-key.ts';
 import { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './token-document.ts';
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

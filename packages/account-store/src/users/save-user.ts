@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { emailKey } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Checked } from '../record-fields.ts';
 import type { Saved } from '../saved.ts';
-import { emailKey } from './email-key.ts';
 import { hashPassword } from './password.ts';
 import type { UserRecord } from './user.ts';
 

@@ -20,7 +20,8 @@ afterAll(async () => {
   await database?.close();
 });
 beforeEach(async () => {
-  const { invitations, outbox, tokens, audit, signInAttempts } = portal.accounts;
+  const { invitations, tokens, audit, signInAttempts } = portal.accounts;
+  const { outbox } = portal.mails.database;
   for (const collection of [invitations, outbox, tokens, audit, signInAttempts]) await collection.deleteMany({});
 });
 
@@ -39,7 +40,7 @@ describe('an invitation', () => {
     const answer = await invite(ada);
     expect(answer.json()).toEqual({ success: true, invitationId: expect.any(String) });
     const { invitationId } = answer.json();
-    expect(await portal.accounts.outbox.find().toArray()).toEqual([
+    expect(await portal.mails.database.outbox.find().toArray()).toEqual([
       expect.objectContaining({
         template: 'invitation',
         to: 'Ines@shop.example',
@@ -67,7 +68,7 @@ describe('an invitation', () => {
   it('is one of two that are sent at the same time', async () => {
     const answers = await Promise.all([invite(ada), invite(ada, { email: 'ines@SHOP.example' })]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await portal.accounts.outbox.countDocuments()).toBe(1);
+    expect(await portal.mails.database.outbox.countDocuments()).toBe(1);
     expect((await invited(ada)).length).toBe(1);
   });
 
@@ -83,7 +84,7 @@ describe('an invitation', () => {
   ])('of a user of the merchant (%s) is a 409', async (email, detail) => {
     const answer = await invite(ada, { email });
     expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ detail, parameter: 'email' })]);
-    expect(await portal.accounts.outbox.countDocuments()).toBe(0);
+    expect(await portal.mails.database.outbox.countDocuments()).toBe(0);
   });
 
   it('of somebody who was deactivated says what to do instead', async () => {
@@ -137,7 +138,7 @@ describe('inviting again, and withdrawing', () => {
       expect(await findToken(portal.accounts, { ...of, token })).toBeNull();
     }
     expect(await invited(ada)).toEqual([]);
-    expect(await portal.accounts.outbox.countDocuments()).toBe(2);
+    expect(await portal.mails.database.outbox.countDocuments()).toBe(2);
     const actions = (await portal.accounts.audit.find({ mid: 4101 }).sort({ at: 1 }).toArray()).map((e) => e.action);
     expect(actions).toEqual(['user-invited', 'user-reinvited', 'invitation-withdrawn']);
     expect((await withdraw(ada, invitationId)).statusCode).toBe(404);

@@ -1,19 +1,18 @@
 import {
   type AttemptLimit,
   createInvitation,
-  emailKey,
   type InvitationDocument,
   listUsers,
   midsOf,
-  queueMail,
   recordAudit,
   renewInvitation,
   takeAttempt,
   withdrawInvitation,
 } from '@shoppervoice/account-store';
 import type { InviteAnswer } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
-import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
@@ -40,7 +39,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
       schema: { body: Invite },
       preHandler: confirmedByPassword((request) => {
         const { firstName, lastName, email, accessType } = readBody(invitationForm, request.body);
-        const { merchantName } = contextOf(request);
+        const { merchantName } = sessionContextOf(request);
         return `This invites ${firstName} ${lastName} (${email}) to ${merchantName}, with the role ${roleWord(accessType)}.`;
       }),
     },
@@ -64,7 +63,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     {
       schema: { params: Named },
       preHandler: confirmedByPassword(async (request) => {
-        const { mid, merchantName } = contextOf(request);
+        const { mid, merchantName } = sessionContextOf(request);
         const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
         if (waiting === null) throw unknown();
         return `This invites ${waiting.email} to ${merchantName} again, with the role ${roleWord(waiting.accessType)}.`;
@@ -126,7 +125,7 @@ async function countMail({ accounts, config }: AccountsParts, mid: number): Prom
 }
 
 async function mailInvitation(
-  { accounts }: AccountsParts,
+  { accounts, mails }: AccountsParts,
   who: WhoAsks,
   invitation: InvitationDocument,
 ): Promise<void> {
@@ -134,7 +133,7 @@ async function mailInvitation(
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   const inviter = `${who.user.firstName} ${who.user.lastName}`;
   const merchantName = merchant?.merchantName ?? String(mid);
-  await queueMail(accounts, {
+  await mails.queue({
     template: 'invitation',
     to: email,
     values: { firstName, inviter, merchantName, mid: String(mid) },

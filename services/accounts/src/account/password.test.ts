@@ -17,7 +17,8 @@ afterAll(async () => {
   await database?.close();
 });
 beforeEach(async () => {
-  const { users, sessions, outbox, audit, signInAttempts } = portal.accounts;
+  const { users, sessions, audit, signInAttempts } = portal.accounts;
+  const { outbox } = portal.mails.database;
   for (const collection of [users, sessions, outbox, audit, signInAttempts]) await collection.deleteMany({});
   await portal.fill();
 });
@@ -37,7 +38,7 @@ describe('changing the own password', () => {
     expect((await portal.signIn('una')).statusCode).toBe(401);
     expect((await portal.signIn('una', NEW)).statusCode).toBe(200);
     expect(await findToken(portal.accounts, { ...reset, token })).toBeNull();
-    expect(await portal.accounts.outbox.find().toArray()).toMatchObject([
+    expect(await portal.mails.database.outbox.find().toArray()).toMatchObject([
       { template: 'password-changed', to: 'una@x.example', values: { firstName: 'Una', username: 'una' } },
     ]);
     expect(await portal.accounts.audit.countDocuments({ action: 'password-changed' })).toBe(1);
@@ -70,7 +71,7 @@ describe('changing the own password', () => {
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
     expect((await portal.signIn('una', `${NEW}${won}`)).statusCode).toBe(200);
-    expect(await portal.accounts.outbox.countDocuments()).toBe(1);
+    expect(await portal.mails.database.outbox.countDocuments()).toBe(1);
   });
 
   it.each([

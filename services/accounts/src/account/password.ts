@@ -4,7 +4,6 @@ import {
   endSignIns,
   forgetAttempt,
   hashPassword,
-  queueMail,
   recordAudit,
   revokeTokens,
   takeAttempt,
@@ -30,7 +29,7 @@ const Change = Type.Object({
  * Every other sign-in of the user ends, links that reset the password are void, and a mail says that it was changed.
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts, config } = parts;
+  const { accounts, mails, config } = parts;
   app.put<{ Body: Static<typeof Change> }>(
     '/api/account/password',
     { schema: { body: Change }, bodyLimit: 2048 },
@@ -63,7 +62,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       await revokeTokens(accounts, 'reset-password', user._id);
       await recordAudit(accounts, { ...trail, action: 'password-changed' });
       const values = { firstName: user.firstName, username: user.username };
-      await queueMail(accounts, { template: 'password-changed', to: user.email, values });
+      await mails.queue({ template: 'password-changed', to: user.email, values });
       return { success: true };
     },
   );

@@ -42,7 +42,7 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
       const { session: own, user, trail } = await whoAsks(parts, request);
       const ended = await endSignIn(accounts, user._id, request.params.handle);
       if (ended === null) throw new ProblemError(404, 'This session has ended already.');
-      if (ended.family === own.family) reply.header('set-cookie', seal.clearing());
+      if (ended.family === own.family) seal.takeAway(reply);
       await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended: 1 } });
       return { success: true, ended: 1 };
     },

@@ -9,7 +9,6 @@ import {
   listInvitations,
   listUsers,
   midsOf,
-  queueMail,
   reactivateIn,
   recordAudit,
   turnAway,
@@ -17,7 +16,7 @@ import {
   withLeases,
 } from '@shoppervoice/account-store';
 import type { AccountUser, AccountUsersAnswer, GivenRole, InvitedUser, UserChange } from '@shoppervoice/contracts';
-import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -100,7 +99,7 @@ async function givenIn(
 ): Promise<string | null> {
   const asked = askedOf(request.body);
   if (asked.change === 'deactivate' || asked.change === 'turnAway') return null;
-  const { userId, accessType, mid, merchantName } = contextOf(request);
+  const { userId, accessType, mid, merchantName } = sessionContextOf(request);
   const user = await accounts.users.findOne({ _id: request.params.id });
   const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
   const name = isShown ? `${user.firstName} ${user.lastName} (${user.username})` : 'a user';
@@ -218,11 +217,11 @@ const askerOf = ({ user, session }: WhoAsks): Asker => ({
   mid: session.mid,
 });
 
-async function mailLetIn({ accounts }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
+async function mailLetIn({ accounts, mails }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
   const { email, firstName, username } = user;
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   const merchantName = merchant?.merchantName ?? String(mid);
-  await queueMail(accounts, { template: 'let-in', to: email, values: { firstName, username, merchantName } });
+  await mails.queue({ template: 'let-in', to: email, values: { firstName, username, merchantName } });
 }
 
 const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids }: UserDocument): ChangeableUser => ({

@@ -1,9 +1,10 @@
 import { saveUser } from '@shoppervoice/account-store';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { type Registered, registered } from '../fixtures/registration.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 
 const NOT_CORRECT = { success: false, msg: 'Username or password is not correct.' };
 const WAITS = { ...NOT_CORRECT, waiting: expect.stringMatching(/^Your account waits for an admin/) };

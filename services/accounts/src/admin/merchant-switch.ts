@@ -7,7 +7,7 @@ import {
   type SessionOverride,
 } from '@shoppervoice/account-store';
 import type { OverrideAnswer } from '@shoppervoice/contracts';
-import { confirmedByPassword, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
@@ -35,7 +35,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       const trail = { ...at, mid };
       const superuser = user.accessType === 'SUPERUSER';
       // Also by what was signed: that decided whether the password was asked for.
-      const mayOverride = superuser && contextOf(request).accessType === 'SUPERUSER';
+      const mayOverride = superuser && sessionContextOf(request).accessType === 'SUPERUSER';
       if (!mayOverride && (packages !== undefined || features !== undefined)) {
         await recordAudit(accounts, { ...trail, action: 'override-refused' });
         throw new ProblemError(403, 'Only a superuser may override packages and features.');
@@ -55,7 +55,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
         throw new ProblemError(401, 'This session has ended. Sign in again.');
       }
       await recordAudit(accounts, { ...trail, ...entryOf(session.override ?? null, override) });
-      reply.header('set-cookie', await seal.cookie(linked.secret));
+      await seal.give(reply, linked.secret);
       return { status: 'success', linkedToken: linked.session.handle, token: linked.session.handle };
     },
   );
@@ -66,7 +66,7 @@ async function overrideIn(
   { accounts }: AccountsParts,
   request: FastifyRequest<{ Body: Static<typeof Switch> }>,
 ): Promise<string | null> {
-  if (contextOf(request).accessType !== 'SUPERUSER' || readOverride(request.body) === null) return null;
+  if (sessionContextOf(request).accessType !== 'SUPERUSER' || readOverride(request.body) === null) return null;
   const { mid } = request.body;
   const merchant = await accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } });
   const name = merchant?.merchantName ?? `merchant ${mid}`;

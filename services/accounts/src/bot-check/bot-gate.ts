@@ -1,19 +1,20 @@
 import { issueBotPass, takeBotPass } from '@shoppervoice/account-store';
 import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED } from '@shoppervoice/contracts';
+import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 
 const PASS_MS = 10 * 60_000;
-const PASS = new RegExp(`(?:^|;\\s*)${BOT_CHECK_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`);
+const PASS = /^[A-Za-z0-9_-]{43}$/;
+const PASS_LENGTH = 43;
 
 const DETAIL = 'Please load the page anew and send the form again: it could not be told that a person sent it.';
 
 /** Gives the browser a pass for the next call that needs one. */
 export async function giveBotPass({ accounts, isSecure }: AccountsParts, reply: FastifyReply): Promise<void> {
   const pass = await issueBotPass(accounts, PASS_MS);
-  const secure = isSecure ? '; Secure' : '';
-  const cookie = `${BOT_CHECK_COOKIE}=${pass}; Max-Age=${PASS_MS / 1000}; Path=/api/; HttpOnly; SameSite=Strict${secure}`;
-  reply.header('set-cookie', cookie);
+  const attributes = { maxAge: PASS_MS / 1000, path: '/api/', sameSite: 'strict', secure: isSecure } as const;
+  giveCookie(reply, BOT_CHECK_COOKIE, pass, attributes);
 }
 
 /** Uses the browser's pass up; answers 403 `{ msg: 'BOT_CHECK', detail }` and says false where there is none. */
@@ -22,8 +23,8 @@ export async function passesBotCheck(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const [, pass] = PASS.exec(request.headers.cookie ?? '') ?? [];
-  if (pass !== undefined && (await takeBotPass(accounts, pass))) return true;
+  const pass = cookieOf(request, BOT_CHECK_COOKIE, PASS_LENGTH);
+  if (pass !== undefined && PASS.test(pass) && (await takeBotPass(accounts, pass))) return true;
   reply.code(403).send({ msg: BOT_CHECK_NEEDED, detail: DETAIL });
   return false;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createSubscription, issueToken, type TokenKind } from '@shoppervoice/account-store';
+import { issueToken, type TokenKind } from '@shoppervoice/account-store';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 
 /** A call that is right in its world: what the fuzz bends. */
 export interface CallSample {
@@ -90,11 +91,11 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   },
   'POST /api/accounts/verify-credentials': async (world) => ({ body: { ...(await linkOf(world, 'verify-sign-up')) } }),
   'GET /api/user/unsubscribe-user': async ({ portal }) => {
-    const subscription = await createSubscription(portal.accounts, { email: EMAIL, mid: 4101, report: 'weekly' });
+    const subscription = await subscriptionOf(portal, { email: EMAIL, mid: 4101, report: 'weekly' });
     return { query: { email: EMAIL, mid: '4101', subscription } };
   },
   'POST /api/user/unsubscribe-user': async ({ portal }) => {
-    const subscription = await createSubscription(portal.accounts, { email: EMAIL, mid: 4101, report: 'weekly' });
+    const subscription = await subscriptionOf(portal, { email: EMAIL, mid: 4101, report: 'weekly' });
     return { body: { email: EMAIL, mid: '4101', subscription } };
   },
   'GET /api/page-data': nobody,

@@ -1,5 +1,5 @@
 import { createSession, issueBotPass } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type RequestContext } from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { callOf } from '@shoppervoice/service-kit';
 import { isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
@@ -58,7 +58,7 @@ async function keepWorld() {
   };
 }
 
-async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<RequestContext | null> {
+async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<SessionContext | null> {
   const { portal } = flows;
   const user = await portal.accounts.users.findOne({ username: USERNAMES[who] });
   if (user === null) return null;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emailKey, TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS } from '@shoppervoice/contracts';
+import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
+import { AUDIT_ACTIONS, emailKey } from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -96,14 +96,13 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     verifiedAt: orNull(Instant),
     mid: orNull(Mid),
   }),
-  subscriptions: closed({
+  mailOptOuts: closed({
     _id: Hash,
-    email: Email,
-    emailKey: Email,
-    mid: Mid,
-    report: Text(100),
+    address: Email,
+    addressKey: Email,
+    subject: Text(200),
     createdAt: Instant,
-    unsubscribedAt: orNull(Instant),
+    optedOutAt: orNull(Instant),
   }),
   botChecks: closed({ _id: Type.String({ pattern: '^(pass|token)/[\\w-]{43}$' }), until: Instant }),
   invitations: closed({

@@ -1,6 +1,7 @@
-import { createSubscription, issueBotPass, issueToken } from '@shoppervoice/account-store';
+import { issueBotPass, issueToken } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { Visitor } from '../fixtures/visitor.fixture.ts';
 
 /** Small ones, each different, so that one cannot pass for another. */
@@ -146,7 +147,7 @@ it('a link that is good counts nowhere, however many programs open it before its
   const una = await accounts.users.findOne({ username: 'una' });
   const email = 'una@x.example';
   const token = await issueToken(accounts, { kind: 'reset-password', subject: una?._id ?? '', email });
-  const subscription = await createSubscription(accounts, { email, mid: 4101, report: 'daily' });
+  const subscription = await subscriptionOf(portal, { email, mid: 4101, report: 'daily' });
   for (const path of [
     `/api/accounts/validate-id?${new URLSearchParams({ id: token, email })}`,
     `/api/user/unsubscribe-user?${new URLSearchParams({ email, mid: '4101', subscription })}`,

@@ -1,16 +1,18 @@
-import {
-  type AccountDatabase,
-  type ClaimedMail,
-  emailKey,
-  isActive,
-  isProven,
-  type MailRequest,
-  midsOf,
-  type NewMail,
-  queueMail,
-  type UserDocument,
-} from '@shoppervoice/account-store';
+import { type AccountDatabase, isActive, isProven, midsOf, type UserDocument } from '@shoppervoice/account-store';
+import { emailKey } from '@shoppervoice/contracts';
+import type { MailWork, NewRequest } from '@shoppervoice/mail-outbox';
 import { newUserMails } from '../newcomers/new-user-mails.ts';
+import type { AccountMail, AccountToken } from './account-mail.ts';
+import type { MAIL_WORDS } from './mail-words.ts';
+
+/**
+ * What somebody asks for without being signed in. It is answered behind the back of whoever asks, with no mail, one or
+ * several, so that asking takes the same time whether or not there is an account. `tell-admins` is nobody's asking: it
+ * tells a merchant's admins of whoever is new.
+ */
+export type MailRequest = 'recover-username' | 'recover-password' | 'recover-details' | 'prove-again' | 'tell-admins';
+
+type Request = NewRequest<MailRequest> & { readonly id: string };
 
 interface Asked {
   readonly email: string;
@@ -19,7 +21,7 @@ interface Asked {
   readonly username: string | null;
 }
 
-type Answer = (accounts: AccountDatabase, asked: Asked, request: string) => Promise<readonly NewMail[]>;
+type Answer = (accounts: AccountDatabase, asked: Asked, request: string) => Promise<readonly AccountMail[]>;
 
 /** What each request is answered with; no mails where nobody fits. */
 const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
@@ -41,10 +43,8 @@ const ANSWERS: Readonly<Record<MailRequest, Answer>> = {
   'tell-admins': async (accounts, { mid }, request) => (mid === null ? [] : newUserMails(accounts, mid, request)),
 };
 
-export const isRequest = (template: NewMail['template']): template is MailRequest => Object.hasOwn(ANSWERS, template);
-
 /** The mail that proves a mailbox. */
-export function proofMail(user: Pick<UserDocument, '_id' | 'email' | 'firstName' | 'username'>): NewMail {
+export function proofMail(user: Pick<UserDocument, '_id' | 'email' | 'firstName' | 'username'>): AccountMail {
   const { _id, email, firstName, username } = user;
   return {
     template: 'prove-mailbox',
@@ -54,18 +54,28 @@ export function proofMail(user: Pick<UserDocument, '_id' | 'email' | 'firstName'
   };
 }
 
-function resetMail(template: 'reset-password' | 'account-details', to: string, user: UserDocument): NewMail {
+function resetMail(template: 'reset-password' | 'account-details', to: string, user: UserDocument): AccountMail {
   const { _id, firstName, username } = user;
   return { template, to, values: { firstName, username }, token: { kind: 'reset-password', subject: _id } };
 }
 
-/** Mails that answer a request, queued under ids of its own: answered twice, they are queued once. */
-export async function expandRequest(accounts: AccountDatabase, request: ClaimedMail): Promise<void> {
-  if (!isRequest(request.template)) return;
-  const { mid, username } = request.values;
-  const asked = { email: request.to, mid: mid === undefined ? null : Number(mid), username: username ?? null };
-  const mails = await ANSWERS[request.template](accounts, asked, request._id);
-  for (const [at, mail] of mails.entries()) await queueMail(accounts, mail, `${request._id}.${at}`);
+/** What each request is answered with, for the worker. */
+export function answersWith(
+  accounts: AccountDatabase,
+): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken>['answers'] {
+  const by =
+    (request: MailRequest) =>
+    async ({ id, to, values: { mid, username } }: Request): Promise<readonly AccountMail[]> => {
+      const asked = { email: to, mid: mid === undefined ? null : Number(mid), username: username ?? null };
+      return ANSWERS[request](accounts, asked, id);
+    };
+  return {
+    'recover-username': by('recover-username'),
+    'recover-password': by('recover-password'),
+    'recover-details': by('recover-details'),
+    'prove-again': by('prove-again'),
+    'tell-admins': by('tell-admins'),
+  };
 }
 
 /** Users who may be told about: of this address, active, at this merchant (or waiting for it) where one is named. */

@@ -1,29 +1,10 @@
-import type { MailTemplate } from '@shoppervoice/account-store';
-
-/** `{name}` stands for the value of that name, which the queued mail brings; `{product}` is always there. */
-export type Block =
-  | { readonly kind: 'paragraph'; readonly words: string }
-  /** One value that is to be read exactly: a user name, a merchant ID. */
-  | { readonly kind: 'fact'; readonly label: string; readonly value: string }
-  | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  /** A path of the portal; values in it are encoded. */
-  | { readonly kind: 'link'; readonly label: string; readonly path: string };
-
-export interface MailWords {
-  /** One line. */
-  readonly subject: string;
-  readonly blocks: readonly Block[];
-}
-
-const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
-const link = (label: string, path: string): Block => ({ kind: 'link', label, path });
-const fact = (label: string, value: string): Block => ({ kind: 'fact', label, value });
+import { defineMails, fact, link, paragraph, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes.');
 const RESET = '/password?id={token}&email={email}';
 
-/** Every mail that the portal sends. `{token}` is issued when the mail is sent; `{email}` is the recipient. */
-export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
+/** Every mail that accounts sends. */
+export const MAIL_WORDS = defineMails({
   'verify-email': {
     subject: 'Verify your email for {product}',
     blocks: [
@@ -43,14 +24,11 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
       paragraph('Welcome to {product}. {company} now has an account.'),
       fact('Merchant ID', '{mid}'),
       paragraph('Getting started:'),
-      {
-        kind: 'steps',
-        steps: [
-          'Create your own login with the merchant ID above and this email address, {email}. As the person who signed up, you manage the users of your account.',
-          'Colleagues create theirs with the same merchant ID and their email address at {domain}.',
-          'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
-        ],
-      },
+      steps(
+        'Create your own login with the merchant ID above and this email address, {email}. As the person who signed up, you manage the users of your account.',
+        'Colleagues create theirs with the same merchant ID and their email address at {domain}.',
+        'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
+      ),
       link('Create my login', '/register?mid={mid}'),
     ],
   },
@@ -158,4 +136,4 @@ export const MAIL_WORDS: Readonly<Record<MailTemplate, MailWords>> = {
       link('Reset my password', '/forgot-password'),
     ],
   },
-};
+});

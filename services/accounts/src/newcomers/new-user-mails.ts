@@ -3,10 +3,10 @@ import {
   isProven,
   midsOf,
   type NewcomerDocument,
-  type NewMail,
   takeNewcomers,
   type UserDocument,
 } from '@shoppervoice/account-store';
+import type { AccountMail } from '../mail/account-mail.ts';
 
 /** Names in a mail about many; the Users page has them all. */
 const NAMED = 10;
@@ -20,7 +20,7 @@ interface Newcomer extends NewcomerDocument {
  * What the admins of a merchant get about whoever has come since the last mail: one mail each, about one or about all of
  * them. Nobody hears of themselves. `request`: id of what asks for it, so that asked twice it says the same.
  */
-export async function newUserMails(accounts: AccountDatabase, mid: number, request: string): Promise<NewMail[]> {
+export async function newUserMails(accounts: AccountDatabase, mid: number, request: string): Promise<AccountMail[]> {
   const [merchant, admins] = await Promise.all([
     accounts.merchants.findOne({ _id: mid }, { projection: { merchantName: 1 } }),
     accounts.users.find({ mids: mid, accessType: 'MERCHANT_ADMIN' }).sort({ _id: 1 }).toArray(),
@@ -33,7 +33,7 @@ export async function newUserMails(accounts: AccountDatabase, mid: number, reque
   const newcomers = await withUsers(accounts, taken, mid);
   const inviters = await namesOf(accounts, newcomers);
   const { merchantName } = merchant;
-  return admins.filter(isProven).flatMap(({ _id, firstName, email }): NewMail[] => {
+  return admins.filter(isProven).flatMap(({ _id, firstName, email }): AccountMail[] => {
     const others = newcomers.filter(({ userId }) => userId !== _id);
     const [only] = others;
     if (only === undefined) return [];

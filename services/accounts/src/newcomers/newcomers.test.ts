@@ -1,8 +1,10 @@
-import { createInvitation, type OutboxDocument, queueMail } from '@shoppervoice/account-store';
+import { createInvitation } from '@shoppervoice/account-store';
+import type { OutboxDocument } from '@shoppervoice/mail-outbox';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { registered } from '../fixtures/registration.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 import { tellForgotten } from './tell-admins.ts';
 
 const ADMINS = ['ada@x.example', 'amos@x.example'];
@@ -25,7 +27,7 @@ beforeEach(async () => {
     accounts.users,
     accounts.merchants,
     accounts.newcomers,
-    accounts.outbox,
+    portal.mails.database.outbox,
   ])
     await collection.deleteMany({});
   await portal.fill();
@@ -43,7 +45,7 @@ const told = () => mailServer.mails.filter(({ subject }) => /new user|waits|invi
 /** Nothing is to be sent now; what waits for the hour's end stays. */
 async function nothingIsDue(): Promise<void> {
   const due = () =>
-    portal.accounts.outbox.countDocuments({
+    portal.mails.database.outbox.countDocuments({
       $or: [{ state: 'sending' }, { state: 'queued', nextAt: { $lte: new Date() } }],
     });
   await expect.poll(due, { timeout: 15_000, interval: 20 }).toBe(0);
@@ -84,7 +86,7 @@ describe('a new user', () => {
       accessType: 'MERCHANT_ADMIN',
       invitedBy: await portal.idOf('ada'),
     });
-    await queueMail(portal.accounts, {
+    await portal.mails.queue({
       template: 'invitation',
       to: email,
       values: { firstName: 'Ina', inviter: 'Una', merchantName: 'Alder', mid: '4101' },
@@ -127,13 +129,13 @@ describe('many new users', () => {
     }
     await nothingIsDue();
     expect(told().filter(({ to }) => to[0] === 'ada@x.example')).toHaveLength(MOST);
-    const waiting = await portal.accounts.outbox.find({ template: 'tell-admins', state: 'queued' }).toArray();
+    const waiting = await portal.mails.database.outbox.find({ template: 'tell-admins', state: 'queued' }).toArray();
     expect(waiting).toHaveLength(1);
     const [digest] = waiting;
     if (digest?.state !== 'queued') throw new Error('it waits');
     expect((digest.nextAt.getTime() - Date.now()) / 60_000).toBeGreaterThan(30);
     expect((digest.nextAt.getTime() - Date.now()) / 60_000).toBeLessThanOrEqual(60);
-    await portal.accounts.outbox.updateOne({ _id: digest._id }, { $set: { nextAt: new Date() } });
+    await portal.mails.database.outbox.updateOne({ _id: digest._id }, { $set: { nextAt: new Date() } });
     const mail = await awaitMail(mailServer, 'ada@x.example', MOST + 1);
     await flows.allIsSent();
     expect(
@@ -152,7 +154,7 @@ describe('many new users', () => {
     await nia.prove();
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
-    const [request] = await portal.accounts.outbox.find({ template: 'tell-admins' }).toArray();
+    const [request] = await portal.mails.database.outbox.find({ template: 'tell-admins' }).toArray();
     // As it stood before the mark, with a claim that has run out.
     const unmarked: OutboxDocument = {
       _id: request?._id ?? '',
@@ -166,8 +168,8 @@ describe('many new users', () => {
       createdAt: new Date(),
       nextAt: new Date(),
     };
-    await portal.accounts.outbox.deleteOne({ _id: unmarked._id });
-    await portal.accounts.outbox.insertOne(unmarked);
+    await portal.mails.database.outbox.deleteOne({ _id: unmarked._id });
+    await portal.mails.database.outbox.insertOne(unmarked);
     await flows.allIsSent();
     expect(told()).toHaveLength(2);
   });
@@ -179,10 +181,10 @@ describe('many new users', () => {
     await flows.allIsSent();
     mailServer.mails.length = 0;
     await portal.accounts.newcomers.updateMany({}, { $set: { toldBy: null } });
-    await tellForgotten(portal.accounts, Date.now());
+    await tellForgotten(portal, Date.now());
     await flows.allIsSent();
     expect(told()).toEqual([]);
-    await tellForgotten(portal.accounts, Date.now() + 3 * 3_600_000);
+    await tellForgotten(portal, Date.now() + 3 * 3_600_000);
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
     await flows.allIsSent();
     expect(told()).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { type AccountDatabase, merchantsUntold, queueMail, takeAttempt } from '@shoppervoice/account-store';
+import { merchantsUntold, takeAttempt } from '@shoppervoice/account-store';
 import type { AccountsParts } from '../accounts-parts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const request = (mid: number) => ({ template: 'tell-admins', to: '', values: { m
  * at the hour's end: somebody who registers a hundred users sends each admin a handful of mails.
  */
 export async function tellAdmins(
-  { accounts, config }: Pick<AccountsParts, 'accounts' | 'config'>,
+  { accounts, mails, config }: Pick<AccountsParts, 'accounts' | 'mails' | 'config'>,
   mid: number,
 ): Promise<void> {
   const most = config.NEW_USER_MAILS_PER_HOUR;
@@ -21,14 +21,17 @@ export async function tellAdmins(
     [{ kind: 'account', purpose: 'new-user', subject: String(mid), most }],
     HOUR_MS,
   );
-  if (passed === null) await queueMail(accounts, request(mid));
-  else await queueMail(accounts, request(mid), `new-users.${mid}.${passed.until.getTime()}`, passed.until);
+  if (passed === null) await mails.queue(request(mid));
+  else await mails.queue(request(mid), `new-users.${mid}.${passed.until.getTime()}`, passed.until);
 }
 
 /** Has those told of whom nobody was, since a kill came between the proof and the mail. `now`: milliseconds. */
-export async function tellForgotten(accounts: AccountDatabase, now: number): Promise<void> {
+export async function tellForgotten(
+  { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
+  now: number,
+): Promise<void> {
   const mids = await merchantsUntold(accounts, new Date(now - FORGOTTEN_MS));
   for (const mid of mids) {
-    await queueMail(accounts, request(mid), `new-users.${mid}.late-${Math.floor(now / HOUR_MS)}`);
+    await mails.queue(request(mid), `new-users.${mid}.late-${Math.floor(now / HOUR_MS)}`);
   }
 }

@@ -5,7 +5,7 @@ import {
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { MerchantSession, PageData } from '@shoppervoice/contracts';
-import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
@@ -14,7 +14,7 @@ import { holdingsIn, overrideState } from '../session/holdings.ts';
 /** `GET /api/page-data` -> `PageData`: who is signed in, where, and what the merchant holds. */
 export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
   app.get('/api/page-data', async (request): Promise<PageData> => {
-    const { sessionId, userId, mid } = contextOf(request);
+    const { sessionId, userId, mid } = sessionContextOf(request);
     const [session, user, merchant, datePreferences] = await Promise.all([
       accounts.sessions.findOne({ _id: sessionId, userId, mid }),
       accounts.users.findOne({ _id: userId }),

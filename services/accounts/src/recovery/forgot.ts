@@ -1,5 +1,6 @@
-import { emailKey, isActive, type MailRequest, midsOf, queueMail, recordAudit } from '@shoppervoice/account-store';
+import { isActive, midsOf, recordAudit } from '@shoppervoice/account-store';
 import type { ForgotAnswer } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts';
 import { forgotForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -7,6 +8,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
+import type { MailRequest } from '../mail/mail-requests.ts';
 
 const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Forgot = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Type.Optional(Mid) });
@@ -61,9 +63,9 @@ async function beginRecovery(parts: AccountsParts, request: Asking, reply: Fasti
   return true;
 }
 
-async function ask({ accounts }: AccountsParts, template: MailRequest, request: Asking): Promise<void> {
+async function ask({ accounts, mails }: AccountsParts, template: MailRequest, request: Asking): Promise<void> {
   const { email, mid } = request.body;
-  await queueMail(accounts, { template, to: email.trim(), values: mid === undefined ? {} : { mid: String(mid) } });
+  await mails.queue({ template, to: email.trim(), values: mid === undefined ? {} : { mid: String(mid) } });
   await recordAudit(accounts, {
     action: 'recovery-asked',
     userId: null,

@@ -1,7 +1,8 @@
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 
 const FORGOT_USERNAME = '/api/accounts/forgot-username';
 const FORGOT_PASSWORD = '/api/accounts/forgot-password';

@@ -4,7 +4,6 @@ import {
   hashPassword,
   isActive,
   midsOf,
-  queueMail,
   recordAudit,
   revokeTokens,
   takeToken,
@@ -79,7 +78,7 @@ async function resetPassword(
   request: FastifyRequest<{ Body: Static<typeof Reset> }>,
   reply: FastifyReply,
 ): Promise<Success | Refusal> {
-  const { accounts } = parts;
+  const { accounts, mails } = parts;
   const { email, mid, id, userPassword } = request.body;
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
@@ -101,6 +100,6 @@ async function resetPassword(
   // order: a kill in between leaves the mailbox to be proven, and never somebody else's password as a proven one.
   await becomeUser(parts, { ...user, passwordHash }, trail);
   const { firstName, username } = user;
-  await queueMail(accounts, { template: 'password-changed', to: user.email, values: { firstName, username } });
+  await mails.queue({ template: 'password-changed', to: user.email, values: { firstName, username } });
   return { success: true };
 }

@@ -1,6 +1,5 @@
 import {
   type AccountDatabase,
-  emailKey,
   isProven,
   noteNewcomer,
   proveMailbox,
@@ -8,6 +7,7 @@ import {
   revokeTokens,
   type UserDocument,
 } from '@shoppervoice/account-store';
+import { emailKey } from '@shoppervoice/contracts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 
@@ -18,7 +18,7 @@ import { tellAdmins } from '../newcomers/tell-admins.ts';
  * @returns whether the user waits; null where the password is another one now, or the registration is gone
  */
 export async function becomeUser(
-  parts: Pick<AccountsParts, 'accounts' | 'config'>,
+  parts: Pick<AccountsParts, 'accounts' | 'mails' | 'config'>,
   user: UserDocument,
   trail: { readonly address: string | null; readonly requestId: string },
 ): Promise<boolean | null> {

@@ -1,8 +1,9 @@
 import { issueBotPass } from '@shoppervoice/account-store';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { type Registered, registered } from '../fixtures/registration.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 
 const PROVE = '/api/accounts/prove-mailbox';
 const REFUSE = '/api/accounts/refuse-registration';

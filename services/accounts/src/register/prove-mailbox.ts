@@ -1,4 +1,4 @@
-import { queueMail, recordAudit, SIGN_IN_PASSWORD, USERNAME } from '@shoppervoice/account-store';
+import { recordAudit, SIGN_IN_PASSWORD, USERNAME } from '@shoppervoice/account-store';
 import type { ProveMailboxAnswer, Refusal } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -26,7 +26,7 @@ const WRONG_PASSWORD: Refusal = {
  * account waits for its proof.
  */
 export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts } = parts;
+  const { mails } = parts;
   app.post<{ Body: Static<typeof Proof> }>(
     '/api/accounts/prove-mailbox',
     { schema: { body: Proof }, bodyLimit: 2048 },
@@ -40,7 +40,7 @@ export const proveMailboxRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       if (!(await passesBotCheck(parts, request, reply))) return reply;
       await countCall(parts, request, 'resend', username);
-      await queueMail(accounts, { template: 'prove-again', to: '', values: { username } });
+      await mails.queue({ template: 'prove-again', to: '', values: { username } });
       return { success: true };
     },
   );

@@ -1,9 +1,10 @@
-import { createInvitation, queueMail, saveUser } from '@shoppervoice/account-store';
+import { createInvitation, saveUser } from '@shoppervoice/account-store';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { proofIn } from '../fixtures/registration.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 
 const REGISTER = '/api/accounts/create-vitalsigns-account';
 const PROVE = '/api/accounts/prove-mailbox';
@@ -199,7 +200,7 @@ describe('an invitation', () => {
       invitedBy: 'somebody',
     });
     if (invitation === null) throw new Error('invited already');
-    await queueMail(portal.accounts, {
+    await portal.mails.queue({
       template: 'invitation',
       to: email,
       values: { firstName: 'Ina', inviter: 'Una', merchantName: 'Alder', mid: '4101' },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AccountDatabase,
-  emailKey,
   findInvitation,
   findToken,
   hashPassword,
@@ -10,7 +9,6 @@ import {
   type MerchantDocument,
   midsOf,
   noteNewcomer,
-  queueMail,
   recordAudit,
   returnInvitation,
   revokeTokens,
@@ -19,6 +17,7 @@ import {
   withLeases,
 } from '@shoppervoice/account-store';
 import type { AccessType, Refusal, Success } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts';
 import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -88,7 +87,7 @@ async function register(
   const subjects = [`register/${emailKey(form.email)}`];
   const made = await withLeases(accounts, subjects, async () => {
     const verdict = await judge(accounts, form, mid, invite ?? null);
-    return verdict.kind === 'go' ? create(accounts, form, mid, verdict) : verdict;
+    return verdict.kind === 'go' ? create(parts, form, mid, verdict) : verdict;
   });
   if ('kind' in made) {
     reply.code(made.status);
@@ -147,7 +146,7 @@ async function invitationOf(
 }
 
 async function create(
-  accounts: AccountDatabase,
+  { accounts, mails }: AccountsParts,
   form: RegisterForm,
   mid: number,
   { accessType, invitation }: Extract<Verdict, { readonly kind: 'go' }>,
@@ -186,7 +185,7 @@ async function create(
     if (isDuplicate(error)) return taken;
     throw error;
   }
-  if (invitation === null) await queueMail(accounts, proofMail(user));
+  if (invitation === null) await mails.queue(proofMail(user));
   else await revokeTokens(accounts, 'invitation', invitation._id);
   return user;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SESSION_COOKIE } from '@shoppervoice/contracts';
+import { giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
+import type { FastifyReply } from 'fastify';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
 /** Seconds that a browser keeps the cookie: one day. */
@@ -18,27 +20,27 @@ const keyId = (key: Uint8Array): string => createHash('sha256').update(key).dige
 export class CookieSeal {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
   readonly #newest: { readonly id: string; readonly key: Uint8Array };
-  readonly #attributes: string;
+  readonly #attributes: { readonly path: string; readonly sameSite: 'lax'; readonly secure: boolean };
 
   constructor(keys: readonly Uint8Array[], secure: boolean) {
     const [newest] = keys;
     if (newest === undefined) throw new Error('A cookie seal needs a key.');
     this.#keys = new Map(keys.map((key) => [keyId(key), key]));
     this.#newest = { id: keyId(newest), key: newest };
-    this.#attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    this.#attributes = { path: '/', sameSite: 'lax', secure };
   }
 
-  /** Value of `Set-Cookie` that gives a session to the browser. */
-  async cookie(secret: string): Promise<string> {
+  /** Gives a session to the browser. */
+  async give(reply: FastifyReply, secret: string): Promise<void> {
     const sealed = await new CompactEncrypt(Buffer.from(secret))
       .setProtectedHeader({ ...ENCRYPTION, kid: this.#newest.id })
       .encrypt(this.#newest.key);
-    return `${SESSION_COOKIE}=${sealed}; Max-Age=${MAX_AGE}; ${this.#attributes}`;
+    giveCookie(reply, SESSION_COOKIE, sealed, { ...this.#attributes, maxAge: MAX_AGE });
   }
 
-  /** Value of `Set-Cookie` that takes it away. */
-  clearing(): string {
-    return `${SESSION_COOKIE}=; Max-Age=0; ${this.#attributes}`;
+  /** Takes it away from the browser. */
+  takeAway(reply: FastifyReply): void {
+    takeCookieAway(reply, SESSION_COOKIE, this.#attributes);
   }
 
   /** The secret inside a cookie's value; null when it is garbled, forged or sealed with a key that is no longer ours. */

@@ -1,8 +1,9 @@
 import { type AccountDatabase, idleEnd, type SessionDocument, useSession } from '@shoppervoice/account-store';
-import type { RequestContext, SessionAnswer } from '@shoppervoice/contracts';
+import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { holdingsIn } from './holdings.ts';
+import { merchantContext } from './merchant-context.ts';
 import { mayBeIn } from './who-asks.ts';
 
 const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
@@ -30,7 +31,7 @@ export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifeti
 };
 
 /** Null when the user or the merchant is gone, or the user is no longer linked to the merchant. */
-async function contextOfSession(accounts: AccountDatabase, session: SessionDocument): Promise<RequestContext | null> {
+async function contextOfSession(accounts: AccountDatabase, session: SessionDocument): Promise<SessionContext | null> {
   const [user, merchant] = await Promise.all([
     accounts.users.findOne({ _id: session.userId }),
     accounts.merchants.findOne({ _id: session.mid }),
@@ -43,11 +44,7 @@ async function contextOfSession(accounts: AccountDatabase, session: SessionDocum
     username: user.username,
     firstName: user.firstName,
     accessType: user.accessType,
-    mid: merchant._id,
-    merchantName: merchant.merchantName,
-    timeZone: merchant.timeZone,
-    timeZoneSince: merchant.timeZoneSince ?? 0,
-    activeEsr: merchant.activeEsr,
+    ...merchantContext(merchant),
     ...holdingsIn(session, user, merchant),
   };
 }

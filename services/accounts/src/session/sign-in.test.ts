@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(answer.headers['set-cookie']).toMatch(
-      /^token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(answer.headers['cache-control']).toBe('no-store');
     const session = await portal.session(cookieIn(answer));

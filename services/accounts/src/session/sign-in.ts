@@ -80,7 +80,7 @@ async function signIn(
     return refuse('changed meanwhile');
   }
   await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
-  reply.header('set-cookie', await seal.cookie(secret));
+  await seal.give(reply, secret);
   return { success: true, token: session.handle };
 }
 

@@ -27,7 +27,7 @@ export const signOutRoutes: RegisterRoutes = (app, { accounts, lifetimes, seal }
       },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('set-cookie', seal.clearing());
+      seal.takeAway(reply.header('cache-control', 'no-store'));
       const context = request.portalContext;
       const session = context && (await findSession(accounts, context.sessionId, lifetimes));
       if (session) {

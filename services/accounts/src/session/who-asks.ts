@@ -1,6 +1,6 @@
 import { findSession, isActive, type SessionDocument, type UserDocument } from '@shoppervoice/account-store';
 import type { AccessType } from '@shoppervoice/contracts';
-import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 
@@ -22,7 +22,7 @@ export async function whoAsks(
   { accounts, lifetimes }: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
 ): Promise<WhoAsks> {
-  const { sessionId, userId } = contextOf(request);
+  const { sessionId, userId } = sessionContextOf(request);
   const [session, user] = await Promise.all([
     findSession(accounts, sessionId, lifetimes),
     accounts.users.findOne({ _id: userId }),

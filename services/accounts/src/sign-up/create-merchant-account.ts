@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, issueToken, queueMail, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
+import { issueToken, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
 import type { CreateMerchantAnswer, Refusal } from '@shoppervoice/contracts';
+import { emailKey } from '@shoppervoice/contracts';
 import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +45,7 @@ async function signUp(
   request: FastifyRequest<{ Body: Static<typeof Body> }>,
   reply: FastifyReply,
 ): Promise<CreateMerchantAnswer | Refusal | FastifyReply> {
-  const { accounts } = parts;
+  const { accounts, mails } = parts;
   reply.header('cache-control', 'no-store');
   const form = readBody(merchantSignUpForm, request.body);
   const phoneNumber = phoneInE164(form.phoneNumber);
@@ -83,7 +84,7 @@ async function signUp(
     mid: null,
   };
   await accounts.signUps.insertOne(document);
-  await queueMail(accounts, verifyMail(document));
+  await mails.queue(verifyMail(document));
   await recordAudit(accounts, {
     action: 'merchant-signed-up',
     userId: null,

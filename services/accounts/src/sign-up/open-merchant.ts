@@ -2,11 +2,11 @@ import {
   type AccountDatabase,
   isDuplicate,
   type Merchant,
-  queueMail,
   type SignUpDocument,
   validateMerchant,
   withLeases,
 } from '@shoppervoice/account-store';
+import type { AccountsParts } from '../accounts-parts.ts';
 import { hasMerchantAt } from '../domains/duplicate-domain.ts';
 import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
 
@@ -28,14 +28,17 @@ export interface OpenedMerchant {
  * Makes the merchant of a verified sign-up and queues the welcome mail; the same sign-up twice gives the same merchant.
  * Null where its web site has got another merchant since.
  */
-export function openMerchant(accounts: AccountDatabase, signUpId: string): Promise<OpenedMerchant | null> {
+export function openMerchant(
+  { accounts, mails }: Pick<AccountsParts, 'accounts' | 'mails'>,
+  signUpId: string,
+): Promise<OpenedMerchant | null> {
   return withLeases(accounts, ['open-merchant'], async () => {
     const signUp = await accounts.signUps.findOne({ _id: signUpId });
     if (signUp === null) return null;
     if (signUp.verifiedAt !== null && signUp.mid !== null) return { mid: signUp.mid, isNew: false };
     const mid = (await madeBefore(accounts, signUp)) ?? (await insertMerchant(accounts, signUp));
     if (mid === null) return null;
-    await queueMail(accounts, welcomeMail(signUp, mid), `welcome.${signUpId}`);
+    await mails.queue(welcomeMail(signUp, mid), `welcome.${signUpId}`);
     await accounts.signUps.updateOne({ _id: signUpId }, { $set: { verifiedAt: new Date(), mid } });
     return { mid, isNew: true };
   });

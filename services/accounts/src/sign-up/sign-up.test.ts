@@ -1,6 +1,7 @@
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
-import { awaitMail, linkOf } from '../fixtures/visitor.fixture.ts';
+import { linkOf } from '../fixtures/visitor.fixture.ts';
 
 const SIGN_UP = '/api/accounts/create-merchant-account';
 const VERIFY = '/api/accounts/verify-credentials';
@@ -83,7 +84,7 @@ describe('signing a merchant up', () => {
     // The same link again: the same merchant, and no second welcome.
     expect((await visitor.post(VERIFY, verify)).json()).toEqual({ success: true, data: { mid } });
     expect(await merchants()).toBe(before + 1);
-    expect(await portal.accounts.outbox.countDocuments({ template: 'welcome' })).toBe(1);
+    expect(await portal.mails.database.outbox.countDocuments({ template: 'welcome' })).toBe(1);
   });
 
   it('opened twice at the same time makes one merchant, and two sign-ups make two', async () => {
@@ -110,9 +111,9 @@ describe('signing a merchant up', () => {
     const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
     await portal.accounts.signUps.updateOne({ emailKey: email }, { $set: { verifiedAt: null } });
     expect((await visitor.post(VERIFY, verify)).json().data.mid).toBe(mid);
-    expect(await portal.accounts.outbox.countDocuments({ _id: { $regex: '^welcome' }, template: 'welcome' })).toBe(
-      await portal.accounts.signUps.countDocuments({ verifiedAt: { $ne: null } }),
-    );
+    expect(
+      await portal.mails.database.outbox.countDocuments({ _id: { $regex: '^welcome' }, template: 'welcome' }),
+    ).toBe(await portal.accounts.signUps.countDocuments({ verifiedAt: { $ne: null } }));
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('signing a merchant up', () => {
     for (const { until } of stored) {
       expect((until.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
     }
-    const everything = JSON.stringify([stored, await portal.accounts.outbox.find({}).toArray()]);
+    const everything = JSON.stringify([stored, await portal.mails.database.outbox.find({}).toArray()]);
     for (const token of [verify.token ?? '', resendToken]) expect(everything).not.toContain(token);
     for (const secret of [verify.token ?? '', resendToken, email]) {
       expect(portal.logLines.join('')).not.toContain(secret);

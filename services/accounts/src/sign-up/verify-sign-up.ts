@@ -1,4 +1,4 @@
-import { findToken, queueMail, recordAudit, revokeTokens, type TokenKind } from '@shoppervoice/account-store';
+import { findToken, recordAudit, revokeTokens, type TokenKind } from '@shoppervoice/account-store';
 import type { Refusal, Success, VerifyAnswer } from '@shoppervoice/contracts';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -23,7 +23,7 @@ const NOT_SENT = 'The email did not go through due to an issue with our system';
  * `POST /api/accounts/resend-verify-email { email, resendToken }` -> `{ success: true }`, or 400 `{ msg }`.
  */
 export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts } = parts;
+  const { accounts, mails } = parts;
   app.post<{ Body: Static<typeof Verify> }>(
     '/api/accounts/verify-credentials',
     { schema: { body: Verify }, bodyLimit: 2048 },
@@ -32,7 +32,7 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       // A link that has served says the same again: people press twice.
       const signUp = await signUpOf(parts, 'verify-sign-up', token, email, true);
-      const opened = signUp === null ? null : await openMerchant(accounts, signUp._id);
+      const opened = signUp === null ? null : await openMerchant(parts, signUp._id);
       if (signUp === null || opened === null) {
         await countCall(parts, request, 'bad-link', email);
         return refuse(reply, NOT_VERIFIED);
@@ -60,7 +60,7 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
       const signUp = await signUpOf(parts, 'resend-sign-up', resendToken, email, false);
       if (signUp === null) return refuse(reply, NOT_SENT);
       if (signUp.verifiedAt !== null) return refuse(reply, VERIFIED_ALREADY);
-      await queueMail(accounts, verifyMail(signUp));
+      await mails.queue(verifyMail(signUp));
       return { success: true };
     },
   );

@@ -1,6 +1,9 @@
-import { createSubscription, isUnsubscribed } from '@shoppervoice/account-store';
+import { ACCOUNT_DATABASE } from '@shoppervoice/account-store';
+import { mailDatabase } from '@shoppervoice/mail-outbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import { isUnsubscribed, subscriptionOf } from '../fixtures/subscription.fixture.ts';
+import { adoptSubscriptions } from './adopt-subscriptions.ts';
 
 const NOT_FOUND = 'There was an error locating your subscription, please contact your account manager.';
 
@@ -22,12 +25,12 @@ const look = (link: Record<string, string>) => visitor.get(`${PATH}?${new URLSea
 
 it('keeps a wish for one recipient and one report, for the mailer to ask', async () => {
   const wish = { email: 'Ada@shop.example', mid: 4101, report: 'weekly' };
-  const subscription = await createSubscription(portal.accounts, wish);
+  const subscription = await subscriptionOf(portal, wish);
   expect(subscription).toMatch(/^[\w-]{43}$/);
-  expect(await createSubscription(portal.accounts, { ...wish, email: 'ada@shop.example' })).toBe(subscription);
-  const other = await createSubscription(portal.accounts, { ...wish, report: 'daily' });
+  expect(await subscriptionOf(portal, { ...wish, email: 'ada@shop.example' })).toBe(subscription);
+  const other = await subscriptionOf(portal, { ...wish, report: 'daily' });
   expect(other).not.toBe(subscription);
-  expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, wish)).toBe(false);
   // A program that opens the link learns what it is about, and ends nothing.
   for (let times = 0; times < 2; times += 1) {
     const answer = await look({ email: 'ada@SHOP.example', mid: '4101', subscription });
@@ -40,30 +43,30 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
       },
     ]);
   }
-  expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, wish)).toBe(false);
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(0);
   for (let times = 0; times < 2; times += 1) {
     const answer = await ask({ email: 'ada@SHOP.example', mid: '4101', subscription });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   }
-  expect(await isUnsubscribed(portal.accounts, wish)).toBe(true);
+  expect(await isUnsubscribed(portal, wish)).toBe(true);
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(1);
   expect((await look({ email: wish.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
-  expect(await isUnsubscribed(portal.accounts, { ...wish, report: 'daily' })).toBe(false);
+  expect(await isUnsubscribed(portal, { ...wish, report: 'daily' })).toBe(false);
   // Subscribing anew does not happen behind the recipient's back.
-  expect(await createSubscription(portal.accounts, wish)).toBe(subscription);
-  expect(await isUnsubscribed(portal.accounts, wish)).toBe(true);
+  expect(await subscriptionOf(portal, wish)).toBe(subscription);
+  expect(await isUnsubscribed(portal, wish)).toBe(true);
 });
 
 it('made by several mailers at the same time is one', async () => {
   const wish = { email: 'ben@shop.example', mid: 4101, report: 'weekly' };
-  const ids = await Promise.all(Array.from({ length: 8 }, () => createSubscription(portal.accounts, wish)));
+  const ids = await Promise.all(Array.from({ length: 8 }, () => subscriptionOf(portal, wish)));
   expect(new Set(ids).size).toBe(1);
 });
 
 it('says the specification’s words for what is missing, unknown or of somebody else, and changes nothing', async () => {
   const wish = { email: 'cyd@shop.example', mid: 4101, report: 'weekly' };
-  const subscription = await createSubscription(portal.accounts, wish);
+  const subscription = await subscriptionOf(portal, wish);
   const whole = { email: wish.email, mid: '4101', subscription };
   const links: Record<string, string>[] = [
     {},
@@ -81,5 +84,34 @@ it('says the specification’s words for what is missing, unknown or of somebody
     }
     await portal.accounts.signInAttempts.deleteMany({});
   }
-  expect(await isUnsubscribed(portal.accounts, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, wish)).toBe(false);
+});
+
+it('keeps wishes and links that were written down before mails had a package of their own', async () => {
+  const db = portal.service.database?.client.db(ACCOUNT_DATABASE);
+  if (db === undefined) throw new Error('accounts has a database');
+  const older = (email: string, unsubscribedAt: Date | null) => ({
+    _id: `${email[0]}`.repeat(43),
+    email,
+    emailKey: email.toLowerCase(),
+    mid: 4101,
+    report: 'weekly',
+    createdAt: new Date('2026-01-01'),
+    unsubscribedAt,
+  });
+  const ended = older('Zoe@shop.example', new Date('2026-02-02'));
+  const standing = older('yan@shop.example', null);
+  const subscriptions = db.collection<typeof ended>('subscriptions');
+  await subscriptions.insertMany([ended, standing]);
+  await adoptSubscriptions(db);
+  expect(await isUnsubscribed(portal, ended)).toBe(true);
+  expect(await isUnsubscribed(portal, standing)).toBe(false);
+  expect(await subscriptionOf(portal, standing)).toBe(standing._id);
+  expect(await subscriptions.countDocuments()).toBe(0);
+  // Killed after it had taken one over and before it had removed it: the wish of meanwhile stays.
+  expect((await ask({ email: standing.email, mid: '4101', subscription: standing._id })).statusCode).toBe(200);
+  await subscriptions.insertOne(standing);
+  await adoptSubscriptions(db);
+  expect(await isUnsubscribed(portal, standing)).toBe(true);
+  expect(await mailDatabase(db).mailOptOuts.countDocuments({ _id: standing._id })).toBe(1);
 });

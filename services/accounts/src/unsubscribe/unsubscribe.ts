@@ -1,9 +1,11 @@
-import { findSubscription, recordAudit, unsubscribe } from '@shoppervoice/account-store';
+import { recordAudit } from '@shoppervoice/account-store';
 import type { Refusal, Success, UnsubscribePreview } from '@shoppervoice/contracts';
+import { findOptOut, type OptOutLink, optOut } from '@shoppervoice/mail-outbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
+import { readReportSubject } from './report-subject.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 const Link = Type.Object({ email: Text, mid: Text, subscription: Text });
@@ -24,17 +26,17 @@ const PREVIEW = {
  * `subscription` is an unguessable id, so that a link from elsewhere can end nothing.
  */
 export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts } = parts;
+  const { accounts, mails } = parts;
   app.get<{ Querystring: Static<typeof Link> }>(
     '/api/user/unsubscribe-user',
     { schema: { querystring: Link } },
     async (request, reply): Promise<UnsubscribePreview | Refusal> => {
       reply.header('cache-control', 'no-store');
       const link = wholeLink(request.query);
-      const subscription = link && (await findSubscription(accounts, link));
-      if (subscription === null) return refuse(parts, request, reply, request.query);
-      const unsubscribed = subscription.unsubscribedAt !== null;
-      return { report: subscription.report, unsubscribed, msg: PREVIEW[unsubscribed ? 'ended' : 'standing'] };
+      const wish = link && (await wishOf(parts, link));
+      if (wish === null) return refuse(parts, request, reply, request.query);
+      const { report, unsubscribed } = wish;
+      return { report, unsubscribed, msg: PREVIEW[unsubscribed ? 'ended' : 'standing'] };
     },
   );
   app.post<{ Body: Static<typeof Link> }>(
@@ -43,7 +45,8 @@ export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
       const link = wholeLink(request.body);
-      const ended = link && (await unsubscribe(accounts, link));
+      const wish = link && (await wishOf(parts, link));
+      const ended = link && wish && (await optOut(mails.database, link));
       if (link === null || ended === null) return refuse(parts, request, reply, request.body);
       if (ended) {
         await recordAudit(accounts, {
@@ -61,7 +64,15 @@ export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
 
 function wholeLink({ email = '', mid = '', subscription: id = '' }: Static<typeof Link>) {
   const isWhole = email !== '' && id !== '' && /^[1-9]\d{0,9}$/.test(mid);
-  return isWhole ? { id, email, mid: Number(mid) } : null;
+  return isWhole ? { id, address: email, mid: Number(mid) } : null;
+}
+
+/** Null where the link's parts do not belong together. */
+async function wishOf({ mails }: AccountsParts, link: OptOutLink & { readonly mid: number }) {
+  const known = await findOptOut(mails.database, link);
+  const about = known && readReportSubject(known.subject);
+  if (known === null || about?.mid !== link.mid) return null;
+  return { report: about.report, unsubscribed: known.optedOutAt !== null };
 }
 
 async function refuse(

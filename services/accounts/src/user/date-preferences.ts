@@ -1,6 +1,6 @@
 import { readDatePreferences, saveDatePreferences } from '@shoppervoice/account-store';
 import type { DatePreferences } from '@shoppervoice/contracts';
-import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { CUSTOM, isDay, isPreset, PRESETS } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
@@ -14,7 +14,7 @@ const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), sta
  */
 export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
   app.get('/api/user/date-preferences', async (request, reply) => {
-    const { userId, mid } = contextOf(request);
+    const { userId, mid } = sessionContextOf(request);
     const saved = await readDatePreferences(accounts, userId, mid);
     // Fastify sends a bare null as an empty body; JSON has a word for it.
     return reply.type('application/json').send(JSON.stringify(saved));
@@ -24,7 +24,7 @@ export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
     '/api/user/date-preferences',
     { schema: { body: Preferences } },
     async (request) => {
-      const { userId, mid } = contextOf(request);
+      const { userId, mid } = sessionContextOf(request);
       const preferences = readPreferences(request.body);
       await saveDatePreferences(accounts, userId, mid, preferences);
       return preferences;

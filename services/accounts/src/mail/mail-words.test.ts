@@ -1,7 +1,7 @@
+import { renderMail } from '@shoppervoice/mail-outbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAIL_WORDS } from './mail-words.ts';
-import { renderMail } from './render-mail.ts';
 
 const PLACE = { publicUrl: 'https://portal.example', supportEmail: 'help@portal.example' };
 const TEMPLATES = Object.keys(MAIL_WORDS) as (keyof typeof MAIL_WORDS)[];
@@ -22,7 +22,7 @@ function read(html: string): { text: string; links: string[] } {
 
 describe.each(TEMPLATES)('the mail %s', (template) => {
   it('says the same in both of its forms, and is short', () => {
-    const mail = renderMail(template, all('Value'), PLACE);
+    const mail = renderMail(MAIL_WORDS[template], all('Value'), PLACE);
     expect(mail.subject).toMatch(/^\S.{3,77}$/);
     const { text, links } = read(mail.html);
     for (const line of mail.text.split('\n').filter((each) => /^[A-Z]/.test(each) && !each.endsWith(':'))) {
@@ -39,7 +39,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   it('escapes whatever a user has typed, and stays the same mail around it', () => {
     const frame = (html: string) => html.replace(/<[^>]*>/g, (tag) => tag.replace(/href="[^"]*"/, 'href'));
     const tags = (html: string) => frame(html).match(/<[^>]*>/g);
-    const usual = tags(renderMail(template, all('x'), PLACE).html);
+    const usual = tags(renderMail(MAIL_WORDS[template], all('x'), PLACE).html);
     const nasty = fc.oneof(
       fc.constantFrom(
         '<script>alert(1)</script>',
@@ -54,7 +54,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
     );
     fc.assert(
       fc.property(nasty, (value) => {
-        const mail = renderMail(template, all(value), PLACE);
+        const mail = renderMail(MAIL_WORDS[template], all(value), PLACE);
         expect(tags(mail.html)).toEqual(usual);
         expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
         for (const link of read(mail.html).links) {
@@ -67,10 +67,10 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   });
 
   it('cannot be sent half filled in', () => {
-    expect(() => renderMail(template, {}, PLACE)).toThrow(/has no value for/);
+    expect(() => renderMail(MAIL_WORDS[template], {}, PLACE)).toThrow(/has no value for/);
   });
 });
 
 it('leaves support out where there is none', () => {
-  expect(renderMail('username', all('x'), { ...PLACE, supportEmail: null }).text).not.toContain('Questions?');
+  expect(renderMail(MAIL_WORDS.username, all('x'), { ...PLACE, supportEmail: null }).text).not.toContain('Questions?');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCOUNTS_CONFIG } from '../accounts-config.ts';
+import { MAIL_CONFIG } from '../mail-config.ts';
 import { pauseAfter } from './back-off.ts';
 
 it('doubles from 5 s to an hour', () => {
@@ -9,7 +9,7 @@ it('doubles from 5 s to an hour', () => {
 });
 
 it('lasts two days over the default number of attempts', () => {
-  const pauses = Array.from({ length: ACCOUNTS_CONFIG.MAIL_ATTEMPTS.default - 1 }, (_, at) => pauseAfter(at + 1));
+  const pauses = Array.from({ length: MAIL_CONFIG.MAIL_ATTEMPTS.default - 1 }, (_, at) => pauseAfter(at + 1));
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
   expect(days).toBeGreaterThan(2);
   expect(days).toBeLessThan(2.2);

@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './render-mail.ts';
+import type { Attachment } from '../attachments/attachments.ts';
+import type { RenderedMail } from '../templates/render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
   /** Makes the `Message-ID`: a mail that comes twice all the same can be known as one. */
   readonly id: string;
   readonly to: string;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Why a mail could not be sent. */
@@ -31,7 +33,7 @@ export interface MailSender {
   close(): void;
 }
 
-/** Milliseconds for each step with the mail server; together well under what a claim lasts. */
+/** Milliseconds of silence at each step with the mail server. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** One recipient, as the forms take it: nothing in it ends a header or starts another recipient. */
@@ -50,6 +52,12 @@ function faultOf(error: unknown): MailFault {
   };
 }
 
+/** RFC 8058: a mail program may offer to opt out, and posts to the address when somebody does. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends by SMTP. `from` is the sender of all mails. */
 export function smtpSender(url: string, from: { readonly name: string; readonly address: string }): MailSender {
   const transport = createTransport({
@@ -60,7 +68,7 @@ export function smtpSender(url: string, from: { readonly name: string; readonly 
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, optOutUrl, attachments }) {
       if (!RECIPIENT.test(to)) throw new MailRefused({ code: 'NO_ADDRESS', isFinal: true });
       try {
         await transport.sendMail({
@@ -70,7 +78,12 @@ export function smtpSender(url: string, from: { readonly name: string; readonly 
           html,
           text,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(optOutUrl === null ? {} : oneClick(optOutUrl)) },
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+          })),
         });
       } catch (error) {
         throw new MailRefused(faultOf(error));

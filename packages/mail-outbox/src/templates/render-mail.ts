@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
-import { type Block, MAIL_WORDS, type MailWords } from './mail-words.ts';
+import type { Block, MailWords, WayOut } from './mail-words.ts';
 
 export interface RenderedMail {
   /** One line without control characters. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where mail programs post to opt out; null where the mail has no way out. */
+  readonly optOutUrl: string | null;
 }
 
 export interface MailPlace {
@@ -87,23 +89,28 @@ function textOf(block: Block, values: Values, place: MailPlace): string {
   }
 }
 
+function htmlWayOut(wayOut: WayOut | undefined, values: Values, place: MailPlace): string {
+  if (wayOut === undefined) return '';
+  const href = escaped(hrefOf(wayOut.page, values, place));
+  return `<p style="${STYLE.small}"><a href="${href}">${escaped(wayOut.label)}</a></p>`;
+}
+
+const textWayOut = (wayOut: WayOut | undefined, values: Values, place: MailPlace): string =>
+  wayOut === undefined ? '' : `\n${wayOut.label}:\n${hrefOf(wayOut.page, values, place)}\n`;
+
 /** A mail in both forms. @throws where a value that its words name is not there */
-export function renderMail(
-  template: keyof typeof MAIL_WORDS,
-  given: Values,
-  place: MailPlace,
-  words: MailWords = MAIL_WORDS[template],
-): RenderedMail {
+export function renderMail(words: MailWords, given: Values, place: MailPlace): RenderedMail {
   const values = { ...given, product: PRODUCT_NAME };
   const help: Block | null =
     place.supportEmail === null ? null : { kind: 'paragraph', words: `Questions? Write to ${place.supportEmail}.` };
+  const { wayOut } = words;
   const blocks = [...words.blocks, ...(help === null ? [] : [help])];
   const subject = fill(words.subject, values, (value) => value);
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escaped(subject)}</title></head><body style="${STYLE.page}"><div style="${STYLE.card}">` +
     `<p style="${STYLE.name}">${escaped(PRODUCT_NAME)}</p>` +
-    `${blocks.map((block) => htmlOf(block, values, place)).join('')}</div></body></html>`;
-  const text = `${blocks.map((block) => textOf(block, values, place)).join('\n\n')}\n\n${PRODUCT_NAME}\n`;
-  return { subject, html, text };
+    `${blocks.map((block) => htmlOf(block, values, place)).join('')}${htmlWayOut(wayOut, values, place)}</div></body></html>`;
+  const text = `${blocks.map((block) => textOf(block, values, place)).join('\n\n')}\n\n${PRODUCT_NAME}\n${textWayOut(wayOut, values, place)}`;
+  return { subject, html, text, optOutUrl: wayOut === undefined ? null : hrefOf(wayOut.call, values, place) };
 }

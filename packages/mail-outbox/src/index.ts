@@ -1,0 +1,11 @@
+export { type Attachment, AttachmentsRefused, MOST_ATTACHED_BYTES } from './attachments/attachments.ts';
+export { MAIL_CONFIG } from './mail-config.ts';
+export { type MailDatabase, mailDatabase, prepareMail } from './mail-database.ts';
+export { findOptOut, isOptedOut, type OptOutLink, optOut, optOutId } from './opt-outs/opt-outs.ts';
+export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
+export { MailQueue, type NewMail, type NewRequest } from './outbox/mail-queue.ts';
+export type { OutboxDocument } from './outbox/outbox-document.ts';
+export { type MailWork, startOutbox } from './sending/start-outbox.ts';
+export { sweepMail } from './sweep-mail.ts';
+export { defineMails, fact, link, type MailTable, type MailWords, paragraph, steps } from './templates/mail-words.ts';
+export { type MailPlace, renderMail } from './templates/render-mail.ts';

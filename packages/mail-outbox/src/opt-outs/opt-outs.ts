@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey } from '@shoppervoice/contracts';
+import type { MailDatabase } from '../mail-database.ts';
+import type { OptOutDocument } from './opt-out-document.ts';
+
+type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;
+type Wish = Pick<OptOutDocument, 'address' | 'subject'>;
+
+const keyOf = ({ address, subject }: Wish) => ({ addressKey: emailKey(address), subject });
+
+/** The id for the way out of an address and a subject: always the same one, and a wish that stands stays. */
+export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<string> {
+  const fresh = { _id: randomBytes(32).toString('base64url'), address: wish.address, createdAt: new Date() };
+  const known = await mailOptOuts.findOneAndUpdate(
+    keyOf(wish),
+    { $setOnInsert: { ...fresh, optedOutAt: null } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  if (known === null) throw new Error('a wish that was just written is there');
+  return known._id;
+}
+
+/** Whether an address wants no mails about a subject. The worker asks before each mail that has a way out. */
+export async function isOptedOut({ mailOptOuts }: OptOuts, wish: Wish): Promise<boolean> {
+  const known = await mailOptOuts.findOne(keyOf(wish));
+  return known !== null && known.optedOutAt !== null;
+}
+
+/** What the link of a way out carries. */
+export interface OptOutLink {
+  readonly id: string;
+  readonly address: string;
+}
+
+const linked = ({ id, address }: OptOutLink) => ({ _id: id, addressKey: emailKey(address) });
+
+/** The wish that a link is about; null where its parts do not belong together. */
+export function findOptOut({ mailOptOuts }: OptOuts, link: OptOutLink): Promise<OptOutDocument | null> {
+  return mailOptOuts.findOne(linked(link));
+}
+
+/**
+ * Writes the wish down: true. False where it stood there already, null where the link's parts do not belong together.
+ * It is honoured for ever.
+ */
+export async function optOut(mail: OptOuts, link: OptOutLink): Promise<boolean | null> {
+  const ended = await mail.mailOptOuts.updateOne(
+    { ...linked(link), optedOutAt: null },
+    { $set: { optedOutAt: new Date() } },
+  );
+  if (ended.matchedCount === 1) return true;
+  return (await findOptOut(mail, link)) === null ? null : false;
+}

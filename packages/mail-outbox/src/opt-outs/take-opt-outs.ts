@@ -1,0 +1,48 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { MailDatabase } from '../mail-database.ts';
+import { findOptOut, optOut } from './opt-outs.ts';
+
+const Link = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  email: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+/** The body of RFC 8058 has some thirty bytes. */
+const FORM_BYTES = 1024;
+
+const unknownLink = () =>
+  new ProblemError(404, 'This link is not whole, or not one of ours. Open it from the mail again.');
+
+/**
+ * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058), and for
+ * the page behind the link, whose body is JSON or nothing. Answers `{ success: true }`, also the second time. `GET` with the
+ * same reads alone: `{ subject, optedOut }`. Both need a public row in the table of calls.
+ */
+export async function takeOptOuts(app: FastifyInstance, mail: MailDatabase, path: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.get<{ Querystring: Static<typeof Link> }>(path, { schema: { querystring: Link } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { id, email } = request.query;
+      const known = await findOptOut(mail, { id, address: email });
+      if (known === null) throw unknownLink();
+      return { subject: known.subject, optedOut: known.optedOutAt !== null };
+    });
+    scope.post<{ Querystring: Static<typeof Link> }>(
+      path,
+      { schema: { querystring: Link }, bodyLimit: FORM_BYTES },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { id, email } = request.query;
+        if ((await optOut(mail, { id, address: email })) === null) throw unknownLink();
+        return { success: true };
+      },
+    );
+  });
+}

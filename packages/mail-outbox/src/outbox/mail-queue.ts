@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Attachment, removeAttachments, storeAttachments } from '../attachments/attachments.ts';
+import type { MailDatabase } from '../mail-database.ts';
+import type { MailTable, MailWords, NeedsToken, ValueNames, WayOut } from '../templates/mail-words.ts';
+
+type TokenOf<Mail extends MailWords, Token> =
+  NeedsToken<Mail> extends true ? { readonly token: Token } : { readonly token?: never };
+type OptOutOf<Mail extends MailWords> = Mail['wayOut'] extends WayOut
+  ? { readonly optOut: string }
+  : { readonly optOut?: never };
+
+/**
+ * A mail of a service's table, with what its words name. `token`: what the token in its link is for, where it has one.
+ * `optOut`: its subject, where the template has a way out.
+ */
+export type NewMail<Table extends MailTable, Token> = {
+  [Name in keyof Table & string]: {
+    readonly template: Name;
+    readonly to: string;
+    /** Escaped where they are written into the mail. */
+    readonly values: Readonly<Record<ValueNames<Table[Name]>, string>>;
+    readonly attachments?: readonly Attachment[];
+  } & TokenOf<Table[Name], Token> &
+    OptOutOf<Table[Name]>;
+}[keyof Table & string];
+
+/** Something that the worker answers with no mail, one or several, after whoever asked for it has gone. */
+export interface NewRequest<Request extends string> {
+  readonly template: Request;
+  readonly to: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface Queued {
+  readonly template: string;
+  readonly to: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly token?: object;
+  readonly optOut?: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** Where a service puts its mails. */
+export class MailQueue<Table extends MailTable, Request extends string = never, Token extends object = never> {
+  readonly database: MailDatabase;
+  readonly table: Table;
+
+  constructor(database: MailDatabase, table: Table) {
+    this.database = database;
+    this.table = table;
+  }
+
+  /**
+   * Puts a mail into the outbox; a worker sends it, however long the mail server is away. The same `id` twice is one
+   * mail: the first. `notBefore`: it waits until then.
+   * @throws AttachmentsRefused with a sentence, and nothing is queued
+   */
+  async queue(
+    mail: NewMail<Table, Token> | NewRequest<Request>,
+    id: string = randomUUID(),
+    notBefore: Date | null = null,
+  ): Promise<void> {
+    const { template, to, values, token, optOut, attachments = [] }: Queued = mail;
+    const { outbox } = this.database;
+    if (attachments.length > 0 && (await outbox.findOne({ _id: id }, { projection: { _id: 1 } })) !== null) return;
+    const files = attachments.length > 0 ? await storeAttachments(this.database, attachments) : null;
+    const now = new Date();
+    const { upsertedCount } = await outbox.updateOne(
+      { _id: id },
+      {
+        $setOnInsert: {
+          template,
+          to,
+          values,
+          token: token ?? null,
+          ...(optOut === undefined ? {} : { optOut }),
+          ...(files === null ? {} : { files }),
+          state: 'queued',
+          attempts: 0,
+          createdAt: now,
+          nextAt: notBefore ?? now,
+        },
+      },
+      { upsert: true },
+    );
+    // Somebody else has queued it in between: theirs counts.
+    if (upsertedCount === 0 && files !== null) await removeAttachments(this.database, files.upload);
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { removeAttachments } from '../attachments/attachments.ts';
+import type { MailDatabase } from '../mail-database.ts';
+import type { ClaimedMail, OutboxDocument } from './outbox-document.ts';
+
+/**
+ * Takes the mail that has waited longest. One whose claim has run out counts as waiting: whether it was sent before its
+ * worker died, nobody can know. Null where nothing is due.
+ */
+export async function claimMail(
+  { outbox }: MailDatabase,
+  claimMs: number,
+  now: number = Date.now(),
+): Promise<ClaimedMail | null> {
+  const claimed = await outbox.findOneAndUpdate(
+    { state: { $in: ['queued', 'sending'] }, nextAt: { $lte: new Date(now) } },
+    { $set: { state: 'sending', claim: randomUUID(), nextAt: new Date(now + claimMs) }, $inc: { attempts: 1 } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  );
+  // The update has just set this state.
+  return claimed as ClaimedMail | null;
+}
+
+const own = ({ _id, claim }: ClaimedMail) => ({ _id, claim });
+
+/** A mail with large files takes its time: it goes on belonging to whoever sends it. */
+export async function renewClaim(
+  { outbox }: MailDatabase,
+  mail: ClaimedMail,
+  claimMs: number,
+  now: number = Date.now(),
+): Promise<void> {
+  await outbox.updateOne({ ...own(mail), state: 'sending' }, { $set: { nextAt: new Date(now + claimMs) } });
+}
+
+const UNSENT_FIELDS = { to: '', values: '', token: '', optOut: '', files: '', nextAt: '', claim: '' } as const;
+
+/** The mail server has taken it, or nobody is to have it: what it said and to whom is forgotten. */
+async function noteDone(mail: MailDatabase, { _id, files }: ClaimedMail, state: 'sent' | 'withheld'): Promise<void> {
+  await mail.outbox.updateOne({ _id }, { $set: { state, doneAt: new Date() }, $unset: UNSENT_FIELDS });
+  if (files !== undefined) await removeAttachments(mail, files.upload);
+}
+
+export const noteSent = (mail: MailDatabase, claimed: ClaimedMail): Promise<void> => noteDone(mail, claimed, 'sent');
+export const noteWithheld = (mail: MailDatabase, claimed: ClaimedMail): Promise<void> =>
+  noteDone(mail, claimed, 'withheld');
+
+/** Waits `pauseMs` for another attempt. */
+export async function putBack(
+  { outbox }: MailDatabase,
+  mail: ClaimedMail,
+  pauseMs: number,
+  now: number = Date.now(),
+): Promise<void> {
+  await outbox.updateOne(own(mail), {
+    $set: { state: 'queued', nextAt: new Date(now + pauseMs) },
+    $unset: { claim: '' },
+  });
+}
+
+/** Gives a mail up. `reason` is a code, never an address. */
+export async function giveUp({ outbox }: MailDatabase, mail: ClaimedMail, reason: string): Promise<void> {
+  await outbox.updateOne(own(mail), {
+    $set: { state: 'failed', doneAt: new Date(), reason },
+    $unset: { nextAt: '', claim: '' },
+  });
+}
+
+/** Mails by state. */
+export async function countOutbox({
+  outbox,
+}: MailDatabase): Promise<Readonly<Record<'queued' | 'sending' | 'failed' | 'withheld', number>>> {
+  const count = (state: OutboxDocument['state']) => outbox.countDocuments({ state });
+  const [queued, sending, failed, withheld] = await Promise.all([
+    count('queued'),
+    count('sending'),
+    count('failed'),
+    count('withheld'),
+  ]);
+  return { queued, sending, failed, withheld };
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from '@shoppervoice/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { readAttachments } from '../attachments/attachments.ts';
+import type { MailDatabase } from '../mail-database.ts';
+import { isOptedOut, optOutId } from '../opt-outs/opt-outs.ts';
+import { pauseAfter } from '../outbox/back-off.ts';
+import { claimMail, giveUp, noteSent, noteWithheld, putBack, renewClaim } from '../outbox/outbox.ts';
+import type { ClaimedMail } from '../outbox/outbox-document.ts';
+import type { MailTable } from '../templates/mail-words.ts';
+import { type MailPlace, renderMail } from '../templates/render-mail.ts';
+import { type MailFault, MailRefused, type MailSender } from './mail-sender.ts';
+
+export interface OutboxWorkerParts {
+  readonly mail: MailDatabase;
+  readonly table: MailTable;
+  /** Queues what a request is answered with; false where the mail is no request. Called again after a kill. */
+  readonly answer: (mail: ClaimedMail) => Promise<boolean>;
+  /** Makes the token of a mail's link. */
+  readonly issueToken: (token: object, to: string) => Promise<string>;
+  readonly sender: MailSender;
+  readonly place: MailPlace;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly attempts: number;
+  readonly pollMs: number;
+}
+
+/** How long a mail belongs to the worker that took it, since it took it or last said that it is sending it still. */
+export const CLAIM_MS = 5 * 60_000;
+/** Mails that are sent at a time. */
+const LANES = 4;
+
+/**
+ * Sends what waits in the outbox, for as long as it runs; several processes may. A mail is claimed before it is sent
+ * and marked afterwards. Logs name the template and a code, never an address, a value or a token.
+ */
+export class OutboxWorker {
+  readonly #parts: OutboxWorkerParts;
+  readonly #stop = new AbortController();
+  readonly #running: Promise<unknown>;
+  /** Mails that the mail server has and the database does not know of yet. */
+  readonly #sent = new Set<string>();
+
+  constructor(parts: OutboxWorkerParts) {
+    this.#parts = parts;
+    this.#running = Promise.all(Array.from({ length: LANES }, (_, lane) => this.#run(lane)));
+  }
+
+  /** Lets what is being sent come to its end. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(lane: number): Promise<void> {
+    const { pollMs, log } = this.#parts;
+    // The lanes look one after the other, not all at once.
+    let pause = 1 + Math.floor((pollMs * lane) / LANES);
+    while (!this.#stop.signal.aborted) {
+      await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      if (this.#stop.signal.aborted) return;
+      try {
+        pause = (await this.#next()) ? 0 : pollMs * LANES;
+      } catch (error) {
+        pause = pollMs * LANES;
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'the outbox could not be read');
+      }
+    }
+  }
+
+  /** Handles the next mail; false where none is due. */
+  async #next(): Promise<boolean> {
+    const claimed = await claimMail(this.#parts.mail, CLAIM_MS);
+    if (claimed !== null) await this.#handle(claimed);
+    return claimed !== null;
+  }
+
+  async #handle(claimed: ClaimedMail): Promise<void> {
+    const { mail, answer } = this.#parts;
+    if (this.#sent.has(claimed._id)) return this.#markSent(claimed);
+    if (await answer(claimed)) return noteSent(mail, claimed);
+    const { to, optOut } = claimed;
+    if (optOut !== undefined && (await isOptedOut(mail, { address: to, subject: optOut }))) {
+      return noteWithheld(mail, claimed);
+    }
+    const claim = setInterval(() => {
+      // Where the database is away nobody else can take the mail, either.
+      renewClaim(mail, claimed, CLAIM_MS).catch(() => undefined);
+    }, CLAIM_MS / 5);
+    try {
+      await this.#send(claimed);
+    } catch (error) {
+      return this.#noteFault(claimed, error);
+    } finally {
+      clearInterval(claim);
+    }
+    await this.#markSent(claimed);
+  }
+
+  /** A mail that was sent and cannot be marked so, since the database is away, is known here and never sent again. */
+  async #markSent(claimed: ClaimedMail): Promise<void> {
+    this.#sent.add(claimed._id);
+    await noteSent(this.#parts.mail, claimed);
+    this.#sent.delete(claimed._id);
+  }
+
+  async #send(claimed: ClaimedMail): Promise<void> {
+    const { mail, sender, place, table, issueToken } = this.#parts;
+    const { _id, template, to, token, values, optOut, files } = claimed;
+    const words = Object.hasOwn(table, template) ? table[template] : undefined;
+    if (words === undefined) throw new Error('the mail is of no template that this service has');
+    const attachments = files === undefined ? [] : await readAttachments(mail, files);
+    const written: Record<string, string> = { ...values, email: to };
+    if (optOut !== undefined) written.optOut = await optOutId(mail, { address: to, subject: optOut });
+    if (token !== null) written.token = await issueToken(token, to);
+    await sender.send({ id: _id, to, attachments, ...renderMail(words, written, place) });
+  }
+
+  async #noteFault(claimed: ClaimedMail, error: unknown): Promise<void> {
+    const { mail, attempts, log } = this.#parts;
+    const fault: MailFault =
+      error instanceof MailRefused ? error.fault : { code: 'NOT_RENDERED', isFinal: !isDatabaseAway(error) };
+    const line = { mail: claimed._id, template: claimed.template, attempt: claimed.attempts, code: fault.code };
+    if (fault.isFinal || claimed.attempts >= attempts) {
+      log.error(line, 'a mail was given up');
+      await giveUp(mail, claimed, fault.code);
+      return;
+    }
+    log.warn(line, 'a mail could not be sent and is tried again');
+    await putBack(mail, claimed, pauseAfter(claimed.attempts));
+  }
+}

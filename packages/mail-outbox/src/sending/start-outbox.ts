@@ -1,0 +1,82 @@
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { type Config, measureState } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { MAIL_CONFIG } from '../mail-config.ts';
+import type { MailQueue, NewMail, NewRequest } from '../outbox/mail-queue.ts';
+import { countOutbox } from '../outbox/outbox.ts';
+import type { ClaimedMail } from '../outbox/outbox-document.ts';
+import type { MailTable } from '../templates/mail-words.ts';
+import { smtpSender } from './mail-sender.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+
+/** Where links in mails lead when no address is configured: a portal of this machine. */
+const LOCAL = 'http://localhost:8080';
+
+/** What a service does for its mails. */
+export interface MailWork<Table extends MailTable, Request extends string, Token> {
+  /** What each request is answered with: the same where it is asked twice with the same `id`. */
+  readonly answers: Readonly<
+    Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
+  >;
+  /** Makes the token of a mail's link, when the mail is sent. */
+  readonly issueToken: (token: Token, to: string) => Promise<string>;
+}
+
+type MailSettings = Config<typeof MAIL_CONFIG> & {
+  readonly PUBLIC_URL: string | null;
+  readonly SUPPORT_EMAIL: string | null;
+};
+
+/** Measures the outbox and, where there is a mail server, starts its worker. Returns what stops it. */
+export function startOutbox<Table extends MailTable, Request extends string, Token extends object>(
+  app: FastifyInstance,
+  mails: MailQueue<Table, Request, Token>,
+  work: MailWork<Table, Request, Token>,
+  config: MailSettings,
+): () => Promise<void> {
+  measureState(
+    app,
+    { name: 'outbox_mails', help: 'Mails that wait, are being sent, were given up or withheld.', label: 'state' },
+    () => countOutbox(mails.database),
+  );
+  if (config.SMTP_URL === null) {
+    app.log.warn('SMTP_URL is not set: mails wait in the outbox');
+    return async () => undefined;
+  }
+  const publicUrl = config.PUBLIC_URL ?? LOCAL;
+  const address = config.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
+  const sender = smtpSender(config.SMTP_URL, { name: PRODUCT_NAME, address });
+  const worker = new OutboxWorker({
+    mail: mails.database,
+    table: mails.table,
+    answer: (claimed) => answerRequest(mails, work, claimed),
+    // What waits in the outbox was put there by `MailQueue`, which takes tokens of this type alone.
+    issueToken: (token, to) => work.issueToken(token as Token, to),
+    sender,
+    place: { publicUrl, supportEmail: config.SUPPORT_EMAIL },
+    log: app.log,
+    attempts: config.MAIL_ATTEMPTS,
+    pollMs: config.MAIL_POLL_MS,
+  });
+  return async () => {
+    await worker.close();
+    sender.close();
+  };
+}
+
+/** Mails that answer a request are queued under ids of its own: answered twice, they are queued once. */
+async function answerRequest<Table extends MailTable, Request extends string, Token extends object>(
+  mails: MailQueue<Table, Request, Token>,
+  { answers }: MailWork<Table, Request, Token>,
+  { _id, template, to, values }: ClaimedMail,
+): Promise<boolean> {
+  if (!isRequest(answers, template)) return false;
+  const answered = await answers[template]({ id: _id, template, to, values });
+  for (const [at, mail] of answered.entries()) await mails.queue(mail, `${_id}.${at}`);
+  return true;
+}
+
+const isRequest = <Request extends string>(
+  answers: Readonly<Record<Request, unknown>>,
+  template: string,
+): template is Request => Object.hasOwn(answers, template);

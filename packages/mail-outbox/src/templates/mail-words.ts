@@ -1,0 +1,69 @@
+/**
+ * Words of a mail. `{name}` stands for the value of that name, which the queued mail brings. Always there: `{product}`,
+ * `{email}` (the recipient), `{token}` where the mail brings one, `{optOut}` where the template has a way out.
+ */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly words: string }
+  /** One value that is to be read exactly: a user name, a merchant ID. */
+  | { readonly kind: 'fact'; readonly label: string; readonly value: string }
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
+  /** A path of the portal; values in it are encoded. */
+  | { readonly kind: 'link'; readonly label: string; readonly path: string };
+
+/**
+ * The way out of mails that somebody may want no longer. Opening the page changes nothing; mail programs post to the call
+ * (RFC 8058), and so does the page.
+ */
+export interface WayOut {
+  /** What its link says, e.g. `Unsubscribe from this report`. */
+  readonly label: string;
+  /** Path of the page that asks. */
+  readonly page: string;
+  /** Path of the call that takes a POST with a form of mail programs: `takeOptOuts` answers one. */
+  readonly call: string;
+}
+
+export interface MailWords {
+  /** One line. */
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  readonly wayOut?: WayOut;
+}
+
+/** Every mail that a service sends, by name. */
+export type MailTable = Readonly<Record<string, MailWords>>;
+
+/** Generic, so that the table's type knows which values its words name. */
+export const paragraph = <const Words extends string>(words: Words) => ({ kind: 'paragraph', words }) as const;
+export const link = <const Label extends string, const Path extends string>(label: Label, path: Path) =>
+  ({ kind: 'link', label, path }) as const;
+export const fact = <const Label extends string, const Value extends string>(label: Label, value: Value) =>
+  ({ kind: 'fact', label, value }) as const;
+export const steps = <const Steps extends readonly string[]>(...all: Steps) => ({ kind: 'steps', steps: all }) as const;
+
+/** A service's mails; the type of what is queued follows from their words. */
+export const defineMails = <const Table extends MailTable>(table: Table): Table => table;
+
+type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type WordsOf<Each> = Each extends { readonly words: infer Words }
+  ? Words
+  : Each extends { readonly value: infer Value }
+    ? Value
+    : Each extends { readonly steps: readonly (infer Step)[] }
+      ? Step
+      : Each extends { readonly path: infer Path }
+        ? Path
+        : never;
+
+type NamesOf<Mail extends MailWords> = NamesIn<
+  | Mail['subject']
+  | (WordsOf<Mail['blocks'][number]> & string)
+  | (Mail['wayOut'] extends WayOut ? Mail['wayOut']['page'] | Mail['wayOut']['call'] : never)
+>;
+
+/** Names of the values that a queued mail brings. */
+export type ValueNames<Mail extends MailWords> = Exclude<NamesOf<Mail>, 'product' | 'email' | 'token' | 'optOut'>;
+export type NeedsToken<Mail extends MailWords> = 'token' extends NamesOf<Mail> ? true : false;

@@ -1,0 +1,31 @@
+import type { JobAnswer, JobQuestion } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from './context-gate.ts';
+
+/** Accounts reads two documents for it. */
+const ASK_MS = 5000;
+
+/**
+ * Asks accounts for a job context; null where the merchant or its user may no longer. Good for 60 s: ask for each piece of
+ * work, not once for all of it.
+ * @throws where accounts does not answer, or answers something else: the work is to be tried again later
+ */
+export async function askForJob(
+  accounts: { readonly origin: string; readonly internalKey: Buffer },
+  question: JobQuestion,
+): Promise<JobAnswer['job']> {
+  const answer = await fetch(`${accounts.origin}/internal/job-context`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [INTERNAL_KEY_HEADER]: accounts.internalKey.toString('base64url'),
+    },
+    body: JSON.stringify(question),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw new Error(`accounts answered ${answer.status} to the question for a job context`);
+  }
+  return ((await answer.json()) as JobAnswer).job;
+}

@@ -1,0 +1,108 @@
+import { JOB_HEADER, JOB_PURPOSES, type JobAnswer } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER, verifyJob } from '@shoppervoice/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+
+let database: TestDatabase;
+let portal: AccountsUnderTest;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  portal = await AccountsUnderTest.start(database.url);
+});
+afterAll(async () => {
+  await portal?.service.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  const { users, merchants } = portal.accounts;
+  for (const collection of [users, merchants]) await collection.deleteMany({});
+  await portal.fill();
+});
+
+const ask = (body: unknown, headers = portal.internalKey()) =>
+  portal.service.app.inject({ method: 'POST', url: '/internal/job-context', payload: body as object, headers });
+const jobOf = async (body: unknown) => {
+  const answer = await ask(body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<JobAnswer>().job;
+};
+const schedule = { mid: 4101, userId: null, purpose: 'schedule' };
+
+describe('a job context', () => {
+  it('says what the merchant holds now, and is signed', async () => {
+    const job = await jobOf(schedule);
+    expect(job?.context).toEqual({
+      mid: 4101,
+      merchantName: 'Alder',
+      timeZone: 'America/Los_Angeles',
+      timeZoneSince: 0,
+      activeEsr: false,
+      packages: [12],
+      features: [18],
+      accessType: 'MERCHANT_USER',
+      userId: null,
+      purpose: 'schedule',
+    });
+    expect(verifyJob(job?.token ?? '', portal.contextKey)).toMatchObject({ ...job?.context });
+    await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { packages: [9], features: [] } });
+    expect((await jobOf(schedule))?.context).toMatchObject({ packages: [9], features: [] });
+  });
+
+  it('has the role of its user, and nothing of an override', async () => {
+    const userId = await portal.idOf('super');
+    const cookie = await portal.cookieOf('super');
+    const body = { mid: 4101, packages: [12, 21], features: [5] };
+    expect((await portal.call('POST', '/api/admin/override', { cookie, body })).statusCode).toBe(200);
+    const job = await jobOf({ ...schedule, userId });
+    expect(job?.context).toMatchObject({ accessType: 'SUPERUSER', userId, packages: [12], features: [18] });
+  });
+
+  it.each(JOB_PURPOSES)('is given for the purpose %s', async (purpose) => {
+    expect((await jobOf({ ...schedule, purpose }))?.context.purpose).toBe(purpose);
+  });
+
+  it('is not given for a merchant that is gone, or to a user who is', async () => {
+    expect(await jobOf({ ...schedule, mid: 4999 })).toBeNull();
+    expect(await jobOf({ ...schedule, userId: 'nobody-of-this-name' })).toBeNull();
+  });
+
+  it.each([
+    ['of another merchant', {}, 4102],
+    ['no longer linked', { mids: [] }, 4101],
+    ['waiting for an admin', { mids: [], waitingMids: [4101] }, 4101],
+    ['deactivated', { deactivatedAt: new Date() }, 4101],
+    ['unproven', { emailProvenAt: null }, 4101],
+  ])('is not given to a user who is %s', async (_what, change, mid) => {
+    const userId = await portal.idOf('una');
+    expect(await jobOf({ ...schedule, userId })).not.toBeNull();
+    if (Object.keys(change).length > 0) await portal.accounts.users.updateOne({ _id: userId }, { $set: change });
+    expect(await jobOf({ ...schedule, mid, userId })).toBeNull();
+  });
+
+  it.each([
+    [{ ...schedule, purpose: 'fun' }],
+    [{ ...schedule, purpose: undefined }],
+    [{ ...schedule, mid: '4101' }],
+    [{ ...schedule, mid: 0 }],
+    [{ mid: 4101, purpose: 'alert' }],
+    [{ ...schedule, userId: { $ne: null } }],
+    [{ ...schedule, features: [1] }],
+  ])('is a 400 for %j', async (body) => {
+    expect((await ask(body)).statusCode).toBe(400);
+  });
+
+  it('is nothing that can be asked for from outside', async () => {
+    expect((await ask(schedule, {})).statusCode).toBe(404);
+    expect((await ask(schedule, { [INTERNAL_KEY_HEADER]: 'wrong' })).statusCode).toBe(404);
+  });
+
+  it('opens no call of accounts', async () => {
+    const job = await jobOf({ ...schedule, userId: await portal.idOf('una') });
+    for (const url of ['/api/page-data', '/api/account/sessions', '/api/get-token', '/api/app-data']) {
+      const answer = await portal.service.app.inject({ url, headers: { [JOB_HEADER]: job?.token ?? '' } });
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+    }
+  });
+});

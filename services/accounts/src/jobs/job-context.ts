@@ -1,0 +1,38 @@
+import { type AccountDatabase, isProven } from '@shoppervoice/account-store';
+import { type JobAnswer, type JobContext, type JobQuestion, JobQuestionSchema } from '@shoppervoice/contracts';
+import { signJob } from '@shoppervoice/service-kit';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { merchantContext } from '../session/merchant-context.ts';
+import { mayBeIn } from '../session/who-asks.ts';
+
+/**
+ * `POST /internal/job-context` (`JobQuestion`) -> `JobAnswer`: for whom a service that works without a reader may read now.
+ * 400 for a purpose that is not known.
+ */
+export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
+  app.post<{ Body: JobQuestion }>(
+    '/internal/job-context',
+    { schema: { body: JobQuestionSchema }, bodyLimit: 2048 },
+    async (request, reply): Promise<JobAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = await jobContext(accounts, request.body);
+      return { job: context && { context, token: signJob(context, config.CONTEXT_KEY) } };
+    },
+  );
+};
+
+async function jobContext(
+  accounts: AccountDatabase,
+  { mid, userId, purpose }: JobQuestion,
+): Promise<JobContext | null> {
+  const [merchant, user] = await Promise.all([
+    accounts.merchants.findOne({ _id: mid }),
+    userId === null ? null : accounts.users.findOne({ _id: userId }),
+  ]);
+  if (merchant === null) return null;
+  if (userId !== null && (user === null || !mayBeIn(user, mid) || !isProven(user))) return null;
+  const { packages, features } = merchant;
+  // Without a user a job may what anybody of the merchant may.
+  const accessType = user?.accessType ?? 'MERCHANT_USER';
+  return { ...merchantContext(merchant), packages, features, accessType, userId, purpose };
+}

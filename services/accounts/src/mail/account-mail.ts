@@ -1,0 +1,13 @@
+import type { TokenKind } from '@shoppervoice/account-store';
+import type { NewMail } from '@shoppervoice/mail-outbox';
+import type { MAIL_WORDS } from './mail-words.ts';
+
+/** What the token in a mail's link opens. */
+export interface AccountToken {
+  readonly kind: TokenKind;
+  /** Id of what it is for. */
+  readonly subject: string;
+}
+
+/** A mail that accounts sends. */
+export type AccountMail = NewMail<typeof MAIL_WORDS, AccountToken>;

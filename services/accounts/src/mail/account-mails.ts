@@ -1,0 +1,15 @@
+import { type AccountDatabase, issueToken } from '@shoppervoice/account-store';
+import { type MailDatabase, MailQueue, type MailWork } from '@shoppervoice/mail-outbox';
+import type { AccountToken } from './account-mail.ts';
+import { answersWith, type MailRequest } from './mail-requests.ts';
+import { MAIL_WORDS } from './mail-words.ts';
+
+export type AccountMails = MailQueue<typeof MAIL_WORDS, MailRequest, AccountToken>;
+
+export const accountMails = (mail: MailDatabase): AccountMails => new MailQueue(mail, MAIL_WORDS);
+
+/** What accounts does for its mails. */
+export const accountMailWork = (accounts: AccountDatabase): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken> => ({
+  answers: answersWith(accounts),
+  issueToken: (token, to) => issueToken(accounts, { ...token, email: to }),
+});

@@ -1,0 +1,15 @@
+import type { MerchantDocument } from '@shoppervoice/account-store';
+import type { RequestContext } from '@shoppervoice/contracts';
+
+/** What every context says of its merchant. */
+export function merchantContext(
+  merchant: MerchantDocument,
+): Pick<RequestContext, 'mid' | 'merchantName' | 'timeZone' | 'timeZoneSince' | 'activeEsr'> {
+  return {
+    mid: merchant._id,
+    merchantName: merchant.merchantName,
+    timeZone: merchant.timeZone,
+    timeZoneSince: merchant.timeZoneSince ?? 0,
+    activeEsr: merchant.activeEsr,
+  };
+}

@@ -1,0 +1,29 @@
+import { emailKey } from '@shoppervoice/contracts';
+import { mailDatabase } from '@shoppervoice/mail-outbox';
+import type { Db } from 'mongodb';
+import { reportSubject } from './report-subject.ts';
+
+/** A wish as accounts kept it before mails had a package of their own. */
+interface OlderSubscription {
+  readonly _id: string;
+  readonly email: string;
+  readonly mid: number;
+  readonly report: string;
+  readonly createdAt: Date;
+  readonly unsubscribedAt: Date | null;
+}
+
+/** Takes wishes over that were written down before, under their ids: links that were mailed stay good. Does nothing twice. */
+export async function adoptSubscriptions(db: Db): Promise<void> {
+  const { mailOptOuts } = mailDatabase(db);
+  const older = db.collection<OlderSubscription>('subscriptions');
+  for await (const { _id, email, mid, report, createdAt, unsubscribedAt } of older.find()) {
+    const wish = { addressKey: emailKey(email), subject: reportSubject(mid, report) };
+    await mailOptOuts.updateOne(
+      wish,
+      { $setOnInsert: { _id, address: email, createdAt, optedOutAt: unsubscribedAt } },
+      { upsert: true },
+    );
+    await older.deleteOne({ _id });
+  }
+}
