@@ -1,25 +1,28 @@
-import { formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
+import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
 import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
-import { ratingsOf, useDashboard } from './dashboard.ts';
+import { type AnswerFigure, useDashboard } from './dashboard.ts';
 
-/** How the ratings of the trend's open tab spread, side by side on one scale. */
+/** How the ratings behind the trend's open tab spread, side by side on one scale. */
 export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {
   const dashboard = useDashboard();
   const { shell, days, linkOf } = dashboard;
   const { state: view } = useAddressState(TREND_FIELDS, shell);
   const tab = openTab(tabsOf(dashboard), view);
-  const metrics = ratingsOf(tab?.figures ?? []);
-  if (tab === undefined || metrics.length === 0) return null;
-  const hrefOf = (metric: (typeof metrics)[number], rating: number) =>
-    linkOf(metric, days, behindFigure(metric, [rating]));
-  const tallest = tallestShare(metrics.flatMap(({ counts, change }) => [counts, change?.counts ?? []]));
-  const other = metrics.find(({ change }) => change)?.change;
-  const leads = metrics.some((metric) => metric.counts.some((count, rating) => count > 0 && hrefOf(metric, rating)));
+  const spreads = (tab?.figures ?? []).flatMap((figure, at) => {
+    const counts = countsOf(figure);
+    const look = tab?.series[at];
+    return counts === null || look === undefined ? [] : [{ figure, look, ...counts }];
+  });
+  if (tab === undefined || spreads.length === 0) return null;
+  const hrefOf = (figure: AnswerFigure, rating: number) => linkOf(figure, days, behindFigure(figure, [rating]));
+  const tallest = tallestShare(spreads.flatMap(({ counts, before }) => [counts, before ?? []]));
+  const other = spreads.find(({ figure }) => figure.change)?.figure.change;
+  const leads = spreads.some(({ figure, counts }) => counts.some((count, rating) => count > 0 && hrefOf(figure, rating)));
   return (
     <Section
       name="distributions"
@@ -33,21 +36,24 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
       }
     >
       <Distributions>
-        {metrics.map((metric) => {
-          const { name: survey, colour } = shownSurvey(metric.surveyId);
-          return (
-            <Distribution
-              key={metric.key}
-              name={survey}
-              colour={colour}
-              counts={metric.counts}
-              before={metric.change?.counts ?? null}
-              tallest={tallest}
-              hrefOf={(rating) => hrefOf(metric, rating)}
-            />
-          );
-        })}
+        {spreads.map(({ figure, look, counts, before }) => (
+          <Distribution
+            key={figure.key}
+            name={look.name}
+            colour={look.colour}
+            counts={counts}
+            before={before}
+            tallest={tallest}
+            hrefOf={(rating) => hrefOf(figure, rating)}
+          />
+        ))}
       </Distributions>
     </Section>
   );
+}
+
+/** Answers per rating, now and in the other period; null where the figure has none, or this merchant is not told. */
+function countsOf(figure: AnswerFigure): { counts: readonly number[]; before: readonly number[] | null } | null {
+  if ((figure.kind !== 'rating' && figure.kind !== 'nps') || figure.counts === undefined) return null;
+  return { counts: figure.counts, before: figure.change?.counts ?? null };
 }

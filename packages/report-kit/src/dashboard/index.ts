@@ -12,3 +12,4 @@ export { Scorecard } from './scorecard.tsx';
 export { shownPopulations } from './shown-populations.tsx';
 export { shownRatings } from './shown-ratings.tsx';
 export { surveyFilter } from './survey-filter.ts';
+export { LargestShares } from './largest-shares.tsx';

@@ -37,7 +37,8 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
   const fields = useMemo(() => ({ ...TREND_FIELDS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }), [drawnAs]);
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
-  if (tab === undefined) return null;
+  // What this merchant is not told the course of has no chart.
+  if (tab === undefined || tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)) return null;
   return <OpenTrend unit={unit} tabs={tabs} tab={tab} view={view} onChange={change} />;
 }
 
