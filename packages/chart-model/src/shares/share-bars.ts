@@ -66,6 +66,9 @@ export interface ShareScale {
   readonly ticks: readonly number[];
 }
 
+/** Why an option's numbers are not told. */
+export const WITHHELD_WORDS = 'Withheld: fewer than 5 answers, or fewer could be worked out from the others.';
+
 export const SHARE_SORTS = ['given', 'largest'] as const;
 /** `given`: in the question's own order; `largest`: by count, withheld ones last. */
 export type ShareSort = (typeof SHARE_SORTS)[number];
