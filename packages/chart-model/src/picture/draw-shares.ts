@@ -9,7 +9,7 @@ import {
 } from '../shares/share-bars.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
-import type { Markup } from './markup.ts';
+import type { Attributes, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 import { type Font, textWidth, wrapped } from './text-width.ts';
@@ -131,15 +131,7 @@ function rowMarks(row: ShareRow, few: boolean, pen: Pen, columns: Columns, middl
   const pill = textWidth(change, FONTS.value) + 16;
   return [
     ...(row.bar ? [pen.rect(from, top, x(row.bar) - from, BAR, { ...look, rx: 2, 'data-bar': row.id })] : []),
-    ...(row.whisker ? [pen.whisker([x(row.whisker.low), middle], [x(row.whisker.high), middle], palette.ink)] : []),
-    ...(row.before
-      ? [
-          pen.line(x(row.before.at), middle - 9, x(row.before.at), middle + 9, palette.ink, {
-            'stroke-width': 2,
-            'stroke-dasharray': '4 2',
-          }),
-        ]
-      : []),
+    ...markMarks(row, pen, x, middle),
     pen.text(shareOf(row), columns.share, middle + 4.5, { font: 'strong', fill: 'ink', anchor: 'end' }),
     ...(columns.count === null
       ? []
@@ -156,5 +148,20 @@ function rowMarks(row: ShareRow, few: boolean, pen: Pen, columns: Columns, middl
           }),
         ]
       : []),
+  ];
+}
+
+/** The interval and the other period, with a pale edge where they lie on a dark bar. */
+function markMarks({ whisker, before, moved }: ShareRow, pen: Pen, x: (at: number) => number, middle: number) {
+  const { ink, surface } = pen.palette;
+  const halo = { 'stroke-width': 4 };
+  const dashed = { 'stroke-width': 2, 'stroke-dasharray': '4 2' };
+  const upright = (at: number, colour: string, look: Attributes) =>
+    pen.line(x(at), middle - 9, x(at), middle + 9, colour, look);
+  return [
+    ...(whisker && moved ? [pen.line(x(whisker.low), middle, x(whisker.high), middle, surface, halo)] : []),
+    ...(whisker ? [pen.whisker([x(whisker.low), middle], [x(whisker.high), middle], ink)] : []),
+    ...(before && moved ? [upright(before.at, surface, halo)] : []),
+    ...(before ? [upright(before.at, ink, dashed)] : []),
   ];
 }
