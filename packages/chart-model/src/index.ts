@@ -5,6 +5,8 @@ export type { Box, Size } from './labels/boxes.ts';
 export type { TrendLabel } from './labels/trend-labels.ts';
 export * from './matrix/matrix.ts';
 export * from './nps/nps-bar.ts';
+export { PALETTES, type Palette, type Token } from './picture/palette.ts';
+export { type Picture, type PictureOptions, toSvg } from './picture/to-svg.ts';
 export * from './shares/share-bars.ts';
 export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
 export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';

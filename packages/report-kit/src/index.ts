@@ -4,10 +4,17 @@ export {
   axisSentence,
   type ChartType,
   isTooThin,
+  type MatrixCell,
+  type MatrixHead,
+  type MatrixShading,
+  type NpsGroup,
   type ReferenceMark,
+  SHARE_SORTS,
+  type ShareSort,
   spanOf,
   type TrendPoint,
   type TrendSeries,
+  tallestShare,
 } from '@shoppervoice/chart-model';
 export {
   dayCount,
@@ -45,6 +52,9 @@ export * from './filters/filter-chips.ts';
 export { type FilterOption, filterFields, optionsOf } from './filters/filter-options.ts';
 export { OptionFilter, type OptionFilterProps } from './filters/option-filter.tsx';
 export { RatingFilter } from './filters/rating-filter.tsx';
+export { type MatrixCellContent, RatingMatrix, type RatingMatrixProps } from './matrix/rating-matrix.tsx';
+export { NpsBar, type NpsBarProps } from './nps/nps-bar.tsx';
+export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-scale.tsx';
 export * from './page/data-state.tsx';
 export { Later } from './page/later.tsx';
 export * from './page/page-header.tsx';
@@ -57,4 +67,5 @@ export * from './range/period-switch.tsx';
 export { RangeNotice, rangeNoticeText } from './range/range-notice.tsx';
 export { firstRange, type ReportRange, useReportRange } from './range/use-report-range.ts';
 export { type SearchDraft, useSearchDraft } from './search/use-search-draft.ts';
+export { ShareBars, type ShareBarsProps } from './shares/share-bars.tsx';
 export * from './table/metrics-table.tsx';

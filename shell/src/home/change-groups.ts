@@ -1,5 +1,5 @@
 import type { HomeFigure } from '@shoppervoice/contracts';
-import { type Certainty, certaintyOf } from '@shoppervoice/report-kit';
+import { certaintyOf, type JudgedCertainty } from '@shoppervoice/report-kit';
 import { isLowBase } from '@shoppervoice/survey-model';
 
 /** Groups of Home, most urgent first. */
@@ -12,7 +12,7 @@ export interface ChangeGroup {
 
 const ORDER: readonly ChangeGroupKey[] = ['worse', 'better', 'noise', 'uncompared', 'few', 'none'];
 
-export function certaintyOfFigure(figure: HomeFigure): Certainty {
+export function certaintyOfFigure(figure: HomeFigure): JudgedCertainty {
   return certaintyOf({ ...figure, previousN: figure.changeUnavailable ? null : figure.previousN });
 }
 

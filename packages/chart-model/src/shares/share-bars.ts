@@ -37,6 +37,9 @@ export interface ShareRow {
   readonly label: string;
   readonly count: number | null;
   readonly share: number | null;
+  /** 95 % interval of the share. */
+  readonly low: number | null;
+  readonly high: number | null;
   readonly withheld: boolean;
   /** From 0 at the left to 1 at the scale's end. */
   readonly bar: number | null;
@@ -66,6 +69,9 @@ export interface ShareScale {
   readonly ticks: readonly number[];
 }
 
+/** Why an option's numbers are not told. */
+export const WITHHELD_WORDS = 'Withheld: fewer than 5 answers, or fewer could be worked out from the others.';
+
 export const SHARE_SORTS = ['given', 'largest'] as const;
 /** `given`: in the question's own order; `largest`: by count, withheld ones last. */
 export type ShareSort = (typeof SHARE_SORTS)[number];
@@ -84,6 +90,8 @@ export function shareBars(figure: ShareFigure, sort: ShareSort = 'given'): Share
       label,
       count,
       share,
+      low,
+      high,
       withheld,
       bar: withheld || share === null ? null : at(share),
       whisker: withheld || low === null || high === null ? null : { low: at(low), high: at(high) },

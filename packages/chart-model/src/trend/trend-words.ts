@@ -23,7 +23,6 @@ export function trendWords(
   const lines = drawnLines(drawing, plot, scale);
   const taken = [...room.taken, ...whiskerBoxes(whiskersOf(drawing, plot, scale))];
   if (drawing.type === 'line') return trendLabels(lines, { ...room, taken }, sizeOf);
-  const levels = trendLabels(lines, { ...room, taken: room.taken }, sizeOf);
   const columns = columnsOf(drawing, plot, scale).map(
     ({ owner, slot, before, value, box }): LabelledColumn => ({
       owner,
@@ -33,6 +32,7 @@ export function trendWords(
       hangs: value < 0,
     }),
   );
+  const levels = trendLabels(lines, { ...room, taken: [...taken, ...columns.map(({ box }) => box)] }, sizeOf);
   const full = [...taken, ...levels.map(({ box }) => box)];
   return [...levels, ...columnLabels(columns, { plot, taken: full, levels: lines }, sizeOf)];
 }

@@ -1,3 +1,4 @@
+import { tallestShare } from '@shoppervoice/chart-model';
 import type { FiguresAnswer } from '@shoppervoice/contracts';
 import { SegmentedControl } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { headline } from '../dashboard/headline.ts';
-import { tallestShare } from '../distribution/distribution.tsx';
 import { Section } from '../page/section.tsx';
 import { CARD_SORTS, type CardSort, cardGroups } from './card-order.ts';
 import styles from './cards-panel.module.css';

@@ -27,8 +27,13 @@ export function LegendToggle({
   );
 }
 
-/** What a stroke means: this period, the one before (dashed), part of a bucket (hatched). */
-export function LegendKey({ kind, children }: { kind: 'now' | 'before' | 'partial'; children: ReactNode }) {
+/**
+ * What a stroke means: this period, the one before (dashed, or a dashed mark over a bar), part of a bucket (hatched), a 95 %
+ * interval, what changed significantly (dark), a level to read against (dotted).
+ */
+type LegendMark = 'now' | 'before' | 'beforeMark' | 'partial' | 'interval' | 'moved' | 'level';
+
+export function LegendKey({ kind, children }: { kind: LegendMark; children: ReactNode }) {
   return (
     <span className={styles.key}>
       <i aria-hidden="true" className={styles[kind]} />

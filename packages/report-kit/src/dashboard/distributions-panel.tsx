@@ -1,6 +1,7 @@
+import { tallestShare } from '@shoppervoice/chart-model';
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
-import { Distribution, Distributions, tallestShare } from '../distribution/distribution.tsx';
+import { Distribution, Distributions } from '../distribution/distribution.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
@@ -22,7 +23,9 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   const hrefOf = (figure: AnswerFigure, rating: number) => linkOf(figure, days, behindFigure(figure, [rating]));
   const tallest = tallestShare(spreads.flatMap(({ counts, before }) => [counts, before ?? []]));
   const other = spreads.find(({ figure }) => figure.change)?.figure.change;
-  const leads = spreads.some(({ figure, counts }) => counts.some((count, rating) => count > 0 && hrefOf(figure, rating)));
+  const leads = spreads.some(({ figure, counts }) =>
+    counts.some((count, rating) => count > 0 && hrefOf(figure, rating)),
+  );
   return (
     <Section
       name="distributions"

@@ -1,10 +1,13 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
+export { CardsPanel } from '../cards/cards-panel.tsx';
 export { TrendPanel } from '../trend/trend-panel.tsx';
 export { questionsTogether, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
 export { choiceFilter } from './choice-filter.tsx';
 export { deviceFilter } from './device-filter.tsx';
 export { DistributionsPanel } from './distributions-panel.tsx';
+export { LargestShares } from './largest-shares.tsx';
+export { PopulationMatrix } from './population-matrix.tsx';
 export { PopulationScorecard } from './population-scorecard.tsx';
 export { RatingsTable } from './ratings-table.tsx';
 export { type ReportPageDefinition, reportPage } from './report-page.tsx';
@@ -12,4 +15,3 @@ export { Scorecard } from './scorecard.tsx';
 export { shownPopulations } from './shown-populations.tsx';
 export { shownRatings } from './shown-ratings.tsx';
 export { surveyFilter } from './survey-filter.ts';
-export { LargestShares } from './largest-shares.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { Distribution, tallestShare } from './distribution.tsx';
+import { Distribution } from './distribution.tsx';
 
 afterEach(cleanup);
 
@@ -29,9 +29,4 @@ it.each([
   draw(before);
   expect(screen.getByText('Rating 10: 50.0%, 2 answers')).toBeDefined();
   expect(mark(10)).toBeNull();
-});
-
-it('scales all of them to the tallest of either period', () => {
-  expect(tallestShare([COUNTS, BEFORE])).toBe(0.75);
-  expect(tallestShare([[0, 0]])).toBe(0.1);
 });

@@ -4,8 +4,8 @@ import { type ChangeFacts, certaintyOf } from './change.ts';
 import styles from './change-mark.module.css';
 
 /**
- * A change and how sure it is. The arrow is the direction; the colour is good or bad and only there when the change
- * is significant, which the word says too. `text` is the formatted difference (`+0.10`).
+ * A change and how sure it is. The arrow is the direction; the colour is good or bad, or slate where it is neither, and only
+ * there when the change is significant, which the word says too. `text` is the formatted difference (`+0.10`).
  */
 export function ChangeMark({
   facts,

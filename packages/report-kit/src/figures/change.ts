@@ -1,8 +1,13 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { isLowBase } from '@shoppervoice/survey-model';
 
-/** How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. */
-export type Certainty = 'better' | 'worse' | 'noise' | 'few' | 'none';
+/**
+ * How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. `moved`: significant, and
+ * neither good nor bad.
+ */
+export type Certainty = JudgedCertainty | 'moved';
+/** Of what is good or bad. */
+export type JudgedCertainty = 'better' | 'worse' | 'noise' | 'few' | 'none';
 
 export interface ChangeFacts {
   readonly n: number;
@@ -11,14 +16,18 @@ export interface ChangeFacts {
   readonly significant: boolean;
   /** Answers in the other period; null where none was asked. */
   readonly previousN: number | null;
-  readonly higherIsBetter?: boolean;
+  /** Null: neither good nor bad, as a share of one whole, where what grows takes from the others. */
+  readonly higherIsBetter?: boolean | null;
 }
 
 /** `none`: no answers; `few`: under 30 in this period or in the other; else what the test said. */
+export function certaintyOf(facts: ChangeFacts & { readonly higherIsBetter?: boolean }): JudgedCertainty;
+export function certaintyOf(facts: ChangeFacts): Certainty;
 export function certaintyOf({ n, delta, significant, previousN, higherIsBetter = true }: ChangeFacts): Certainty {
   if (n === 0) return 'none';
   if (isLowBase(n) || (previousN !== null && previousN > 0 && isLowBase(previousN))) return 'few';
   if (!significant || delta === null || delta === 0) return 'noise';
+  if (higherIsBetter === null) return 'moved';
   return delta > 0 === higherIsBetter ? 'better' : 'worse';
 }
 

@@ -38,7 +38,11 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
   // What this merchant is not told the course of has no chart.
-  if (tab === undefined || tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)) return null;
+  if (
+    tab === undefined ||
+    tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)
+  )
+    return null;
   return <OpenTrend unit={unit} tabs={tabs} tab={tab} view={view} onChange={change} />;
 }
 

@@ -1,0 +1,227 @@
+import { UNITS, type Unit } from '@shoppervoice/survey-model';
+import type { Box } from '../labels/boxes.ts';
+import type { TrendLabel } from '../labels/trend-labels.ts';
+import { footPlaces, footRows } from '../trend/foot-rows.ts';
+import { partialWords } from '../trend/point-words.ts';
+import { ticksOf } from '../trend/trend-axis.ts';
+import {
+  columnsOf,
+  type DrawnPoint,
+  type DrawnSeries,
+  LINE_WIDTHS,
+  MARKS,
+  type PlotScale,
+  scaleIn,
+  type TrendDrawing,
+  trendDrawing,
+  whiskersOf,
+} from '../trend/trend-drawing.ts';
+import { type ChartType, longestOf, type TrendSeries } from '../trend/trend-series.ts';
+import { trendWords } from '../trend/trend-words.ts';
+import type { Area, Drawn } from './area.ts';
+import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
+import { type Markup, tag } from './markup.ts';
+import { mixed, type Token } from './palette.ts';
+import { FONTS, type FontName, type Pen } from './pen.ts';
+import { ASCENT, DESCENT, shortened, textWidth } from './text-width.ts';
+
+/** Lines or columns over a period: what the screen shows of it, and a legend. */
+export interface TrendPicture {
+  readonly kind: 'trend';
+  readonly type: ChartType;
+  readonly unit: Unit;
+  readonly series: readonly TrendSeries[];
+}
+
+const PLOT = 250;
+const ROW = 17;
+/** Room for names of lines at the right, where the picture is wide enough for it. */
+const NAMES = 128;
+const WIDE = 520;
+const AXIS_GAP = 8;
+
+const LABEL_FONTS: Readonly<Record<TrendLabel['kind'], FontName>> = { value: 'value', name: 'strong', level: 'axis' };
+const colourOf = (series: Pick<DrawnSeries, 'colour'>): Token => `series-${series.colour}`;
+
+export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: Area): Drawn {
+  const drawing = trendDrawing(type, series, unit);
+  const keys = legend(pen, legendOf(drawing, series), area);
+  if (drawing.slots === 0) {
+    const words = pen.text('No answers in this range.', area.left, area.top + 16, { font: 'label', fill: 'ink-3' });
+    return { marks: [words], bottom: area.top + 22 };
+  }
+  const ticks = ticksOf(drawing.axis).map((tick) => ({ tick, words: UNITS[unit].formatAxis(tick, drawing.axis.tick) }));
+  const named = area.right - area.left >= WIDE;
+  const plot = {
+    left: area.left + AXIS_GAP + Math.max(...ticks.map(({ words }) => textWidth(words, FONTS.axis))),
+    top: keys.bottom + 8,
+    right: area.right - (named ? NAMES : 0),
+    bottom: keys.bottom + 8 + PLOT,
+  };
+  const scale = scaleIn(drawing, plot);
+  const rows = footRows(series);
+  const grid = ticks.flatMap(({ tick, words }) => [
+    pen.line(plot.left, scale.y(tick), plot.right, scale.y(tick), pen.palette[isBase(drawing, tick) ? 'edge' : 'line']),
+    pen.text(words, plot.left - AXIS_GAP, scale.y(tick) + 4, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
+  ]);
+  const partial = partialOf(drawing, series, pen, plot, scale);
+  const names = named ? { ...plot, right: area.right } : null;
+  const short = drawing.series.map((one) => ({ ...one, name: shortened(one.name, NAMES - 16, FONTS.strong) }));
+  const words = trendWords(
+    { ...drawing, series: short },
+    scale,
+    { plot, names, taken: partial.taken },
+    (text, kind) => {
+      const font = FONTS[LABEL_FONTS[kind]];
+      return { width: textWidth(text, font), height: font.size * (ASCENT + DESCENT) };
+    },
+  );
+  return {
+    marks: [
+      hatch(pen),
+      ...keys.marks,
+      ...grid,
+      ...partial.marks,
+      ...(type === 'line'
+        ? drawing.series.flatMap((one) => lineOf(one, pen, scale))
+        : columnMarks(drawing, pen, plot, scale)),
+      ...levelMarks(drawing, pen, plot, scale),
+      ...whiskersOf(drawing, plot, scale).map(({ x, top, bottom }) =>
+        pen.whisker([x, top], [x, bottom], pen.palette.ink),
+      ),
+      ...words.map((label) => labelMark(label, drawing, pen)),
+      ...footMarks(rows, drawing, series, pen, plot, named ? area.right : null, area.left),
+    ],
+    bottom: plot.bottom + 14 + rows.length * ROW,
+  };
+}
+
+const isBase = ({ type }: TrendDrawing, tick: number) => type === 'column' && tick === 0;
+
+function legendOf({ series: drawn, type }: TrendDrawing, series: readonly TrendSeries[]): readonly LegendItem[] {
+  const points = series.flatMap((one) => one.points);
+  const some = (is: boolean, item: LegendItem) => (is ? [item] : []);
+  const bounded = drawn.some(({ now }) => now.some(({ low }) => low !== null));
+  const few = drawn.some(({ now }) => now.some((point) => point.few));
+  return [
+    ...drawn.map((one): LegendItem => ({ mark: 'box', tone: colourOf(one), words: one.name })),
+    ...some(
+      drawn.some(({ before }) => before !== null),
+      { mark: 'dash', tone: 'ink-3', words: 'the period before' },
+    ),
+    ...some(bounded, { mark: 'whisker', tone: 'ink', words: '95% interval' }),
+    ...some(
+      points.some(({ partial }) => partial),
+      { mark: 'hatch', tone: 'line-control', words: 'part of a period' },
+    ),
+    ...some(few, { mark: type === 'line' ? 'ring' : 'hollow', tone: 'ink-2', words: 'fewer than 30 answers' }),
+    ...drawn.flatMap((one) =>
+      one.marks.map(({ label }): LegendItem => ({ mark: 'level', tone: colourOf(one), words: label })),
+    ),
+  ];
+}
+
+function partialOf({ slots }: TrendDrawing, series: readonly TrendSeries[], pen: Pen, plot: Box, { x }: PlotScale) {
+  const width = (plot.right - plot.left) / slots;
+  const marks: Markup[] = [];
+  const taken: Box[] = [];
+  longestOf(series, ({ points }) => points).forEach((point, slot) => {
+    if (!point.partial) return;
+    marks.push(pen.rect(x(slot) - width / 2, plot.top, width, plot.bottom - plot.top, { fill: hatchFill(pen) }));
+    const words = partialWords(point);
+    const wide = textWidth(words, FONTS.axis);
+    if (wide + 4 > width) return;
+    marks.push(pen.text(words, x(slot), plot.top + 14, { font: 'axis', fill: 'ink-3', anchor: 'middle' }));
+    taken.push({ left: x(slot) - wide / 2, right: x(slot) + wide / 2, top: plot.top + 3, bottom: plot.top + 17 });
+  });
+  return { marks, taken };
+}
+
+function lineOf(series: DrawnSeries, pen: Pen, scale: PlotScale): readonly Markup[] {
+  const colour = pen.palette[colourOf(series)];
+  const path = (points: readonly DrawnPoint[]) =>
+    points
+      .map(({ value }, slot) => {
+        if (value === null) return '';
+        const joined = (points[slot - 1]?.value ?? null) !== null;
+        return `${joined ? 'L' : 'M'}${scale.x(slot).toFixed(2)} ${scale.y(value).toFixed(2)}`;
+      })
+      .join('');
+  const dots = (points: readonly DrawnPoint[], { radius, lineWidth }: (typeof MARKS)['now' | 'before']) =>
+    points.flatMap(({ value, mark }, slot) => {
+      if (value === null || mark === 'none') return [];
+      const [fill, stroke] = mark === 'full' ? [colour, pen.palette.surface] : [pen.palette.surface, colour];
+      const at = { cx: scale.x(slot), cy: scale.y(value) };
+      return [tag('circle', { ...at, r: radius, fill, stroke, 'stroke-width': lineWidth })];
+    });
+  const stroke = { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
+  const before = series.before ?? [];
+  const dashed = { 'stroke-width': LINE_WIDTHS.before, 'stroke-dasharray': '4.5 4.5', 'stroke-opacity': 0.75 };
+  return [
+    tag(
+      'g',
+      { 'data-series': `${series.key}:before` },
+      tag('path', { d: path(before), ...stroke, ...dashed, 'data-line': 'true' }),
+      ...dots(before, MARKS.before),
+    ),
+    tag(
+      'g',
+      { 'data-series': series.key },
+      tag('path', { d: path(series.now), ...stroke, 'stroke-width': LINE_WIDTHS.now, 'data-line': 'true' }),
+      ...dots(series.now, MARKS.now),
+    ),
+  ];
+}
+
+function columnMarks(drawing: TrendDrawing, pen: Pen, plot: Box, scale: PlotScale): readonly Markup[] {
+  const hollow = (colour: string, fill: string) => ({ fill, stroke: colour, 'stroke-width': 1.5 });
+  return columnsOf(drawing, plot, scale).map(({ owner, colour: key, before, few, box }) => {
+    const colour = pen.palette[`series-${key}`];
+    const look = before
+      ? { ...hollow(colour, 'none'), 'stroke-dasharray': '4.5 4.5', 'stroke-opacity': 0.75 }
+      : few
+        ? hollow(colour, mixed(colour, pen.palette.surface, 0.25))
+        : { fill: colour };
+    // A stroke lies half outside: within the column's own width and height.
+    const inset = 'stroke' in look ? 0.75 : 0;
+    const [width, height] = [box.right - box.left - 2 * inset, box.bottom - box.top - 2 * inset];
+    return pen.rect(box.left + inset, box.top + inset, width, height, { ...look, rx: 2, 'data-column': owner });
+  });
+}
+
+function levelMarks({ series }: TrendDrawing, pen: Pen, { left, right }: Box, { y }: PlotScale): readonly Markup[] {
+  const dotted = { 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' };
+  return series.flatMap((one) =>
+    one.marks.map(({ value }) => pen.line(left, y(value), right, y(value), pen.palette[colourOf(one)], dotted)),
+  );
+}
+
+function labelMark({ owner, kind, text, box }: TrendLabel, { series }: TrendDrawing, pen: Pen): Markup {
+  const font = LABEL_FONTS[kind];
+  const one = series.find(({ key }) => owner === key || owner.startsWith(`${key} level `));
+  const fill = kind === 'value' || !one ? 'ink' : colourOf(one);
+  const attributes = { 'data-label-of': owner };
+  return pen.text(text, box.left, box.top + FONTS[font].size * ASCENT, { font, fill, halo: true, attributes });
+}
+
+function footMarks(
+  rows: ReturnType<typeof footRows>,
+  { slots }: TrendDrawing,
+  series: readonly TrendSeries[],
+  pen: Pen,
+  plot: Box,
+  end: number | null,
+  left: number,
+): readonly Markup[] {
+  const points = longestOf(series, (one) => one.points);
+  return rows.flatMap(({ head, colour, cells }, row) => {
+    const y = plot.bottom + 22 + row * ROW;
+    const tone: Token = colour ? `series-${colour}` : row === 0 ? 'ink-2' : 'ink-3';
+    const words = footPlaces(points, slots, plot).flatMap(({ slot, x }) =>
+      cells[slot] ? [pen.text(cells[slot], x, y, { font: 'axis', fill: tone, anchor: 'middle' })] : [],
+    );
+    if (end === null) return colour ? [pen.text('n', left, y, { font: 'axis', fill: tone }), ...words] : words;
+    const name = shortened(head, end - plot.right - 8, FONTS.axis);
+    return [...words, pen.text(name, plot.right + 8, y, { font: 'axis', fill: tone })];
+  });
+}

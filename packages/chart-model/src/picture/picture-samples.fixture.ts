@@ -1,0 +1,180 @@
+import { wilson } from '@shoppervoice/survey-model';
+import type { TrendPoint } from '../trend/trend-series.ts';
+import type { Picture } from './to-svg.ts';
+
+/** One picture of each kind, and the hard ones: few answers, withheld, nothing at all, long names. */
+
+export const point = (value: number | null, more: Partial<TrendPoint> = {}): TrendPoint => ({
+  start: '2026-11-01',
+  end: '2026-11-07',
+  partial: false,
+  n: 1234,
+  value,
+  ...more,
+});
+
+const option = (id: number, label: string, count: number, n: number) => {
+  const bounds = wilson({ count, n });
+  return { id, label, count, share: count / n, low: bounds?.low ?? null, high: bounds?.high ?? null };
+};
+const changed = (id: number, share: number, delta: number, significant: boolean) => ({ id, share, delta, significant });
+const hidden = { count: null, share: null, low: null, high: null, withheld: true } as const;
+
+const TREND = {
+  kind: 'trend',
+  unit: 'mean',
+  series: [
+    {
+      key: '1',
+      name: 'Point of sale',
+      colour: 'pos',
+      moved: true,
+      points: [point(8.1, { partial: true }), point(8.4), point(null, { n: 0 }), point(8.2, { n: 12 }), point(8.6)],
+      before: [point(8), point(8.2), point(8.1)],
+    },
+    {
+      key: '2',
+      name: 'Straight to Fulfillment, all the shops',
+      colour: 'ff',
+      points: [point(7.4), point(7.2), point(7.3), point(7.9), point(7.1)],
+      before: null,
+      marks: [{ value: 7.65, label: 'All merchants' }],
+    },
+  ],
+} as const;
+const SCORES = {
+  kind: 'trend',
+  unit: 'nps',
+  series: [
+    {
+      key: '2',
+      name: 'Fulfillment',
+      colour: 'ff',
+      points: [
+        point(12, { low: 0, high: 24, partial: true }),
+        point(-22, { low: -29.2, high: -14.8 }),
+        point(20, { low: 12.9, high: 27.1 }),
+        point(13, { n: 20, low: 5.2, high: 20.8 }),
+      ],
+      before: [point(25), point(24), point(-27), point(28)],
+      marks: [{ value: 31, label: 'All merchants' }],
+    },
+  ],
+} as const;
+
+const OPTIONS = [
+  option(1, 'Not ready to buy', 120, 400),
+  option(2, 'The payment that I prefer was not offered in the shop, or did not work', 8, 400),
+  { id: 3, label: 'Under 18', ...hidden },
+  option(4, 'Other', 0, 400),
+];
+
+export const SAMPLES: Readonly<Record<string, Picture>> = {
+  lines: { ...TREND, type: 'line' },
+  columns: { ...TREND, type: 'column' },
+  'lines of scores': { ...SCORES, type: 'line' },
+  'columns of scores': { ...SCORES, type: 'column' },
+  'lines of ninety days': {
+    ...TREND,
+    type: 'line',
+    series: [
+      { ...TREND.series[0], points: Array.from({ length: 90 }, (_, day) => point(8 + Math.sin(day))), before: null },
+    ],
+  },
+  'a trend of nothing': { kind: 'trend', type: 'line', unit: 'share', series: [] },
+  shares: {
+    kind: 'shares',
+    sort: 'largest',
+    figure: {
+      n: 400,
+      options: OPTIONS,
+      change: {
+        n: 380,
+        options: [changed(1, 0.2, 0.1, true), changed(2, 0.03, -0.01, false), changed(4, 0, 0, false)],
+      },
+    },
+  },
+  'shares of few': { kind: 'shares', figure: { n: 12, options: [option(1, 'Yes', 5, 12), option(2, 'No', 7, 12)] } },
+  'shares withheld': {
+    kind: 'shares',
+    figure: {
+      n: null,
+      options: [
+        { id: 1, label: 'Yes', ...hidden },
+        { id: 2, label: 'No', ...hidden },
+      ],
+    },
+  },
+  score: {
+    kind: 'nps',
+    figure: {
+      n: 2012,
+      score: 18,
+      margin: 3.5,
+      promoters: 875,
+      passives: 624,
+      detractors: 513,
+      change: {
+        n: 2008,
+        score: 26,
+        margin: 3.4,
+        promoters: 940,
+        passives: 650,
+        detractors: 418,
+        delta: -8,
+        significant: true,
+      },
+    },
+  },
+  'a score of all promoters': {
+    kind: 'nps',
+    figure: { n: 3, score: 100, margin: 61.2, promoters: 3, passives: 0, detractors: 0 },
+  },
+  'a score of nobody': {
+    kind: 'nps',
+    figure: { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0, change: null },
+  },
+  distribution: {
+    kind: 'distribution',
+    name: 'Fulfillment',
+    colour: 'ff',
+    counts: [28, 17, 23, 26, 24, 61, 76, 130, 180, 181, 253],
+    before: [20, 20, 22, 30, 20, 55, 60, 128, 190, 190, 290],
+  },
+  'a distribution of few': {
+    kind: 'distribution',
+    name: 'Pickup',
+    colour: 'pickup',
+    counts: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 2],
+  },
+  'a distribution of nobody': { kind: 'distribution', name: 'Pickup', colour: 'pickup', counts: Array(11).fill(0) },
+  'matrix by difference': {
+    kind: 'matrix',
+    unit: 'mean',
+    shading: { by: 'difference', least: 0.6 },
+    rows: [
+      { key: 'buy', label: 'To buy', n: 390 },
+      { key: 'check', label: 'To check an order or my account, or whatever else there was to look after', n: 12 },
+    ],
+    columns: [
+      { key: 'osat', label: 'Overall satisfaction' },
+      { key: 'ease', label: 'Ease of finding products' },
+      { key: 'speed', label: 'Speed' },
+    ],
+    cellOf: (row, column) => {
+      if (column === 'speed') return row === 'buy' ? { value: null, n: 3, withheld: true } : null;
+      return { value: 7.24, n: row === 'buy' ? 390 : 12, difference: column === 'osat' ? -0.7 : 0.65 };
+    },
+  },
+  'matrix by value': {
+    kind: 'matrix',
+    unit: 'share',
+    shading: { by: 'value', from: 0, to: 1 },
+    rows: [{ key: 'a', label: 'To buy' }],
+    columns: [
+      { key: 'b', label: 'Browsing' },
+      { key: 'c', label: 'Cart' },
+    ],
+    cellOf: (_row, column) => ({ value: column === 'b' ? 0.91 : 0, n: 120 }),
+  },
+};

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PALETTES } from './palette.ts';
+import { partsOf } from './picture.fixture.ts';
+import { SAMPLES } from './picture-samples.fixture.ts';
+import { type Picture, toSvg } from './to-svg.ts';
+
+const LINES = ['Alder & Pine', 'Oct 22 – Nov 20, 2026, against the 30 days before', 'Mobile only', 'n 4,809'];
+const drawn = (picture: Picture | undefined, width?: number, palette = PALETTES.light) => {
+  if (!picture) throw new Error('no such sample');
+  return toSvg(picture, { palette, title: 'Overall satisfaction by week', lines: LINES, width });
+};
+const all = Object.entries(SAMPLES).flatMap(([name, picture]) =>
+  [420, 720, 1100].map((width) => [name, width, picture] as const),
+);
+
+test.each(all)('%s, %i px: well-formed, and nothing outside the picture', (_name, width, picture) => {
+  const parts = partsOf(drawn(picture, width));
+  const root = parts.at(-1);
+  const [wide, high] = [Number(root?.attributes.width), Number(root?.attributes.height)];
+  expect(wide).toBe(width);
+  const inPattern = (at: number) => parts[at + 1]?.name === 'pattern';
+  const outside = parts.filter(({ name, box }, at) => {
+    if (name === 'svg' || inPattern(at)) return false;
+    return box.left < 0 || box.top < 0 || box.right > wide + 0.01 || box.bottom > high + 0.01;
+  });
+  expect(
+    outside.map(({ name, text, attributes }) => `${name} ${text} ${attributes.x ?? ''} ${attributes.d ?? ''}`),
+  ).toEqual([]);
+});
+
+test.each(all)('%s, %i px: no text lies on another', (_name, width, picture) => {
+  const texts = partsOf(drawn(picture, width)).filter(({ name, text }) => name === 'text' && text !== '');
+  const faults = texts.flatMap(({ text, box }, at) =>
+    texts
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          box.left < other.box.right &&
+          other.box.left < box.right &&
+          box.top + 1 < other.box.bottom - 1 &&
+          other.box.top + 1 < box.bottom - 1,
+      )
+      .map((other) => `"${text}" lies on "${other.text}"`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('title and lines are printed, and said to those who do not see', () => {
+  for (const picture of Object.values(SAMPLES)) {
+    const parts = partsOf(drawn(picture));
+    const texts = parts.filter(({ name }) => name === 'text').map(({ text }) => text);
+    expect(texts.slice(0, 5)).toEqual(['Overall satisfaction by week', ...LINES]);
+    expect(parts.find(({ name }) => name === 'title')?.text).toContain('Alder & Pine');
+  }
+});
+
+test('whatever a name holds, it is text', () => {
+  const kept = `</text><script>alert("1")</script>&amp;<!-- ' ]]> é 漢字 👍🏽`;
+  // What XML does not allow is left out.
+  const nasty = `\u0000\u0008${kept}\uFFFF\uD800`;
+  const picture: Picture = {
+    kind: 'shares',
+    figure: { n: 100, options: [{ id: 1, label: nasty, count: 50, share: 0.5, low: 0.4, high: 0.6 }] },
+  };
+  const svg = toSvg(picture, { palette: PALETTES.light, title: nasty, lines: [nasty], width: 4000 });
+  const parts = partsOf(svg);
+  const texts = parts.filter(({ name }) => name === 'text').map(({ text }) => text);
+  expect(texts[0]).toBe(kept);
+  expect(texts[1]).toBe(kept);
+  expect(texts.filter((text) => text === kept)).toHaveLength(3);
+  expect(new Set(parts.map(({ name }) => name))).toEqual(new Set(['title', 'rect', 'text', 'line', 'path', 'svg']));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(svg).not.toMatch(/[\u0000-\u0008\uFFFF]|<script|<!--/);
+});
+
+test('bars are as long as their shares', () => {
+  const bars = partsOf(drawn(SAMPLES.shares)).filter(({ attributes }) => attributes['data-bar']);
+  const [first, second] = bars.map(({ box }) => box.right - box.left);
+  expect(bars.map(({ attributes }) => attributes['data-bar'])).toEqual(['1', '2']);
+  expect((first ?? 0) / (second ?? 1)).toBeCloseTo(120 / 8, 0);
+  const withheld = partsOf(drawn(SAMPLES['shares withheld']));
+  expect(withheld.filter(({ attributes }) => attributes['data-bar'])).toEqual([]);
+  expect(withheld.filter(({ text }) => text === 'withheld')).toHaveLength(2);
+});
+
+test('columns are as high as their values, from zero up or down', () => {
+  const columns = partsOf(drawn(SAMPLES['columns of scores'])).filter(({ attributes }) => attributes['data-column']);
+  const values = [25, 24, -27, 28, 12, -22, 20, 13];
+  expect(columns).toHaveLength(values.length);
+  const px = columns.map(({ box }, at) => (box.bottom - box.top) / Math.abs(values[at] ?? 1));
+  for (const each of px) expect(each).toBeCloseTo(px[0] ?? 0, 1);
+  const zero = columns[0]?.box.bottom ?? 0;
+  columns.forEach(({ box }, at) => {
+    expect((values[at] ?? 0) < 0 ? box.top : box.bottom, String(values[at])).toBeCloseTo(zero, 1);
+  });
+});
+
+test('the groups of a score fill its bar by their shares', () => {
+  const parts = partsOf(drawn(SAMPLES.score)).filter(({ attributes }) => attributes['data-part']);
+  const widths = parts.map(({ attributes }) => Number(attributes.width));
+  const sum = widths.reduce((a, b) => a + b, 0);
+  for (const [at, count] of [875, 624, 513].entries()) expect((widths[at] ?? 0) / sum).toBeCloseTo(count / 2012, 3);
+  expect(partsOf(drawn(SAMPLES['a score of nobody'])).filter(({ attributes }) => attributes['data-part'])).toEqual([]);
+});
+
+test('columns of ratings are as high as their counts', () => {
+  const columns = partsOf(drawn(SAMPLES.distribution)).filter(({ attributes }) => attributes['data-rating']);
+  const height = ({ attributes }: (typeof columns)[number]) => Number(attributes.height);
+  const counts = [28, 17, 23, 26, 24, 61, 76, 130, 180, 181, 253];
+  // 290 of 1025 before is the tallest column; a share of one answer now is 1 of 999.
+  const tallest = (290 / 1025) * 999;
+  for (const [at, column] of columns.entries()) {
+    expect(height(column) / (counts[at] ?? 1)).toBeCloseTo(150 / tallest, 2);
+  }
+});
+
+test('cells of few answers, withheld and empty ones are not shaded', () => {
+  const cells = partsOf(drawn(SAMPLES['matrix by difference'])).filter(({ attributes }) => attributes['data-cell']);
+  expect(cells.map(({ attributes }) => [attributes['data-cell'], attributes.fill])).toEqual([
+    ['buy osat', PALETTES.light['negative-soft']],
+    ['buy ease', PALETTES.light['positive-soft']],
+  ]);
+});
+
+test('every colour is one of the palette or made of it, light and dark', () => {
+  for (const palette of Object.values(PALETTES)) {
+    const colours = new Set<string>(Object.values(palette));
+    for (const { attributes } of partsOf(drawn(SAMPLES.lines, 720, palette)))
+      for (const colour of [attributes.fill, attributes.stroke])
+        if (colour && colour !== 'none' && !colour.startsWith('url(')) expect(colours).toContain(colour);
+  }
+});
+
+test('the palette is the one of the design system', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../../ui/src/tokens.css'), 'utf8');
+  for (const [at, scheme] of (['light', 'dark'] as const).entries())
+    for (const [token, colour] of Object.entries(PALETTES[scheme])) {
+      const pair = new RegExp(`^\\s*--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`, 'm').exec(css);
+      expect(pair?.[at + 1], `${token}, ${scheme}`).toBe(colour);
+    }
+});

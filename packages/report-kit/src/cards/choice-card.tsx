@@ -1,0 +1,15 @@
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { ShareBars } from '../shares/share-bars.tsx';
+import { FigureCard } from './figure-card.tsx';
+
+/** A choice: a bar for each of its options. */
+export function ChoiceCard({ figure }: { figure: ChoiceFigure }) {
+  const { days, linkOf } = useDashboard();
+  return (
+    <FigureCard figure={figure}>
+      <ShareBars figure={figure} hrefOf={(optionId) => linkOf(figure, days, behindFigure(figure, [optionId]))} />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NPS_GROUPS } from '@shoppervoice/chart-model';
+import type { NpsFigure } from '@shoppervoice/contracts';
+import { BOXES, RATINGS, shownSurvey } from '@shoppervoice/survey-model';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { NpsBar } from '../nps/nps-bar.tsx';
+import { FigureCard } from './figure-card.tsx';
+
+/** The box of ratings that each group gave. */
+const BOX_OF = { promoters: 'topTwo', passives: 'middle', detractors: 'bottom' } as const satisfies Record<
+  (typeof NPS_GROUPS)[number]['key'],
+  (typeof BOXES)[number]['key']
+>;
+
+function ratingsOf(group: keyof typeof BOX_OF): readonly number[] {
+  const box = BOXES.find(({ key }) => key === BOX_OF[group]);
+  return RATINGS.filter((rating) => box !== undefined && rating >= box.from && rating <= box.to);
+}
+
+/** A Net Promoter Score under its survey's name; each group leads to its comments. */
+export function NpsCard({ figure }: { figure: NpsFigure }) {
+  const { days, linkOf } = useDashboard();
+  const { name } = shownSurvey(figure.surveyId);
+  return (
+    <FigureCard figure={{ ...figure, label: name }}>
+      <NpsBar figure={figure} hrefOf={(group) => linkOf(figure, days, behindFigure(figure, ratingsOf(group)))} />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,126 @@
+import { drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '@shoppervoice/chart-model';
+import { formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
+import { cx, VisuallyHidden } from '@shoppervoice/ui';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
+import { Delta } from '../figures/change-mark.tsx';
+import table from '../table/metrics-table.module.css';
+import styles from './rating-matrix.module.css';
+
+/** A cell's value, what it stands on, and its change; shown where that is significant. */
+export interface MatrixCellContent extends MatrixCell {
+  readonly change?: ChangeFacts | null;
+  /** Address behind the value. */
+  readonly href?: string | null;
+}
+
+export interface MatrixRow extends MatrixHead {
+  /** Answers behind the whole row, and their address. */
+  readonly n?: number | null;
+  readonly href?: string | null;
+}
+
+export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixHead> {
+  unit: Unit;
+  shading: MatrixShading;
+  /** Says what the table holds; for screen readers. */
+  caption: string;
+  /** Head over the rows' names. */
+  corner: string;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** Null: there is no such figure. */
+  cellOf: (row: Row, column: Column) => MatrixCellContent | null;
+}
+
+/** Rows by columns of values, shaded by how large they are or by how far they are from something. A table like any other. */
+export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(props: RatingMatrixProps<Row, Column>) {
+  const { unit, shading, caption, corner, rows, columns, cellOf } = props;
+  const counted = rows.some(({ n }) => n != null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={table.frame} tabIndex={0} aria-label={`${caption}, table`}>
+      <table className={table.table}>
+        <caption className={table.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {counted && <th scope="col">n</th>}
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              {counted && (
+                <td className={table.dim}>
+                  {row.n == null ? '' : <Value text={formatCount(row.n)} href={row.href} name={row.label} />}
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  content={cellOf(row, column)}
+                  unit={unit}
+                  shading={shading}
+                  name={`${row.label}, ${column.label}`}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({
+  content,
+  unit,
+  shading,
+  name,
+}: {
+  content: MatrixCellContent | null;
+  unit: Unit;
+  shading: MatrixShading;
+  name: string;
+}) {
+  const { state, text, shade } = drawnCell(content, unit, shading);
+  const change = state === 'told' ? (content?.change ?? null) : null;
+  const certainty = change && certaintyOf(change);
+  const delta = certainty === 'better' || certainty === 'worse' || certainty === 'moved' ? change?.delta : null;
+  return (
+    <td
+      className={cx(styles.cell, styles[state], shade && styles[shade.tone])}
+      style={shade ? ({ '--strength': shade.strength } as CSSProperties) : undefined}
+    >
+      {certainty && delta != null && (
+        <span className={styles.change}>
+          <Delta delta={delta} text={UNITS[unit].formatDelta(delta)} certainty={certainty} />
+          <VisuallyHidden> significant; </VisuallyHidden>
+        </span>
+      )}
+      <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
+      {state === 'few' && <VisuallyHidden> few answers</VisuallyHidden>}
+      {shade && shade.tone !== 'neutral' && (
+        <VisuallyHidden> {shade.tone === 'positive' ? 'better' : 'worse'}</VisuallyHidden>
+      )}
+    </td>
+  );
+}
+
+function Value({ text, href, name }: { text: string; href?: string | null; name: string }) {
+  if (!href) return text;
+  return (
+    <Link to={href} className={styles.link}>
+      {text}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Link>
+  );
+}

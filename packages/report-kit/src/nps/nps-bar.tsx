@@ -1,0 +1,101 @@
+import { type NpsBar as Bar, type NpsGroup, type NpsPart, npsBar } from '@shoppervoice/chart-model';
+import type { NpsFigure } from '@shoppervoice/contracts';
+import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { cx, FewMark, VisuallyHidden } from '@shoppervoice/ui';
+import { type CSSProperties, useId } from 'react';
+import { Link } from 'react-router';
+import { ChangeMark } from '../figures/change-mark.tsx';
+import styles from './nps-bar.module.css';
+import { ScoreScale, ScoreScaleEnds } from './score-scale.tsx';
+
+export interface NpsBarProps {
+  figure: NpsFigure;
+  /** Address behind a group's count; null: it leads nowhere. */
+  hrefOf?: (group: NpsGroup) => string | null;
+}
+
+/** A Net Promoter Score with its margin and change, its three groups as one bar and in words, and its place on the scale. */
+export function NpsBar({ figure, hrefOf }: NpsBarProps) {
+  const id = useId();
+  const bar = npsBar(figure);
+  return (
+    <figure className={cx(styles.figure, bar.few && styles.few)} aria-labelledby={id}>
+      <figcaption className={styles.head}>
+        <VisuallyHidden id={id}>{figure.label}</VisuallyHidden>
+        <span className={styles.score}>{UNITS.nps.format(bar.score)}</span>
+        {bar.margin !== null && (
+          <span className={styles.margin}>
+            <span aria-hidden="true">±</span>
+            <VisuallyHidden>plus or minus</VisuallyHidden> {bar.margin.toFixed(1)}
+          </span>
+        )}
+        <span className={styles.n}>n {formatCount(bar.n)}</span>
+      </figcaption>
+      <Change figure={figure} bar={bar} />
+      <span className={styles.bar} aria-hidden="true">
+        {bar.n > 0 &&
+          bar.parts.map(({ group, from, to }) => (
+            <i key={group.key} className={styles[group.key]} style={{ '--part': to - from } as CSSProperties} />
+          ))}
+      </span>
+      <ul className={styles.groups}>
+        {bar.parts.map((part) => (
+          <Group key={part.group.key} part={part} href={part.count > 0 ? (hrefOf?.(part.group.key) ?? null) : null} />
+        ))}
+      </ul>
+      <ScoreScale figure={figure} />
+      <ScoreScaleEnds />
+    </figure>
+  );
+}
+
+function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
+  const { change, n } = figure;
+  const depth = figure.changeUnavailable === 'depth';
+  if (!change && !depth) return bar.few && n > 0 ? <FewMark /> : null;
+  const facts = {
+    n,
+    delta: change?.delta ?? null,
+    significant: change?.significant ?? false,
+    previousN: change?.n ?? null,
+  };
+  return (
+    <p className={styles.change}>
+      {facts.delta === null && !bar.few ? null : (
+        <ChangeMark facts={facts} text={facts.delta === null ? null : UNITS.nps.formatDelta(facts.delta)} />
+      )}
+      <span className={styles.was}>
+        {depth
+          ? 'no earlier data'
+          : bar.before
+            ? `was ${UNITS.nps.format(bar.before.score)}, n ${formatCount(bar.before.n)}`
+            : 'no answers before'}
+      </span>
+    </p>
+  );
+}
+
+function Group({ part, href }: { part: NpsPart; href: string | null }) {
+  const { group, count, share, shareBefore } = part;
+  const delta = share === null || shareBefore === null ? null : share - shareBefore;
+  const answers = (
+    <>
+      {formatCount(count)}
+      <VisuallyHidden> {(count === 1 ? group.label.slice(0, -1) : group.label).toLowerCase()}</VisuallyHidden>
+    </>
+  );
+  return (
+    <li className={styles.group}>
+      <span className={styles.name}>
+        <i aria-hidden="true" className={styles[group.key]} />
+        {group.label} <span className={styles.ratings}>{group.ratings}</span>
+      </span>
+      <strong>{formatPercent(share)}</strong>
+      {href === null ? <span>{answers}</span> : <Link to={href}>{answers}</Link>}
+      <span className={styles.points}>
+        {delta === null ? '' : UNITS.share.formatDelta(delta)}
+        {delta !== null && <VisuallyHidden> against the other period</VisuallyHidden>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { ShareBars, type ShareBarsProps } from './share-bars.tsx';
+
+afterEach(cleanup);
+
+const FIGURE: ChoiceFigure = {
+  key: 'Q7',
+  code: 'Q7',
+  surveyId: 4,
+  role: null,
+  label: 'Winning the sale',
+  group: null,
+  of: null,
+  kind: 'multi',
+  n: 1293,
+  options: [
+    { id: 1, label: 'Lower price', count: 379, share: 379 / 1293, low: 0.27, high: 0.32 },
+    { id: 2, label: 'Free shipping', count: 437, share: 437 / 1293, low: 0.31, high: 0.36 },
+    { id: 3, label: 'Under 18', count: null, share: null, low: null, high: null, withheld: true },
+    { id: 4, label: 'Nothing', count: 0, share: 0, low: 0, high: 0.01 },
+  ],
+  change: {
+    startDate: '2026-09-22',
+    endDate: '2026-10-21',
+    n: 1200,
+    options: [
+      { id: 1, count: 394, share: 0.328, delta: -0.035, significant: false },
+      { id: 2, count: 320, share: 0.267, delta: 0.071, significant: true },
+      { id: 3, count: 30, share: 0.025, delta: null, significant: false },
+      { id: 4, count: 0, share: 0, delta: 0, significant: false },
+    ],
+  },
+};
+
+const draw = (props: Partial<ShareBarsProps> = {}) =>
+  render(<ShareBars figure={FIGURE} {...props} />, { wrapper: MemoryRouter });
+const rows = () => screen.getAllByRole('listitem');
+const widthOf = (row: HTMLElement | undefined) =>
+  Number.parseFloat(row?.querySelector('rect')?.getAttribute('width') ?? '0');
+
+it('says every share, count, interval and the other period in words', () => {
+  draw();
+  expect(screen.getByRole('figure', { name: 'Winning the sale' }).textContent).toContain('n 1,293several answers');
+  expect(rows()[1]?.textContent).toBe(
+    'Free shipping33.8% 437 answers; 95% between 31.0% and 36.0%; 26.7% in the other periodup +7.1 ptssignificant',
+  );
+  expect(rows()[0]?.textContent).toContain('down −3.5 pts');
+  expect(rows()[0]?.textContent).not.toContain('significant');
+});
+
+it('fills the change of a share only where it is significant, and as neither good nor bad', () => {
+  const { container } = draw();
+  expect([...container.querySelectorAll('.delta')].map(({ className }) => className.split(' ')[1])).toEqual([
+    'noise',
+    'moved',
+    'noise',
+  ]);
+});
+
+it('draws bars as long as their shares, and none where it is withheld or nobody chose', () => {
+  draw();
+  const [price, free, minors, nothing] = rows();
+  expect(widthOf(price) / widthOf(free)).toBeCloseTo(379 / 437, 5);
+  expect(minors?.querySelector('rect, line')).toBeNull();
+  expect(minors?.textContent).toBe('Under 18withheld–withheld');
+  expect(screen.getByText(/^Withheld: fewer than 5 answers/)).toBeDefined();
+  expect(nothing?.querySelector('rect')).toBeNull();
+  expect(nothing?.textContent).toContain('0.0% 0 answers');
+});
+
+it('leads from what somebody chose, by keyboard too, under its name', () => {
+  draw({ hrefOf: (id) => (id === 1 ? null : `/comments?Q7=${id}`) });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/comments?Q7=2', 'Free shipping: 33.8% 437 answers'],
+  ]);
+});
+
+it('puts the largest first where it is asked', () => {
+  draw({ sort: 'largest' });
+  const names = rows()
+    .slice(0, 4)
+    .map((row) => row.querySelector('.name')?.textContent);
+  expect(names).toEqual(['Free shipping', 'Lower price', 'Nothing', 'Under 18']);
+});
+
+it.each([
+  [12, 'n 12several answersfew answers', true],
+  [null, 'n withheldseveral answers', true],
+  [30, 'n 30several answers', false],
+])('of %s respondents', (n, words, hollow) => {
+  const { container } = draw({ figure: { ...FIGURE, n, change: null } });
+  expect(container.querySelector('figcaption')?.textContent).toBe(`Winning the sale${words}`);
+  expect(container.querySelector('ul')?.className.includes('few')).toBe(hollow);
+  expect(container.querySelector('.delta')).toBeNull();
+});
+
+it('says that nobody answered, and that nothing earlier is there', () => {
+  draw({ figure: { ...FIGURE, n: 0, options: [], change: null, changeUnavailable: 'depth' } });
+  const figure = within(screen.getByRole('figure'));
+  expect(figure.getByText('No answers in this range.')).toBeDefined();
+  expect(figure.getByText('no earlier data')).toBeDefined();
+});

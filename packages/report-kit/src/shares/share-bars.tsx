@@ -1,0 +1,120 @@
+import { type ShareRow, type ShareSort, shareBars, WITHHELD_WORDS } from '@shoppervoice/chart-model';
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
+import { EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ChangeMark } from '../figures/change-mark.tsx';
+import styles from './share-bars.module.css';
+import { ShareTrack } from './share-track.tsx';
+
+export interface ShareBarsProps {
+  figure: ChoiceFigure;
+  /** Address behind an option's figure; null: it leads nowhere. */
+  hrefOf?: (optionId: number) => string | null;
+  sort?: ShareSort;
+}
+
+/**
+ * The options of a question, a bar each from zero on one scale, with their 95 % intervals and the other period's shares. All of
+ * it stands as text, too: visible, or for screen readers. A share of one whole is neither good nor bad when it grows.
+ */
+export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
+  const id = useId();
+  const bars = shareBars(figure, sort);
+  const { n, few, scale, rows } = bars;
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption className={styles.about}>
+        <VisuallyHidden id={id}>{figure.label}</VisuallyHidden>
+        <span>{n === null ? 'n withheld' : `n ${formatCount(n)}`}</span>
+        {figure.kind === 'multi' && <span>several answers</span>}
+        {few && n !== null && n > 0 && <FewMark />}
+        {figure.changeUnavailable === 'depth' && <span>no earlier data</span>}
+      </figcaption>
+      {n === 0 ? (
+        <p className={styles.nothing}>No answers in this range.</p>
+      ) : (
+        <ul className={cx(styles.rows, few && styles.few)}>
+          {rows.map((row) => (
+            <li key={row.id} className={cx(styles.row, row.moved && styles.moved, row.withheld && styles.withheld)}>
+              <span className={styles.name}>{row.label}</span>
+              <ShareTrack row={row} />
+              <ShareText row={row} href={row.count ? (hrefOf?.(row.id) ?? null) : null} />
+              <ShareChange row={row} n={n} previousN={bars.previousN} />
+            </li>
+          ))}
+          <li className={styles.scale} aria-hidden="true">
+            <span className={styles.ticks}>
+              {scale.ticks.map((tick) => (
+                <span key={tick}>{UNITS.share.formatAxis(tick, tick)}</span>
+              ))}
+            </span>
+          </li>
+        </ul>
+      )}
+      {bars.withheld && (
+        <p className={styles.why}>
+          <Icon of={EyeOff} size={14} />
+          {WITHHELD_WORDS}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
+  const { label, count, share, withheld } = row;
+  if (withheld)
+    return (
+      <span className={styles.share}>
+        <span aria-hidden="true">{formatPercent(null)}</span>
+        <VisuallyHidden>withheld</VisuallyHidden>
+      </span>
+    );
+  const words = (
+    <>
+      <strong>{formatPercent(share)}</strong> <span className={styles.count}>{formatCount(count ?? 0)}</span>
+      <VisuallyHidden> {count === 1 ? 'answer' : 'answers'}</VisuallyHidden>
+    </>
+  );
+  return (
+    <span className={styles.share}>
+      {href === null ? (
+        words
+      ) : (
+        <Link to={href} className={styles.link}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {words}
+        </Link>
+      )}
+      <VisuallyHidden>{moreWords(row)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** What the drawing alone shows. */
+function moreWords({ whisker, before, low, high }: ShareRow): string {
+  const between = whisker && low !== null && high !== null;
+  return [
+    ...(between ? [`; 95% between ${formatPercent(low)} and ${formatPercent(high)}`] : []),
+    ...(before ? [`; ${formatPercent(before.share)} in the other period`] : []),
+  ].join('');
+}
+
+function ShareChange({ row, n, previousN }: { row: ShareRow; n: number | null; previousN: number | null }) {
+  const { change, moved } = row;
+  if (!change || change.delta === null || n === null) return <span className={styles.change} />;
+  const { delta, significant } = change;
+  return (
+    <span className={styles.change}>
+      <ChangeMark
+        facts={{ n, delta, significant, previousN, higherIsBetter: null }}
+        text={UNITS.share.formatDelta(delta)}
+        words={false}
+      />
+      {moved && <VisuallyHidden>significant</VisuallyHidden>}
+    </span>
+  );
+}
