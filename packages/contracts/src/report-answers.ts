@@ -29,14 +29,51 @@ export interface CommentItem {
   } | null;
 }
 
+/** Option ids of what a list's items tell beside the rest, where the list has them; null where not held or not answered. */
+export type ChoiceFact =
+  | 'purchaseFrequency'
+  | 'pickupType'
+  | 'visitIntent'
+  | 'pointOfAbandonment'
+  | 'futureIntent'
+  | 'visitFrequency';
+
+/** An item as the lists answer it: what needs a feature that is not held is null, the tone too. */
+export type ListedComment = Omit<CommentItem, 'toneId'> & {
+  readonly toneId: number | null;
+} & Readonly<Partial<Record<ChoiceFact, number | null>>> & {
+    /** Site Abandonment's; `timeOnSite` in seconds. */
+    readonly pageViews?: number | null;
+    readonly timeOnSite?: number | null;
+    readonly referrer?: string | null;
+    /** Label of what kind of site that is. */
+    readonly referrerGroup?: string | null;
+  };
+
+/** `GET /api/comments/get-comment`. */
+export interface GetCommentAnswer {
+  readonly comment: ListedComment;
+  /** Replies to the shopper, oldest first; empty where the feature is not held. */
+  readonly commentResponseData: readonly CommentReply[];
+}
+
+export interface CommentReply {
+  readonly replyId: string;
+  readonly author: { readonly firstName: string; readonly badge: string };
+  readonly surveyId: number;
+  readonly body: string;
+  readonly sentAt: string;
+  readonly status: string;
+}
+
 /** `GET /api/comments`. */
-export interface CommentsAnswer {
+export interface CommentsAnswer<Item = CommentItem> {
   readonly commentsCount: number;
   /** From 1; 0 when the page is empty. */
   readonly commentStart: number;
   readonly commentLimit: number;
   readonly currentPage: number;
-  readonly commentData: readonly CommentItem[];
+  readonly commentData: readonly Item[];
 }
 
 /** `GET /api/comments/counts`. */

@@ -1,5 +1,11 @@
 import type { FiguresAnswer, Period } from './figures.ts';
-import type { CommentCountsAnswer, CommentsAnswer, FilterCountsAnswer, HomeFigures } from './report-answers.ts';
+import type {
+  CommentCountsAnswer,
+  CommentsAnswer,
+  FilterCountsAnswer,
+  GetCommentAnswer,
+  HomeFigures,
+} from './report-answers.ts';
 
 /** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
 type Query = Readonly<Record<string, string | number | readonly number[] | undefined>>;
@@ -12,6 +18,12 @@ type DashboardQuery = RangeQuery & {
   readonly compareStart?: string;
   readonly compareEnd?: string;
 };
+
+type PeriodQuery = DashboardQuery & { readonly period?: Period };
+type SurveyQuery = { readonly surveyId?: readonly number[] };
+
+/** Of calls that take both days in one parameter: `2026-10-01 to 2026-10-31`. */
+type SummaryQuery = Omit<PeriodQuery, keyof RangeQuery> & SurveyQuery & { readonly range: string };
 
 /** Filters of a list by their names. */
 type SelectionQuery = RangeQuery & { readonly q?: string } & Query;
@@ -43,9 +55,22 @@ type CommentCalls = {
 /** What each report call takes and answers. */
 export interface ReportCalls extends CommentCalls {
   '/api/buyer-overall-metrics': {
-    readonly query: DashboardQuery & { readonly period?: Period; readonly deviceType?: readonly number[] };
+    readonly query: PeriodQuery & { readonly deviceType?: readonly number[] };
     readonly answer: FiguresAnswer;
   };
+  '/api/buyer-metrics-by-device': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
+  '/api/nps': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/purchase-frequency': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/metric-distribution': { readonly query: DashboardQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/score-summary/bopis': {
+    readonly query: PeriodQuery & { readonly pickupType?: readonly number[] };
+    readonly answer: FiguresAnswer;
+  };
+  '/api/custom-questions/buyer': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/comments/comment-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
+  '/api/comments/comment-tone-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
+  '/api/comments/get-comment': { readonly query: { readonly responseId: string }; readonly answer: GetCommentAnswer };
   '/api/home/online-buyer': { readonly query: Query; readonly answer: HomeFigures };
 }
 

@@ -1,3 +1,11 @@
-export { figureOf, ratingsByDevice, ratingsOf } from './dashboards/figure-lists.ts';
+export { COMMENT_SURVEY_FILTER, commentSummaryOf } from './dashboards/comment-summary.ts';
+export { customQuestionsOf } from './dashboards/custom-questions.ts';
+export { demographicsOf } from './dashboards/demographics.ts';
+export { metricDistributionOf } from './dashboards/metric-distribution.ts';
+export { npsOf } from './dashboards/nps.ts';
+export { PICKUP_TYPE_FILTER, pickupSummary } from './dashboards/pickup-summary.ts';
+export { purchaseFrequencyOf } from './dashboards/purchase-frequency.ts';
+export { ratingsByDevice, ratingsOf } from './dashboards/ratings.ts';
+export { surveyIdFilter } from './dashboards/survey-filter.ts';
 export { callsOf, reportService } from './report-service.ts';
-export type { Asked, Dashboard, DashboardFilter, FigureList, HomeReport, ReportTable } from './report-table.ts';
+export type { ReportTable } from './report-table.ts';

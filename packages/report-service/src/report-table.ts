@@ -1,12 +1,14 @@
 import type { Access, FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
-import type { CommentSet, Programme } from '@shoppervoice/survey-model';
-import type { FigureRequest } from '@shoppervoice/survey-store';
+import type { CommentSet, Day, PageKind, Programme } from '@shoppervoice/survey-model';
+import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 
 /** What a programme's service answers, as rows. A page's gate and its calls' stand here once. */
 export interface ReportTable {
   readonly programme: Programme;
   readonly dashboards: readonly Dashboard[];
   readonly comments: readonly CommentSet[];
+  /** The call for one comment of these lists, under the gate of any of them. */
+  readonly comment: { readonly path: string; readonly access: Access };
   /** Answers `GET /api/home/<programme>` from the figures of this dashboard. */
   readonly home: HomeReport;
 }
@@ -20,13 +22,19 @@ export interface Dashboard {
   /** What it takes beside the range and the comparison. */
   readonly takes: DashboardParameters;
   /** In the order of the answer. */
-  readonly figures: (asked: Asked) => FigureList;
+  readonly figures: (asked: Asked) => FigureList | Promise<FigureList>;
 }
 
 export interface DashboardParameters {
   readonly period?: true;
   /** Filters: each may be given several times, and stands for everything that is held where it is not given. */
   readonly filters?: readonly DashboardFilter[];
+  /** A parameter that is one of these words, or absent. */
+  readonly word?: { readonly name: string; readonly values: readonly string[] };
+  /** Whose last allowed day it has; default that of dashboards. */
+  readonly days?: PageKind;
+  /** The range comes as `range=2026-10-01 to 2026-10-31`, not as `startDate` and `endDate`. */
+  readonly rangeInOne?: true;
 }
 
 export interface DashboardFilter {
@@ -43,11 +51,17 @@ export interface Asked {
   readonly context: RequestContext;
   /** Ids of a filter, each once; undefined: not given. */
   readonly filter: (name: string) => readonly number[] | undefined;
+  /** A word of the row's; undefined: not given. */
+  readonly word: (name: string) => string | undefined;
+  /** The merchant's own questions, in its order. */
+  readonly customQuestions: () => Promise<readonly CustomQuestion[]>;
 }
 
 export interface FigureList {
   readonly groups: FiguresAnswer['groups'];
   readonly requests: readonly FigureRequest[];
+  /** Responses of earlier days are not counted in any of it. */
+  readonly since?: Day;
 }
 
 export interface HomeReport {

@@ -8,6 +8,7 @@ export * from './catalogue/programmes.ts';
 export * from './catalogue/purchase-frequencies.ts';
 export type { Question, QuestionOption } from './catalogue/question.ts';
 export * from './catalogue/question-index.ts';
+export * from './catalogue/referrer-groups.ts';
 export * from './catalogue/reports.ts';
 export * from './catalogue/stages.ts';
 export * from './catalogue/surveys.ts';

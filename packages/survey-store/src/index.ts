@@ -17,6 +17,7 @@ export {
   importResponses,
 } from './import/import-responses.ts';
 export type { ImportRow, RejectedRow } from './import/import-row.ts';
+export { customQuestionsOf } from './merchants/custom-questions.ts';
 export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
@@ -35,6 +36,7 @@ export {
   RESPONSES,
 } from './queries/count-source.ts';
 export { type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
+export { oneComment } from './queries/one-comment.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

@@ -1,9 +1,27 @@
-import { type ReportTable, ratingsOf } from '@shoppervoice/report-service';
+import {
+  COMMENT_SURVEY_FILTER,
+  commentSummaryOf,
+  customQuestionsOf,
+  demographicsOf,
+  metricDistributionOf,
+  npsOf,
+  PICKUP_TYPE_FILTER,
+  pickupSummary,
+  purchaseFrequencyOf,
+  type ReportTable,
+  ratingsByDevice,
+  ratingsOf,
+  surveyIdFilter,
+} from '@shoppervoice/report-service';
 import { COMMENT_SETS, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
 
 const OVERALL_METRICS = '/online-buyer-overall-metrics';
+const COMMENT_SUMMARY = '/online-buyer-comment-summary';
 const BUYER = { package: 12 } as const;
 const overallMetrics = ratingsOf('online-buyer/overall-metrics');
+const feature = (number: number) => ({ feature: number });
+const surveyId = surveyIdFilter('online-buyer');
+const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
 /** Every call of Online Buyer: what it takes, what it answers, and the gate of its page. */
 export const REPORTS: ReportTable = {
@@ -19,13 +37,80 @@ export const REPORTS: ReportTable = {
           {
             name: 'deviceType',
             ids: DEVICE_TYPES.map(({ id }) => id),
-            access: { feature: FEATURES.BUYER_METRICS_BY_DEVICE },
+            access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
           },
         ],
       },
       figures: overallMetrics,
     },
+    {
+      path: '/api/buyer-metrics-by-device',
+      page: '/online-buyer-metrics-by-device',
+      access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
+      takes: { period: true },
+      figures: ratingsByDevice('online-buyer/metrics-by-device'),
+    },
+    {
+      path: '/api/demographics',
+      page: '/online-buyer-demographics',
+      access: feature(FEATURES.BUYER_DEMOGRAPHICS),
+      takes: {},
+      figures: demographicsOf('POS'),
+    },
+    {
+      path: '/api/nps',
+      page: '/online-buyer-net-promoter-score',
+      access: feature(FEATURES.BUYER_NPS_PAGE_V2),
+      takes: { period: true, filters: [surveyId] },
+      figures: npsOf('online-buyer', {
+        distribution: feature(FEATURES.BUYER_NPS_DISTRIBUTIONS),
+        trend: feature(FEATURES.BUYER_NPS_TREND_GRAPH),
+      }),
+    },
+    {
+      path: '/api/purchase-frequency',
+      page: '/online-buyer-purchase-frequency',
+      access: feature(FEATURES.BUYER_PURCHASE_FREQUENCY),
+      takes: { period: true },
+      figures: purchaseFrequencyOf('Q20'),
+    },
+    {
+      path: '/api/metric-distribution',
+      page: '/online-buyer-metric-distributions',
+      access: feature(FEATURES.BUYER_RATINGS),
+      takes: { filters: [surveyId] },
+      figures: metricDistributionOf('online-buyer'),
+    },
+    {
+      path: '/api/score-summary/bopis',
+      page: '/bopis-summary',
+      access: feature(FEATURES.BOPIS_SUMMARY_DASHBOARD),
+      takes: { period: true, filters: [PICKUP_TYPE_FILTER] },
+      figures: pickupSummary,
+    },
+    {
+      path: '/api/custom-questions/buyer',
+      page: '/online-buyer-custom-questions',
+      access: feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
+      takes: { period: true, filters: [surveyId] },
+      figures: customQuestionsOf('online-buyer'),
+    },
+    {
+      path: '/api/comments/comment-summary',
+      page: COMMENT_SUMMARY,
+      access: feature(FEATURES.BUYER_COMMENT_SUMMARY),
+      takes: commentSummary,
+      figures: commentSummaryOf('topics'),
+    },
+    {
+      path: '/api/comments/comment-tone-summary',
+      page: COMMENT_SUMMARY,
+      access: feature(FEATURES.BUYER_COMMENT_SUMMARY),
+      takes: commentSummary,
+      figures: commentSummaryOf('tones'),
+    },
   ],
-  comments: [COMMENT_SETS.buyer],
+  comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
+  comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
 };

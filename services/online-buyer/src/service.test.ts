@@ -6,8 +6,9 @@ import {
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { queryOf } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
-import { COMMENT_SETS, isDay } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import fc from 'fast-check';
@@ -15,6 +16,7 @@ import { MongoClient } from 'mongodb';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from './calls.ts';
+import { REPORTS } from './reports.ts';
 import { onlineBuyerService } from './service.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -32,7 +34,7 @@ const reader: SessionContext = {
   timeZone: 'America/New_York',
   timeZoneSince: 0,
   activeEsr: false,
-  features: [5, 10, 20, 24, 25, 28],
+  features: Object.values(FEATURES),
   packages: [12, 133],
 };
 const bare: SessionContext = { ...reader, features: [], packages: [12] };
@@ -325,6 +327,58 @@ describe('comments', () => {
   });
 });
 
+describe('one comment', () => {
+  const asked = (responseId: string, context = reader) =>
+    get(`/api/comments/get-comment?responseId=${responseId}`, context);
+
+  it('is the item of its list', async () => {
+    const list = await get('/api/comments?startDate=2026-11-01&endDate=2026-11-20&pageSize=3');
+    const { status, body } = await asked('p-0');
+    expect(status).toBe(200);
+    expect(body).toEqual({ comment: list.body.commentData[0], commentResponseData: [] });
+  });
+
+  it.each([
+    ['unknown', 'nobodys', reader],
+    ['foreign', 'secret-1', reader],
+    ['without a comment', 'p-1', reader],
+    // Without any package of the area, five weeks.
+    ['too old', 'p-117', { ...reader, packages: [], features: [FEATURES.BOPIS] }],
+  ])('is a 404 where it is %s', async (_why, id, context) => {
+    expect((await asked(id, context)).status).toBe(404);
+  });
+
+  it('of a list that is not held is a 403', async () => {
+    expect((await asked('p-0', { ...reader, packages: [] })).status).toBe(403);
+  });
+
+  it.each(['', '?responseId=', '?responseId=a&responseId=b', '?responseId=p-0&range=x'])(
+    '%s is a 400',
+    async (query) => {
+      expect((await get(`/api/comments/get-comment${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('comment summary', () => {
+  it.each([
+    ['range=2026-10-21', 'range'],
+    ['range=2026-10-21 to 2026-11-21', 'range'],
+    ['range=2026-11-20 to 2026-11-01', 'range'],
+    ['range=2026-02-30 to 2026-11-01', 'range'],
+    [RANGE, 'range'],
+    ['range=2026-10-21 to 2026-11-20&surveyId=16', 'surveyId'],
+  ])('%s is a 400 that names %s', async (query, parameter) => {
+    const { status, body } = await get(encodeURI(`/api/comments/comment-summary?${query}`));
+    expect([status, body.parameter]).toEqual([400, parameter]);
+  });
+
+  it('counts today, too', async () => {
+    const { body } = await get('/api/comments/comment-summary?range=2026-11-20%20to%202026-11-20');
+    expect(body.figures[0].n).toBe(2);
+  });
+});
+
 describe('home', () => {
   it('puts significant changes first and low bases last', async () => {
     const { body } = await get('/api/home/online-buyer');
@@ -345,21 +399,16 @@ describe('home', () => {
 });
 
 describe('every call', () => {
-  const QUERY: Readonly<Record<string, string>> = { '/api/home/online-buyer': '' };
-  const urls = CALLS.map(({ path }) => `${path}${QUERY[path] ?? `?${RANGE}`}`);
-
-  it.each(urls)('%s needs a signed context and package 12', async (url) => {
-    expect((await get(url, null)).status).toBe(401);
-    expect((await get(url, { ...reader, packages: [9, 13] })).status).toBe(403);
-  });
+  const days = { startDate: '2026-10-21', endDate: '2026-11-19' };
+  const urls = CALLS.filter(({ path }) => path !== REPORTS.comment.path).map(
+    ({ path }) => `${path}${queryOf(REPORTS, path, days)}`,
+  );
 
   it.each(urls)('%s answers only from the merchant of the context', async (url) => {
     const own = await get(url, stranger);
     expect(own.status).toBe(200);
     expect((await get(url)).text).not.toMatch(/secret|Secret/);
     expect(own.text).not.toMatch(/shopper|Quick checkout|Came late/);
-    const separator = url.includes('?') ? '&' : '?';
-    expect((await get(`${url}${separator}mid=22`)).status).toBe(400);
   });
 
   it('answers every odd day with a sentence, and the days of the range around it as always', async () => {
@@ -369,7 +418,7 @@ describe('every call', () => {
     );
     const query = fc.record(
       {
-        path: fc.constantFrom(...CALLS.map(({ path }) => path)),
+        path: fc.constantFrom(...CALLS.map(({ path }) => path).filter((path) => !/get-comment|-summary$/.test(path))),
         startDate: odd,
         endDate: odd,
         compareTo: fc.constantFrom('previous', 'year'),

@@ -1,9 +1,10 @@
 import { contextOf } from '@shoppervoice/service-kit';
-import { type Area, allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
-import { commentCounts, commentFilterCounts, commentPage, type SurveyReader } from '@shoppervoice/survey-store';
+import { allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
+import { commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { limitsOf } from '../ranges/allowed-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
 import { type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -18,13 +19,10 @@ export function commentPaths({ path }: CommentSet): readonly string[] {
 }
 
 /** Registers a list and its counts. */
-export function commentRoutes(
-  app: FastifyInstance,
-  set: CommentSet,
-  { area, reader, now }: { readonly area: Area; readonly reader: SurveyReader; readonly now: () => number },
-): void {
+export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, reader, now }: ServiceParts): void {
   const query = selectionQuery(set);
   const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
+  const tones = set.filters.find(({ reads }) => reads.kind === 'tone');
   const asked = (request: FastifyRequest<{ Querystring: SelectionQuery }>) => {
     const context = contextOf(request);
     return { context, selection: selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now())) };
@@ -49,8 +47,10 @@ export function commentRoutes(
     { schema: { querystring: Type.Object(query) } },
     async (request) => {
       const { context, selection } = asked(request);
-      const shown = topics !== undefined && allowed(topics.access, context) && allowed(topics.countsAccess, context);
-      return commentCounts(reader, selection, { topics: shown });
+      return commentCounts(reader, selection, {
+        tones: tones !== undefined && allowed(tones.access, context),
+        topics: topics !== undefined && allowed(topics.countsAccess, context),
+      });
     },
   );
 

@@ -3,7 +3,8 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet } from '@shoppervoice/survey-model';
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
-import { allowedRange, type Limits, RANGE_QUERY } from '../ranges/allowed-range.ts';
+import { allowedRange, type Limits } from '../ranges/allowed-range.ts';
+import { RANGE_QUERY } from '../ranges/asked-range.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 

@@ -2,19 +2,22 @@ import type { Period, RequestContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 import Type, { type TSchema } from 'typebox';
-import { RANGE_QUERY } from '../ranges/allowed-range.ts';
+import { RANGE_IN_ONE, RANGE_QUERY } from '../ranges/asked-range.ts';
 import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
-import type { DashboardFilter, DashboardParameters } from '../report-table.ts';
+import type { Asked, DashboardFilter, DashboardParameters } from '../report-table.ts';
 
-export type DashboardQuery = DayRange & Compare & Readonly<Record<string, unknown>>;
+export type DashboardQuery = Compare & Readonly<Record<string, unknown>>;
+
+const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 
 /** Schema of a dashboard's query: what its row does not name is a 400. */
-export function querySchema({ period, filters = [] }: DashboardParameters): TSchema {
-  const periods = ['day', 'week', 'month', 'quarter'].map((each) => Type.Literal(each));
+export function querySchema({ period, filters = [], word, rangeInOne }: DashboardParameters): TSchema {
+  const oneOf = (words: readonly string[]) => Type.Optional(Type.Union(words.map((each) => Type.Literal(each))));
   return Type.Object({
-    ...RANGE_QUERY,
+    ...(rangeInOne ? RANGE_IN_ONE : RANGE_QUERY),
     ...COMPARE_QUERY,
-    ...(period === undefined ? {} : { period: Type.Optional(Type.Union(periods)) }),
+    ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
+    ...(word === undefined ? {} : { [word.name]: oneOf(word.values) }),
     ...Object.fromEntries(
       filters.map(({ name, ids }) => [name, Type.Optional(Type.Array(Type.Integer({ enum: [...ids] })))]),
     ),
@@ -34,12 +37,30 @@ export function periodOf(asked: unknown, { startDate, endDate }: DayRange): Peri
   return period ?? defaultPeriod(startDate, endDate);
 }
 
-/** Reads a filter's ids. @throws 403 for a filter, or a value of it, whose gate does not hold */
-export function filterReader(
+/** What a row's figures are asked for. @throws 403 for a filter, or a value of it, whose gate does not hold */
+export function askedOf(
+  { filters = [], word }: DashboardParameters,
+  query: DashboardQuery,
+  context: RequestContext,
+  customQuestions: Asked['customQuestions'],
+): Asked {
+  const values = filterValues(filters, query, context);
+  return {
+    context,
+    filter: (name) => values.get(name),
+    word: (name) => {
+      const given = name === word?.name ? query[name] : undefined;
+      return typeof given === 'string' ? given : undefined;
+    },
+    customQuestions,
+  };
+}
+
+function filterValues(
   filters: readonly DashboardFilter[],
   query: DashboardQuery,
   context: RequestContext,
-): (name: string) => readonly number[] | undefined {
+): ReadonlyMap<string, readonly number[]> {
   const values = new Map<string, readonly number[]>();
   for (const { name, access, values: gates } of filters) {
     const ids = query[name];
@@ -49,7 +70,7 @@ export function filterReader(
     if (shut !== undefined) refuse(name, `${name} ${shut} needs a feature that this merchant does not hold.`);
     values.set(name, [...new Set(ids as readonly number[])]);
   }
-  return (name) => values.get(name);
+  return values;
 }
 
 function refuse(parameter: string, sentence: string): never {

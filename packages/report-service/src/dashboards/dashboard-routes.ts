@@ -1,18 +1,20 @@
 import { contextOf } from '@shoppervoice/service-kit';
-import type { Area } from '@shoppervoice/survey-model';
-import { figures, type SurveyReader } from '@shoppervoice/survey-store';
+import type { DayRange } from '@shoppervoice/survey-model';
+import { customQuestionsOf, figures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
+import { rangeInOne } from '../ranges/asked-range.ts';
 import { otherPeriod } from '../ranges/other-period.ts';
 import type { Dashboard } from '../report-table.ts';
-import { type DashboardQuery, filterReader, periodOf, querySchema } from './dashboard-query.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { askedOf, type DashboardQuery, periodOf, querySchema } from './dashboard-query.ts';
 
 /** Registers a row's call. */
 export function dashboardRoute(
   app: FastifyInstance,
   { path, takes, figures: listOf }: Dashboard,
-  { area, reader, now }: { readonly area: Area; readonly reader: SurveyReader; readonly now: () => number },
+  { area, reader, now }: ServiceParts,
 ): void {
   app.get<{ Querystring: DashboardQuery }>(
     path,
@@ -20,13 +22,15 @@ export function dashboardRoute(
     answerOnceCounted(async (request) => {
       const context = contextOf(request);
       const { query } = request;
-      const filter = filterReader(takes.filters ?? [], query, context);
-      const limits = limitsOf(area, context, 'dashboard', now());
-      const range = allowedRange(query, limits);
+      const { mid, timeZone } = context;
+      const asked = askedOf(takes, query, context, () => customQuestionsOf(reader.database, mid));
+      const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
+      const days = takes.rangeInOne ? rangeInOne(query.range) : (query as unknown as DayRange);
+      const range = allowedRange(days, limits, takes.rangeInOne ? 'range' : undefined);
       return figures(reader, {
-        mid: context.mid,
-        timeZone: context.timeZone,
-        ...listOf({ context, filter }),
+        mid,
+        timeZone,
+        ...(await listOf(asked)),
         range,
         period: takes.period === undefined ? null : periodOf(query.period, range),
         other: otherPeriod(range, query, limits),

@@ -11,10 +11,6 @@ import {
   type PageKind,
   rangeProblem,
 } from '@shoppervoice/survey-model';
-import Type from 'typebox';
-
-/** Days are checked against the calendar by `allowedRange`. */
-export const RANGE_QUERY = { startDate: Type.String(), endDate: Type.String() };
 
 export interface Limits {
   readonly today: Day;
@@ -28,17 +24,17 @@ export function limitsOf(area: Area, context: RequestContext, kind: PageKind, no
   return { today, earliest: earliestDay(area, context.packages, today), lastDay: lastAllowedDay(kind, today) };
 }
 
-/** The range asked for. @throws 400 problem that names the parameter and the allowed days */
-export function allowedRange(asked: DayRange, limits: Limits): DayRange {
+/** The range asked for. @throws 400 problem that names the parameter (`named`, where both days are in one) and the allowed days */
+export function allowedRange(asked: DayRange, limits: Limits, named?: string): DayRange {
   for (const parameter of ['startDate', 'endDate'] as const) {
     if (isDay(asked[parameter])) continue;
     throw new ProblemError(400, `${parameter} must be a day that exists, written YYYY-MM-DD.`, {
-      parameter,
+      parameter: named ?? parameter,
       allowed: `${limits.earliest} to ${limits.lastDay}`,
     });
   }
   const { startDate, endDate } = asked;
   const problem = rangeProblem({ startDate, endDate }, limits);
-  if (problem) throw new ProblemError(400, problem.detail, problem);
+  if (problem) throw new ProblemError(400, problem.detail, { ...problem, parameter: named ?? problem.parameter });
   return { startDate, endDate };
 }

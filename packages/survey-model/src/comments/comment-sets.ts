@@ -1,16 +1,21 @@
-import type { Access, CommentListPath } from '@shoppervoice/contracts';
+import type { Access, ChoiceFact, CommentListPath } from '@shoppervoice/contracts';
 import type { Programme } from '../catalogue/programmes.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
 import type { CommentFilter } from './filters.ts';
 
-/** What a list shows beside a comment's words, each where its gate holds; what is not named is never shown. */
+/**
+ * What a list shows beside a comment's words, each where its gate holds; what is not named is never shown. Tone, topics
+ * and ratings are shown where their own filters are held.
+ */
 export interface CommentFacts {
   readonly orderId?: Access;
-  readonly device?: Access;
-  /** The answer to this question, of whichever response of the order has it. */
-  readonly purchaseFrequency?: { readonly access: Access; readonly code: string };
+  readonly device: Readonly<Record<'type' | 'make' | 'os' | 'browser', Access>>;
+  /** Answers that stand under a name of their own: the name of the filter that reads each, under whose gate it is. */
+  readonly choices: Readonly<Partial<Record<ChoiceFact, string>>>;
+  /** What is known of a visit. */
+  readonly visit?: Readonly<Record<'pageViews' | 'timeOnSite' | 'referrer', Access>>;
 }
 
 /** One list of comments: which comments, under which gate, with which filters, ratings and facts. */
@@ -32,6 +37,10 @@ const feature = (number: number): Access => ({ feature: number });
 const TOPIC_CHARTS = feature(FEATURES.BUYER_TOPIC_CHARTS);
 const DEVICE_INFO = feature(FEATURES.BUYER_DEVICE_INFO);
 const FREQUENCY = feature(FEATURES.BUYER_PURCHASE_FREQUENCY);
+/** All that is known of a device under one gate. */
+const wholeDevice = (access: Access) => ({ type: access, make: access, os: access, browser: access });
+/** Device info brings all of it, a filter its own part. */
+const devicePart = (number: number): Access => ({ anyOf: [{ feature: FEATURES.SA_DEVICE_INFO }, { feature: number }] });
 /** What Premier brings without its features. */
 const premier = (number: number): Access => ({ anyOf: [{ package: 8 }, { feature: number }] });
 
@@ -59,8 +68,8 @@ const BUYER = {
   ratings: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780', 'Q64_C2023', 'Q106736_C106739', 'Q65_C11526'],
   facts: {
     orderId: feature(FEATURES.BUYER_ORDER_IDS),
-    device: DEVICE_INFO,
-    purchaseFrequency: { access: FREQUENCY, code: 'Q20' },
+    device: wholeDevice(DEVICE_INFO),
+    choices: { purchaseFrequency: 'purchaseFrequency' },
   },
 } as const satisfies CommentSet;
 
@@ -82,7 +91,11 @@ const BOPIS = {
     deviceFilter('browser', 'browser', DEVICE_INFO),
   ],
   ratings: ['BO104_1', 'BO104_2', 'BO104_3'],
-  facts: { orderId: feature(FEATURES.BUYER_ORDER_IDS), device: DEVICE_INFO },
+  facts: {
+    orderId: feature(FEATURES.BUYER_ORDER_IDS),
+    device: wholeDevice(DEVICE_INFO),
+    choices: { pickupType: 'pickupType' },
+  },
 } as const satisfies CommentSet;
 
 const SITE_ABANDONMENT = {
@@ -92,7 +105,7 @@ const SITE_ABANDONMENT = {
   surveyIds: [7],
   filters: [
     toneFilter(feature(FEATURES.SA_TONE_FILTER)),
-    topicFilter(feature(FEATURES.SA_TOPIC_FILTER), {}),
+    topicFilter(feature(FEATURES.SA_TOPIC_FILTER), feature(FEATURES.SA_TOPIC_FILTER)),
     choiceFilter('saVisitIntent', 'Visit', 'M2SA', feature(FEATURES.SA_VISIT_INTENT_FILTER)),
     choiceFilter('pointOfAbandonment', 'Visit', '104SA', feature(FEATURES.SA_POINT_OF_ABANDONMENT_FILTER)),
     choiceFilter('saFutureIntent', 'Visit', '118SA', premier(FEATURES.SA_FUTURE_INTENT_FILTER)),
@@ -106,7 +119,25 @@ const SITE_ABANDONMENT = {
     deviceFilter('browser', 'browser', feature(FEATURES.SA_BROWSER_FILTER)),
   ],
   ratings: ['M3SA_1', 'M3SA_2', 'M3SA_3'],
-  facts: { device: feature(FEATURES.SA_DEVICE_INFO) },
+  facts: {
+    device: {
+      type: devicePart(FEATURES.SA_DEVICE_FILTER),
+      make: devicePart(FEATURES.SA_DEVICE_MAKE_FILTER),
+      os: devicePart(FEATURES.SA_OS_FILTER),
+      browser: feature(FEATURES.SA_DEVICE_INFO),
+    },
+    choices: {
+      visitIntent: 'saVisitIntent',
+      pointOfAbandonment: 'pointOfAbandonment',
+      futureIntent: 'saFutureIntent',
+      visitFrequency: 'saPurchaseFrequency',
+    },
+    visit: {
+      pageViews: feature(FEATURES.SA_PAGE_VIEWS),
+      timeOnSite: feature(FEATURES.SA_TIME_ON_SITE),
+      referrer: feature(FEATURES.SA_REFERRER),
+    },
+  },
 } as const satisfies CommentSet;
 
 const STFF = {
@@ -129,8 +160,8 @@ const STFF = {
   ratings: ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'],
   facts: {
     orderId: feature(FEATURES.STFF_ORDER_IDS),
-    device: {},
-    purchaseFrequency: { access: feature(FEATURES.STFF_PURCHASE_FREQUENCY_FILTER), code: 'Q20_STFF' },
+    device: wholeDevice({}),
+    choices: { purchaseFrequency: 'purchaseFrequency' },
   },
 } as const satisfies CommentSet;
 

@@ -1,5 +1,5 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts';
-import { type DayRange, shareChange, wilson, withheldCells } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, populationKey, shareChange, wilson, withheldCells } from '@shoppervoice/survey-model';
 import type { CountSource } from '../queries/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { cellsOf, FigureCounts, type PeriodOfAnswer, type Tally, valuesOf } from './tallies.ts';
@@ -23,15 +23,22 @@ export function choiceFigure(
 ): OwnFields {
   const columns = new FigureCounts(source, request);
   const ids = valuesOf(request);
-  const told = ({ range }: PeriodOfAnswer): Told => toldOf(source, request, columns.total(range), range);
+  const told = (period: PeriodOfAnswer): Told => toldOf(source, request, columns.total(period), period);
   const series = (period: PeriodOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, (tally) => tally) } : {};
   const current = told(now);
+  const tonesOf = request.tones === true ? tonesByTopic(source, request, now) : () => ({});
   const labels = new Map((request.question.options ?? []).map(({ id, label }) => [id, label]));
   const figure: OwnFields = {
     kind: request.kind,
     n: current.n,
-    options: ids.map((id, at) => ({ id, label: labels.get(id) ?? '', ...cell(current, at), ...bounds(current, at) })),
+    options: ids.map((id, at) => ({
+      id,
+      label: labels.get(id) ?? '',
+      ...cell(current, at),
+      ...bounds(current, at),
+      ...tonesOf(at),
+    })),
     ...series(now),
   };
   if (other === null) return figure;
@@ -47,18 +54,27 @@ export function choiceFigure(
   };
 }
 
-function toldOf(source: CountSource, request: ChoiceRequest, tally: Tally, range: DayRange): Told {
+/** Of each topic, in their order: its comments by tone. */
+function tonesByTopic(source: CountSource, request: ChoiceRequest, now: PeriodOfAnswer) {
+  const tones = COMMENT_TONES.map(({ id }) => {
+    const populations = [populationKey('tones', id)];
+    return { id, counts: new FigureCounts(source, request, { populations }).total(now).counts };
+  });
+  return (at: number) => ({ tones: tones.map(({ id, counts }) => ({ id, count: counts[at] ?? 0 })) });
+}
+
+function toldOf(source: CountSource, request: ChoiceRequest, tally: Tally, period: PeriodOfAnswer): Told {
   const { kind, withhold } = request;
   if (withhold === undefined) return { tally, n: tally.n, withheld: tally.counts.map(() => false) };
-  if (withhold.with !== undefined && isWithheld(source, withhold.with, range)) {
+  if (withhold.with !== undefined && isWithheld(source, withhold.with, period)) {
     return { tally, n: null, withheld: tally.counts.map(() => true) };
   }
   return { tally, n: tally.n, withheld: withheldCells(tally.counts, tally.n, kind) };
 }
 
 /** Whether the cell of an answer to a single choice is withheld in these days. */
-function isWithheld(source: CountSource, { code, optionId }: Cell, range: DayRange): boolean {
-  const { ids, tally } = cellsOf(source, code, range);
+function isWithheld(source: CountSource, { code, optionId }: Cell, period: PeriodOfAnswer): boolean {
+  const { ids, tally } = cellsOf(source, code, period);
   return withheldCells(tally.counts, tally.n, 'single')[ids.indexOf(optionId)] === true;
 }
 

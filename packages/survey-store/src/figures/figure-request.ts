@@ -7,6 +7,10 @@ export interface FigureRequest {
   readonly key: string;
   readonly kind: FigureKind;
   readonly question: Pick<Question, 'code' | 'surveyId' | 'role' | 'label' | 'options'>;
+  /** Code of its counts where that is not the question's, such as `stage`. */
+  readonly countedAs?: string;
+  /** Surveys whose counts are added up, where that is not the question's alone. */
+  readonly surveyIds?: readonly number[];
   readonly group: string | null;
   /** Whose answers the figure says these are; null: everybody's. */
   readonly of: { readonly key: string; readonly label: string } | null;
@@ -18,6 +22,8 @@ export interface FigureRequest {
   readonly series: boolean;
   /** Of nps: the distribution. */
   readonly counts: boolean;
+  /** Of `topics`: each topic's comments by tone. */
+  readonly tones?: boolean;
   /** Of ratings: device types that the figure is compared with (`rest`). */
   readonly restOf?: readonly number[];
   /** Of choices: small cells are withheld. `with`: and everything is, where this answer's own cell is. */

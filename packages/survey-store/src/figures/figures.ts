@@ -6,7 +6,7 @@ import { choiceFigure } from './choice-figure.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { npsFigure } from './nps-figure.ts';
 import { ratingFigure } from './rating-figure.ts';
-import { FigureCounts, type PeriodOfAnswer } from './tallies.ts';
+import { FigureCounts, type PeriodOfAnswer, periodOfAnswer } from './tallies.ts';
 
 export interface FiguresQuery {
   readonly mid: number;
@@ -14,6 +14,8 @@ export interface FiguresQuery {
   /** In the order of the answer. */
   readonly requests: readonly FigureRequest[];
   readonly groups: FiguresAnswer['groups'];
+  /** Responses of earlier days are not counted; the range and its buckets stay as they are. */
+  readonly since?: Day;
   /** Inside the allowed days. */
   readonly range: DayRange;
   /** Null: the call takes none, and no figure has a series. */
@@ -31,12 +33,12 @@ export type OtherPeriod =
 
 /** Every figure from counts, rounded once; see `Figure` of contracts. */
 export async function figures(reader: SurveyReader, query: FiguresQuery): Promise<FiguresAnswer> {
-  const { mid, timeZone, requests, groups, range, period, other, lastDay } = query;
+  const { mid, timeZone, requests, groups, range, period, other, lastDay, since } = query;
   const ranges = other.kind === 'range' ? [range, other.range] : [range];
-  const surveyIds = [...new Set(requests.map(({ question }) => question.surveyId))];
+  const surveyIds = [...new Set(requests.flatMap(({ question, surveyIds }) => surveyIds ?? [question.surveyId]))];
   const source = await countSource(reader, mid, surveyIds, ranges);
-  const now = periodOf(range, period, lastDay);
-  const before = other.kind === 'range' ? periodOf(other.range, period, lastDay) : null;
+  const now = periodOf(range, period, lastDay, since);
+  const before = other.kind === 'range' ? periodOf(other.range, period, lastDay, since) : null;
   return {
     range: { ...range, timeZone },
     ...(period === null ? {} : { period }),
@@ -49,9 +51,8 @@ export async function figures(reader: SurveyReader, query: FiguresQuery): Promis
   };
 }
 
-function periodOf(range: DayRange, period: Period | null, lastDay: Day): PeriodOfAnswer {
-  const spans = period === null ? [] : buckets(range, period, lastDay);
-  return { range, spans, spanRanges: spans.map(({ start, end }) => ({ startDate: start, endDate: end })) };
+function periodOf(range: DayRange, period: Period | null, lastDay: Day, since: Day | undefined): PeriodOfAnswer {
+  return periodOfAnswer(range, period === null ? [] : buckets(range, period, lastDay), since);
 }
 
 function named({ key, question, group, of }: FigureRequest) {
@@ -94,7 +95,7 @@ function openFigure(
 ): OwnFields {
   const columns = new FigureCounts(source, request);
   const told = (period: PeriodOfAnswer) => ({
-    n: columns.total(period.range).n,
+    n: columns.total(period).n,
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, ({ n }) => ({ n })) } : {}),
   });
   return { kind: 'open', ...told(now), ...(before === null ? {} : { change: { ...before.range, ...told(before) } }) };

@@ -30,10 +30,10 @@ export function npsFigure(
     ...(request.counts ? { counts: tally.counts } : {}),
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, scoreOf) } : {}),
   });
-  const total = columns.total(now.range);
+  const total = columns.total(now);
   const figure: OwnFields = { kind: 'nps', ...told(total, now) };
   if (other === null) return figure;
-  const before = columns.total(other.range);
+  const before = columns.total(other);
   return {
     ...figure,
     change: { ...other.range, ...told(before, other), ...changeOfNps(total.counts, before.counts) },

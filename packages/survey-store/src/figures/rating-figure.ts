@@ -15,13 +15,13 @@ export function ratingFigure(
   other: PeriodOfAnswer | null,
 ): OwnFields {
   const columns = new FigureCounts(source, request);
-  const { n, counts } = columns.total(now.range);
+  const { n, counts } = columns.total(now);
   const series = (period: PeriodOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, bucketOf) } : {};
   const figure: OwnFields = { kind: 'rating', n, mean: meanOf(counts), ...boxes(counts), counts, ...series(now) };
   const rest = request.restOf === undefined ? {} : { rest: restOf(source, request, request.restOf, counts, now) };
   if (other === null) return { ...figure, ...rest };
-  const before = columns.total(other.range);
+  const before = columns.total(other);
   return {
     ...figure,
     ...rest,
@@ -42,8 +42,8 @@ function restOf(
   request: FigureRequest,
   deviceTypes: readonly number[],
   counts: readonly number[],
-  { range }: PeriodOfAnswer,
+  now: PeriodOfAnswer,
 ) {
-  const rest = new FigureCounts(source, request, deviceTypes).total(range);
+  const rest = new FigureCounts(source, request, { deviceTypes }).total(now);
   return { n: rest.n, mean: meanOf(rest.counts), ...changeOfMeans(counts, rest.counts) };
 }

@@ -18,10 +18,26 @@ export interface Span {
 /** One of the two periods of an answer. */
 export interface PeriodOfAnswer {
   readonly range: DayRange;
+  /** The days of it that are counted; null: none. */
+  readonly counted: DayRange | null;
   /** Empty where the call takes no period. */
   readonly spans: readonly Span[];
-  /** The days of `spans`, the same array for every figure. */
+  /** The counted days of the last of `spans`, the same array for every figure; what comes before has none. */
   readonly spanRanges: readonly DayRange[];
+}
+
+/** `since`: what is earlier is not counted. */
+export function periodOfAnswer(range: DayRange, spans: readonly Span[], since: Day | undefined): PeriodOfAnswer {
+  const later = ({ startDate, endDate }: DayRange): DayRange[] => {
+    if (since === undefined || startDate >= since) return [{ startDate, endDate }];
+    return endDate >= since ? [{ startDate: since, endDate }] : [];
+  };
+  return {
+    range,
+    counted: later(range)[0] ?? null,
+    spans,
+    spanRanges: spans.flatMap(({ start, end }) => later({ startDate: start, endDate: end })),
+  };
 }
 
 /** The values that a question's answers are counted by. */
@@ -33,40 +49,63 @@ export function valuesOf({ kind, question }: Pick<FigureRequest, 'kind' | 'quest
 
 /** The counts behind one figure. */
 export class FigureCounts {
-  readonly #columns: CountColumns;
+  /** Of each survey. */
+  readonly #columns: readonly CountColumns[];
   readonly #values: number;
 
-  constructor(source: CountSource, request: FigureRequest, deviceTypes = request.deviceTypes) {
-    const { question, populations } = request;
+  constructor(
+    source: CountSource,
+    request: FigureRequest,
+    { deviceTypes = request.deviceTypes, populations = request.populations }: Whose = {},
+  ) {
+    const { question, kind, countedAs = question.code, surveyIds = [question.surveyId] } = request;
     const values = valuesOf(request);
-    const of = populations === undefined ? {} : { of: populations };
+    const key = { code: countedAs, isOpen: kind === 'open', ...(populations === undefined ? {} : { of: populations }) };
     this.#values = values.length;
-    this.#columns = source.columns({ surveyId: question.surveyId, code: question.code, ...of }, values, deviceTypes);
+    this.#columns = surveyIds.map((surveyId) => source.columns({ surveyId, ...key }, values, deviceTypes));
   }
 
-  total(range: DayRange): Tally {
-    const { respondents, counts } = this.#columns.sum(range);
-    return { n: respondents, counts };
+  total({ counted }: PeriodOfAnswer): Tally {
+    return tallyOf(this.#columns, counted, this.#values);
   }
 
   /** A bucket each, in order. */
   buckets<Bucket>({ spans, spanRanges }: PeriodOfAnswer, bucketOf: (tally: Tally) => Bucket): (Span & Bucket)[] {
-    const { respondents, counts } = this.#columns.series(spanRanges);
-    return spans.map((span, at) => ({
-      ...span,
-      ...bucketOf({
-        n: respondents[at] ?? 0,
-        counts: Array.from(counts.subarray(at * this.#values, (at + 1) * this.#values)),
-      }),
-    }));
+    const series = this.#columns.map((columns) => columns.series(spanRanges));
+    const first = spans.length - spanRanges.length;
+    const width = this.#values;
+    return spans.map((span, place) => {
+      const at = place - first;
+      const counts = new Array<number>(width).fill(0);
+      let n = 0;
+      for (const each of at < 0 ? [] : series) {
+        n += each.respondents[at] ?? 0;
+        for (let k = 0; k < width; k++) counts[k] = (counts[k] ?? 0) + (each.counts[at * width + k] ?? 0);
+      }
+      return { ...span, ...bucketOf({ n, counts }) };
+    });
   }
 }
 
+/** Other respondents than the request's. */
+type Whose = Partial<Pick<FigureRequest, 'deviceTypes' | 'populations'>>;
+
+function tallyOf(columns: readonly CountColumns[], days: DayRange | null, values: number): Tally {
+  const sums = days === null ? [] : columns.map((each) => each.sum(days));
+  return {
+    n: sums.reduce((n, { respondents }) => n + respondents, 0),
+    counts: Array.from({ length: values }, (_, k) => sums.reduce((sum, { counts }) => sum + (counts[k] ?? 0), 0)),
+  };
+}
+
 /** How many gave one answer to a question of the catalogue, beside how many gave each of the others. */
-export function cellsOf(source: CountSource, code: string, range: DayRange): { ids: readonly number[]; tally: Tally } {
+export function cellsOf(
+  source: CountSource,
+  code: string,
+  { counted }: PeriodOfAnswer,
+): { ids: readonly number[]; tally: Tally } {
   const question = questionByCode(code);
   const ids = (question?.options ?? []).map(({ id }) => id);
   const columns = source.columns({ surveyId: question?.surveyId ?? 0, code }, ids);
-  const { respondents, counts } = columns.sum(range);
-  return { ids, tally: { n: respondents, counts } };
+  return { ids, tally: tallyOf([columns], counted, ids.length) };
 }

@@ -4,11 +4,11 @@ import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { type CommentSelection, type Matches, matchComments, TOPIC_FILTER } from './comment-matches.ts';
 
-/** Tones and topics of the comments that pass all filters. `topics`: false leaves the topics' list empty. */
+/** Tones and topics of the comments that pass all filters. What is not `shown` is an empty list. */
 export async function commentCounts(
   reader: SurveyReader,
   selection: CommentSelection,
-  { topics }: { readonly topics: boolean },
+  shown: { readonly tones: boolean; readonly topics: boolean },
 ): Promise<CommentCountsAnswer> {
   const matches = await matchComments(reader, selection);
   const tones = tally(matches, 'toneId', false);
@@ -17,8 +17,8 @@ export async function commentCounts(
     options.map(({ id }) => ({ id, count: counts[id] ?? 0 }));
   return {
     commentsCount,
-    tones: list(COMMENT_TONES, tones),
-    topics: topics ? list(COMMENT_TOPICS, tally(matches, TOPIC_FILTER, false)) : [],
+    tones: shown.tones ? list(COMMENT_TONES, tones) : [],
+    topics: shown.topics ? list(COMMENT_TOPICS, tally(matches, TOPIC_FILTER, false)) : [],
   };
 }
 

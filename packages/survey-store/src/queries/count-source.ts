@@ -3,7 +3,7 @@ import { type DaySpans, daySpans } from '../reading/day-spans.ts';
 import { ALL_DEVICES, type MonthCounts, type Sums } from '../reading/month-counts.ts';
 import { NotCountedYet } from '../reading/not-counted-yet.ts';
 import { monthsOf, packKey, type SurveyReader } from '../reading/survey-reader.ts';
-import { countersOf } from '../rollups/counters.ts';
+import { countersOf, OPEN_ANSWERS } from '../rollups/counters.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 
 /** The code whose respondents are all responses. */
@@ -18,6 +18,8 @@ export interface CountKey {
    * of one cross, which stand for whoever is in any of them. Absent: everybody.
    */
   readonly of?: string | readonly string[];
+  /** An open question's: respondents are those who wrote something, and there are no values. */
+  readonly isOpen?: boolean;
 }
 
 export interface Counts {
@@ -182,8 +184,12 @@ class MonthCountSource implements CountSource {
 }
 
 /** Names of the counts whose sum the key asks for, and their counter. */
-function namesOf({ surveyId, code, of }: CountKey): { names: readonly string[]; counterId: number | undefined } {
+function namesOf({ surveyId, code, of, isOpen = false }: CountKey): {
+  names: readonly string[];
+  counterId: number | undefined;
+} {
   const { counterOf } = countersOf(surveyId);
+  if (isOpen) return { names: [code], counterId: OPEN_ANSWERS };
   const populations = of === undefined ? [undefined] : typeof of === 'string' ? [of] : of;
   const names = populations.map((population) => countName(code, population));
   const ids = new Set(names.map((name) => counterOf.get(name)));

@@ -27,11 +27,11 @@ it('follow what is declared: another cross, another counter, and all others stay
   expect(ids([...CROSSES].reverse())).toEqual(before);
 });
 
-it('count of whom they are declared, and texts never', () => {
+it('count of whom they are declared, and of a text only that somebody wrote it', () => {
   const counted: Record<string, unknown> = {};
   new SurveyCounters(7).count(
     {
-      answers: { M2SA: 3, '104SA': 7, CK1SA: [1, 4], B1SA: [2], '118SA': 5, OE_1: 'why', D2_SA: 3, D1_SA: 4 },
+      answers: { M2SA: 3, '104SA': 7, CK1SA: [1, 4], B1SA: [2], '118SA': 5, OE_1: 'why', OE_2: ' \n', D2_SA: 3, D1_SA: 4 },
       comment: { text: 'x', toneId: 4, topicIds: [] },
     },
     (name, values) => {
@@ -47,6 +47,7 @@ it('count of whom they are declared, and texts never', () => {
     '118SA': 5,
     D2_SA: 3,
     D1_SA: 4,
+    OE_1: [],
     stage: 3,
     tones: 4,
     topics: [],

@@ -22,6 +22,11 @@ export const DERIVED_VERSION = 2;
 /** No device, desktop, tablet, mobile. */
 export const DEVICE_CLASSES = 4;
 
+/** The counter of open answers, whose respondents are those who wrote something. */
+export const OPEN_ANSWERS = contentId('open answers that are not blank');
+
+const NO_VALUES: readonly number[] = [];
+
 type Counted = Pick<ResponseDocument, 'answers' | 'comment'>;
 type Read = (response: Counted) => Answer | undefined;
 
@@ -99,15 +104,18 @@ export class SurveyCounters {
         };
       });
     this.counterOf = counterOf;
-    this.counterIds = [...new Set(counterOf.values())].sort((a, b) => a - b);
+    this.counterIds = [...new Set([...counterOf.values(), OPEN_ANSWERS])].sort((a, b) => a - b);
   }
 
-  /** Open answers are texts: they have no values to count. */
   count(response: Counted, tally: Tally): void {
     const { answers } = response;
     for (const code in answers) {
       const answer = answers[code];
-      if (typeof answer !== 'string' && answer !== undefined) tally(code, answer);
+      if (typeof answer === 'string') {
+        if (answer.trim() !== '') tally(code, NO_VALUES);
+      } else if (answer !== undefined) {
+        tally(code, answer);
+      }
     }
     const read = this.#answers;
     for (let k = 0; k < this.#reads.length; k++) read[k] = this.#reads[k]?.(response);

@@ -1,0 +1,24 @@
+import { DERIVED_QUESTIONS } from '@shoppervoice/survey-model';
+import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
+import { figureOf } from './figure-of.ts';
+
+const SURVEYS: readonly number[] = [1, 2];
+const LABELS = { topics: 'Topics of comments', tones: 'Tones of comments' } as const;
+
+export const COMMENT_SURVEY_FILTER: DashboardFilter = { name: 'surveyId', ids: SURVEYS, access: {} };
+
+/** What the comments of purchases and fulfillments are about (`topics`), or how they sound (`tones`), in one figure. */
+export const commentSummaryOf =
+  (code: 'topics' | 'tones') =>
+  (asked: Asked): FigureList => {
+    const surveyIds = SURVEYS.filter((id) => asked.filter('surveyId')?.includes(id) ?? true);
+    const { kind, options } = derived(code);
+    const question = { code, kind, options, surveyId: surveyIds[0] ?? 0, label: LABELS[code] };
+    return { groups: [], requests: [figureOf(question, asked, { surveyIds, tones: code === 'topics' })] };
+  };
+
+function derived(code: string) {
+  const question = DERIVED_QUESTIONS.find((each) => each.code === code);
+  if (question === undefined) throw new Error(`Nothing is counted as ${code}.`);
+  return question;
+}

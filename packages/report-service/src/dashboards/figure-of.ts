@@ -1,0 +1,43 @@
+import type { Question } from '@shoppervoice/survey-model';
+import type { FigureRequest } from '@shoppervoice/survey-store';
+import type { Asked } from '../report-table.ts';
+
+/** What is not as a figure of everybody is: each as `FigureRequest` tells. */
+type Particular = Partial<
+  Pick<
+    FigureRequest,
+    | 'group'
+    | 'of'
+    | 'populations'
+    | 'deviceTypes'
+    | 'series'
+    | 'counts'
+    | 'restOf'
+    | 'withhold'
+    | 'countedAs'
+    | 'surveyIds'
+    | 'tones'
+  >
+>;
+
+type Asks = Pick<Question, 'code' | 'surveyId' | 'kind' | 'role' | 'label' | 'options'>;
+
+/** A figure of a question in its own kind. */
+export function figureOf(
+  question: Asks,
+  { context }: Asked,
+  { of = null, ...particular }: Particular = {},
+): FigureRequest {
+  const named = (label: string) => label.replaceAll('{merchant}', context.merchantName);
+  const options = question.options?.map((option) => ({ ...option, label: named(option.label) }));
+  return {
+    key: of === null ? question.code : `${question.code}@${of.key}`,
+    kind: question.kind,
+    question: { ...question, label: named(question.label), ...(options === undefined ? {} : { options }) },
+    group: null,
+    of: of && { ...of, label: named(of.label) },
+    series: true,
+    counts: false,
+    ...particular,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Access, RequestContext } from '@shoppervoice/contracts';
+import { type Programme, surveyById, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import type { Asked, DashboardFilter } from '../report-table.ts';
+
+const gateOf = (surveyId: number): Access => {
+  const feature = surveyById(surveyId)?.feature;
+  return feature === undefined ? {} : { feature };
+};
+
+/** `surveyId` of a programme's own surveys, each under its own gate. */
+export function surveyIdFilter(programme: Programme): DashboardFilter {
+  const ids = surveysOf(programme);
+  return { name: 'surveyId', ids, access: {}, values: new Map(ids.map((id) => [id, gateOf(id)])) };
+}
+
+/** The surveys asked for, else all that are held, in the order of the pages. */
+export function askedSurveys(programme: Programme, { context, filter }: Asked): readonly number[] {
+  const asked = filter('surveyId');
+  return heldSurveys(programme, context).filter((id) => asked === undefined || asked.includes(id));
+}
+
+function heldSurveys(programme: Programme, { features }: RequestContext): readonly number[] {
+  return surveysOf(programme).filter((id) => surveyHeld(id, features));
+}

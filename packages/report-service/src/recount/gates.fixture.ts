@@ -1,0 +1,93 @@
+import type { Access, SessionContext } from '@shoppervoice/contracts';
+import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../report-service.ts';
+import type { ReportTable } from '../report-table.ts';
+import type { ServiceUnderTest } from './service-under-test.fixture.ts';
+
+/** Days that every merchant may ask for on the days of the tests. */
+export interface GateDays {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** A query that each call of a table answers. */
+export function queryOf({ dashboards, comment }: ReportTable, path: string, { startDate, endDate }: GateDays): string {
+  const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
+  if (path === comment.path) return '?responseId=nobodys';
+  if (path.startsWith('/api/home/')) return '';
+  return `?${new URLSearchParams(inOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate })}`;
+}
+
+interface Gated {
+  readonly url: string;
+  readonly access: Access;
+  /** The parameter that a refusal names. */
+  readonly parameter?: string;
+}
+
+function gatedCalls(table: ReportTable, days: GateDays): Gated[] {
+  return callsOf(table).map(({ path, access }) => ({ url: `${path}${queryOf(table, path, days)}`, access }));
+}
+
+/** Filters, and values of filters, that have a gate of their own. */
+function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
+  const isGate = ({ access }: Gated) => Object.keys(access).length > 0;
+  const ofDashboards = table.dashboards.flatMap(({ path, takes }) =>
+    (takes.filters ?? []).flatMap(({ name, ids, access, values }) => {
+      const url = (id: number | undefined) => `${path}${queryOf(table, path, days)}&${name}=${id}`;
+      const ofValues = [...(values ?? [])].map(([id, gate]) => ({ url: url(id), access: gate, parameter: name }));
+      return [{ url: url(ids[0]), access, parameter: name }, ...ofValues];
+    }),
+  );
+  const ofLists = table.comments.flatMap(({ path, filters }) =>
+    filters.flatMap(({ name, access, options: [first] }) =>
+      [path, `${path}/counts`, `${path}/filter-counts`].map((each) => ({
+        url: `${each}${queryOf(table, each, days)}&${name}=${first?.id}`,
+        access,
+        parameter: name,
+      })),
+    ),
+  );
+  return [...ofDashboards, ...ofLists].filter(isGate);
+}
+
+/** Each call, and each filter with a gate, of somebody who holds everything but its gate, and of one who holds it. */
+export function describeGates(table: ReportTable, days: GateDays, service: () => ServiceUnderTest): void {
+  const everything: SessionContext = {
+    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+    ...{ mid: 51, merchantName: 'Shop 51', timeZone: 'America/Los_Angeles', timeZoneSince: 0, activeEsr: false },
+    features: Object.values(FEATURES),
+    packages: PACKAGES.map(({ number }) => number),
+  };
+  const without = (access: Access): SessionContext => {
+    const { features, packages } = accessNumbers(access);
+    return {
+      ...everything,
+      features: everything.features.filter((number) => !features.includes(number)),
+      packages: everything.packages.filter((number) => !packages.includes(number)),
+    };
+  };
+
+  describe('gates', () => {
+    it.each(gatedCalls(table, days))('$url', async ({ url, access }) => {
+      const { get } = service();
+      const found = url.includes('responseId=') ? 404 : 200;
+      expect((await get(url, null)).status).toBe(401);
+      expect((await get(url, without(access))).status).toBe(403);
+      expect((await get(url, everything)).status).toBe(found);
+      for (const gate of access.anyOf ?? [access]) {
+        const { features, packages } = accessNumbers(gate);
+        expect((await get(url, { ...everything, features, packages })).status).toBe(found);
+      }
+      const foreign = await get(`${url}${url.includes('?') ? '&' : '?'}mid=52`, everything);
+      if (url.includes('?')) expect([foreign.status, foreign.body.parameter]).toEqual([400, 'mid']);
+    });
+
+    it.each(gatedFilters(table, days))('$url', async ({ url, access, parameter }) => {
+      const refused = await service().get(url, without(access));
+      expect([refused.status, refused.body.parameter ?? parameter]).toEqual([403, parameter]);
+      expect((await service().get(url, everything)).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,205 @@
+import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import { Value } from 'typebox/value';
+import { expect } from 'vitest';
+import {
+  bucketsOf,
+  type Days,
+  dayIn,
+  defaultPeriodOf,
+  periodsOf,
+  plusDays,
+  plusMonths,
+  previousDays,
+  yearBefore,
+} from './calendar.fixture.ts';
+import { expectedFigure, type Side } from './expected-figure.fixture.ts';
+import type { DatedRow, FigureSpec } from './figure-spec.fixture.ts';
+import { generatedRows, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
+import { Random } from './random.fixture.ts';
+import type { ServiceUnderTest } from './service-under-test.fixture.ts';
+
+/** A call as the contract tells it, read from nothing of the product. */
+export interface RecountCall {
+  readonly path: string;
+  readonly area: 'buyer' | 'site-abandonment' | 'stff';
+  readonly period?: true;
+  /** The range in one parameter, to today. */
+  readonly isSummary?: true;
+  /** Filters and the ids that they take. */
+  readonly filters?: Readonly<Record<string, readonly number[]>>;
+  readonly word?: { readonly name: string; readonly value: string };
+  /** Features that change what is answered: random ones of them are held. */
+  readonly features?: readonly number[];
+  /** A value of a filter that is not held without a feature. */
+  readonly gated?: { readonly filter: string; readonly id: number; readonly feature: number };
+  /** Keys of the answer's groups, in order. */
+  readonly groups?: (asked: RecountAsked) => readonly string[];
+  readonly figures: (asked: RecountAsked) => readonly FigureSpec[];
+  /** First day that counts. */
+  readonly since?: string;
+}
+
+export interface RecountAsked {
+  readonly merchant: RecountMerchant;
+  readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
+  readonly word: string | undefined;
+  readonly holds: (feature: number) => boolean;
+}
+
+const MONTHS: Readonly<Record<RecountCall['area'], readonly (readonly [pack: number, months: number])[]>> = {
+  buyer: [
+    [133, 16],
+    [22, 13],
+    [21, 7],
+    [3, 4],
+    [12, 4],
+  ],
+  'site-abandonment': [
+    [134, 16],
+    [37, 13],
+    [12, 4],
+  ],
+  stff: [
+    [135, 16],
+    [93, 13],
+    [95, 7],
+    [96, 4],
+  ],
+};
+const GATES = [5, 6, 7, 10, 11, 14, 16, 28, 29, 40, 42, 43];
+
+function earliestOf(area: RecountCall['area'], packages: readonly number[], today: string): string {
+  const [pack, months] = MONTHS[area].find(([number]) => packages.includes(number)) ?? [0, 0];
+  if (months === 0) return plusDays(today, -35);
+  const day = plusMonths(today, -months);
+  return [133, 134, 135].includes(pack) ? `${day.slice(0, 7)}-01` : day;
+}
+
+/** Rows of sixteen months before `now`, and some older ones. */
+export function recountRows(now: number, seed = 20_261_122): RecountRow[] {
+  const count = process.env.SOAK ? 20_000 : 6_000;
+  return generatedRows(new Random(seed), count, now - 560 * 86_400_000, now + 20 * 3_600_000);
+}
+
+/** Asks a call in random ways and holds every number of every answer to a count of the rows. */
+export async function expectRecounted(
+  call: RecountCall,
+  service: ServiceUnderTest,
+  rows: readonly RecountRow[],
+  { now, times, seed }: { readonly now: number; readonly times: number; readonly seed: number },
+): Promise<void> {
+  const random = new Random(seed);
+  for (let k = 0; k < times; k++) {
+    const merchant = MERCHANTS[k % MERCHANTS.length];
+    if (merchant) await expectOne(call, service, rows, { merchant, now, random });
+  }
+}
+
+async function expectOne(
+  call: RecountCall,
+  service: ServiceUnderTest,
+  rows: readonly RecountRow[],
+  { merchant, now, random }: { merchant: RecountMerchant; now: number; random: Random },
+): Promise<void> {
+  const { mid, timeZone, merchantName, packages } = merchant;
+  const today = dayIn(timeZone, now);
+  const lastDay = call.isSummary ? today : plusDays(today, -1);
+  const earliest = earliestOf(call.area, packages, today);
+  const range = randomRange(random, earliest, lastDay);
+  const held = (call.features ?? []).filter(() => random.chance(0.6));
+  const features = [...new Set([...GATES.filter((gate) => !call.features?.includes(gate)), ...held])];
+  const holds = (feature: number) => features.includes(feature);
+  const filters = Object.fromEntries(
+    Object.entries(call.filters ?? {}).map(([name, ids]) => {
+      const { gated } = call;
+      const open = gated?.filter === name && !holds(gated.feature) ? ids.filter((id) => id !== gated.id) : ids;
+      return [name, random.chance(0.5) ? random.some(open) : undefined];
+    }),
+  );
+  const word = call.word && random.chance(0.5) ? call.word.value : undefined;
+  const period = call.period && random.chance(0.8) ? random.pick(periodsOf(range)) : undefined;
+  const compared = randomComparison(random, range, earliest);
+
+  const query = new URLSearchParams(
+    call.isSummary
+      ? { range: `${range.startDate} to ${range.endDate}` }
+      : { startDate: range.startDate, endDate: range.endDate },
+  );
+  for (const [name, value] of Object.entries({ ...compared.query, period, [call.word?.name ?? 'qid']: word })) {
+    if (value !== undefined) query.set(name, value);
+  }
+  for (const [name, ids] of Object.entries(filters)) for (const id of ids ?? []) query.append(name, String(id));
+  const url = `${call.path}?${query}`;
+
+  const context: SessionContext = {
+    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' as const },
+    ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, features, packages },
+  };
+  const { status, body } = await service.get(url, context);
+  expect([url, status, body.detail]).toEqual([url, 200, undefined]);
+  expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
+
+  const asked: RecountAsked = { merchant, filters, word, holds };
+  const shownPeriod = call.period ? (period ?? defaultPeriodOf(range)) : null;
+  const own: DatedRow[] = rows
+    .filter((row) => row.mid === mid)
+    .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }))
+    .filter(({ day }) => day >= (call.since ?? ''));
+  const side = (days: Days): Side => ({
+    range: days,
+    rows: own.filter(({ day }) => day >= days.startDate && day <= days.endDate),
+    buckets: shownPeriod === null ? null : bucketsOf(days, shownPeriod, lastDay),
+  });
+  const { days } = compared;
+  const other = days === null || days === 'depth' ? days : side(days);
+  const current = side(range);
+  expectSame(
+    body,
+    {
+      range: { ...range, timeZone },
+      ...(shownPeriod === null ? {} : { period: shownPeriod }),
+      // Labels of groups are free.
+      groups: (call.groups?.(asked) ?? []).map((key, at) => ({ key, label: body.groups[at]?.label })),
+      figures: call.figures(asked).map((each) => expectedFigure(each, current, other)),
+    },
+    url,
+  );
+}
+
+function randomRange(random: Random, earliest: string, lastDay: string): Days {
+  const whole = Math.round((Date.parse(lastDay) - Date.parse(earliest)) / 86_400_000);
+  const longest = random.pick([0, 13, 14, 40, 100, 250, whole]);
+  const start = plusDays(earliest, random.int(whole + 1));
+  if (random.chance(0.2)) {
+    // Whole calendar months, where there are any.
+    const first = `${plusMonths(start, 1).slice(0, 7)}-01`;
+    const last = plusDays(plusMonths(first, 1 + random.int(3)), -1);
+    if (first >= earliest && last <= lastDay) return { startDate: first, endDate: last };
+  }
+  const end = plusDays(start, random.int(longest + 1));
+  return { startDate: start, endDate: end > lastDay ? lastDay : end };
+}
+
+function randomComparison(random: Random, range: Days, earliest: string) {
+  const kind = random.pick(['none', 'previous', 'previous', 'year', 'own', 'own']);
+  const reached = (days: Days) => (days.startDate < earliest ? ('depth' as const) : days);
+  if (kind === 'previous') return { query: { compareTo: kind }, days: reached(previousDays(range)) };
+  if (kind === 'year') return { query: { compareTo: kind }, days: reached(yearBefore(range)) };
+  const end = plusDays(range.startDate, -1 - random.int(30));
+  if (kind === 'none' || end < earliest) return { query: {}, days: null };
+  const days = { startDate: plusDays(end, -random.int(90)), endDate: end };
+  return { query: { compareStart: days.startDate, compareEnd: days.endDate }, days: reached(days) };
+}
+
+/** Every number, name and text, fractions to a billionth. */
+function expectSame(found: unknown, expected: unknown, where: string): void {
+  if (typeof expected === 'number' && typeof found === 'number' && !Number.isInteger(expected)) {
+    if (Math.abs(found - expected) <= 1e-9) return;
+  } else if (typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null) {
+    const [a, b] = [found, expected] as Record<string, unknown>[];
+    expect([where, Object.keys(a ?? {}).sort()]).toEqual([where, Object.keys(b ?? {}).sort()]);
+    for (const key of Object.keys(b ?? {})) expectSame(a?.[key], b?.[key], `${where} ${key}`);
+    return;
+  }
+  expect([where, found]).toEqual([where, expected]);
+}

@@ -1,0 +1,20 @@
+export {
+  answerOf,
+  both,
+  type FigureSpec,
+  onDevices,
+  spec,
+  whoAnswered,
+} from './recount/figure-spec.fixture.ts';
+export { describeGates, queryOf } from './recount/gates.fixture.ts';
+export { MERCHANTS } from './recount/generated-rows.fixture.ts';
+export { expectRecounted, type RecountAsked, type RecountCall, recountRows } from './recount/recount.fixture.ts';
+export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
+export {
+  DEMOGRAPHIC_GROUPS,
+  demographicSpecs,
+  frequencySpecs,
+  npsSpecs,
+  ownQuestionSpecs,
+  ratingSpecs,
+} from './recount/shared-specs.fixture.ts';

@@ -1,0 +1,11 @@
+import type { SurveyDatabase } from '../databases.ts';
+import type { CustomQuestion } from './document.ts';
+
+/** A merchant's own questions of all its surveys, in its order. */
+export async function customQuestionsOf(
+  { merchants }: Pick<SurveyDatabase, 'merchants'>,
+  mid: number,
+): Promise<readonly CustomQuestion[]> {
+  const merchant = await merchants.findOne({ _id: mid }, { projection: { customQuestions: 1 } });
+  return merchant?.customQuestions ?? [];
+}

@@ -1,0 +1,19 @@
+import type { ListedComment } from '@shoppervoice/contracts';
+import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
+import type { SurveyDatabase } from '../databases.ts';
+import { commentItems, ITEM_FIELDS } from './comment-items.ts';
+
+/** A comment of the merchant's on an allowed day, and the list that it stands in; null where there is none. */
+export async function oneComment(
+  database: Pick<SurveyDatabase, 'responses'>,
+  { mid, responseId, days }: { readonly mid: number; readonly responseId: string; readonly days: DayRange },
+  sets: readonly CommentSet[],
+  held: Held,
+): Promise<{ readonly set: CommentSet; readonly comment: ListedComment } | null> {
+  const found = await database.responses.findOne({ _id: responseId }, { projection: ITEM_FIELDS });
+  if (found?.mid !== mid || found.day < days.startDate || found.day > days.endDate) return null;
+  const set = sets.find(({ surveyIds }) => surveyIds.includes(found.surveyId));
+  if (set === undefined) return null;
+  const [comment] = await commentItems(database, mid, [found], set, held);
+  return comment === undefined ? null : { set, comment };
+}

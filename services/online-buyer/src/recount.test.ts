@@ -1,0 +1,201 @@
+import {
+  answerOf,
+  DEMOGRAPHIC_GROUPS,
+  demographicSpecs,
+  describeGates,
+  expectRecounted,
+  type FigureSpec,
+  frequencySpecs,
+  MERCHANTS,
+  npsSpecs,
+  onDevices,
+  ownQuestionSpecs,
+  type RecountAsked,
+  type RecountCall,
+  ratingSpecs,
+  recountRows,
+  type ServiceUnderTest,
+  spec,
+  startServiceUnderTest,
+  whoAnswered,
+} from '@shoppervoice/report-service/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REPORTS } from './reports.ts';
+import { onlineBuyerService } from './service.ts';
+
+/** Some hours after clocks were put back in America; a summer and two winters before. */
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const DEVICE_LABELS = ['desktop', 'tablet', 'mobile'];
+const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected'];
+const TOPICS =
+  'General comment|Product selection|Product availability|Product quality|Product information|Size or fit|Price|Promotions and coupons|Site navigation and search|Site speed and errors|Checkout and payment|Account and sign-in|Shipping cost|Delivery time|Order tracking|Packaging and damage|Wrong or missing items|Returns and refunds|Customer support|Store pickup'.split(
+    '|',
+  );
+const OVERALL = ['Q15_C11779', 'Q64_C2023', 'Q16_C11780', 'Q65_C11526', 'Q106375_C106738', 'Q106736_C106739'];
+const LLTR = { 1: 'Q106375_C106738', 2: 'Q106736_C106739', 16: 'BO104_2' } as const;
+/** OSAT, LLTR, LLTBA of each survey, then what each of the other groups holds. */
+const METRICS: readonly (readonly [group: string, surveyId: number, codes: readonly string[]])[] = [
+  ['overall', 1, ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780']],
+  ['overall', 2, ['Q64_C2023', 'Q106736_C106739', 'Q65_C11526']],
+  ['overall', 16, ['BO104_1', 'BO104_2', 'BO104_3']],
+  ['usability', 1, ['Q14_C103632', 'Q14_C103634', 'Q14_C103635']],
+  ['marketing', 1, ['Q14_C103633', 'Q14_C103636', 'Q14_C103637']],
+  ['fulfillment', 1, ['Q14_C103638', 'Q14_C103639', 'Q14_C103640']],
+  ['customer-support', 2, ['Q63_C2018']],
+  ['fulfillment', 2, ['Q63_C2019', 'Q63_C2020', 'Q63_C2021', 'Q63_C2022', 'Q63_C2024']],
+  ['other', 16, ['BO114', 'BO115']],
+];
+
+const options = (labels: readonly string[]) => labels.map((label, at) => ({ id: at + 1, label }));
+const surveys = ({ filters, holds }: RecountAsked) =>
+  ([1, 2, 16] as const).filter((id) => (id !== 16 || holds(28)) && (filters.surveyId?.includes(id) ?? true));
+const surveyFilter = {
+  filters: { surveyId: [1, 2, 16] },
+  gated: { filter: 'surveyId', id: 16, feature: 28 },
+} as const;
+
+function metricGroups(asked: RecountAsked): string[] {
+  const held = METRICS.filter(([, surveyId]) => surveys(asked).some((id) => id === surveyId)).map(([group]) => group);
+  // A group stands at its first question; only survey 2 comes before its own fulfillment questions with support.
+  return [...new Set(held)];
+}
+
+function commentSpec(asked: RecountAsked, code: 'topics' | 'tones'): FigureSpec {
+  const ids = asked.filters.surveyId ?? [1, 2];
+  const label = code === 'topics' ? 'Topics of comments' : 'Tones of comments';
+  const kind = code === 'topics' ? 'multi' : 'single';
+  const asks = {
+    code,
+    kind,
+    label,
+    surveyId: Math.min(...ids),
+    options: options(code === 'topics' ? TOPICS : TONES),
+  } as const;
+  return {
+    ...spec(asks, asked.merchant, code === 'topics' ? { tones: true } : {}),
+    who: ({ surveyId, comment }) => ids.includes(surveyId) && /\S/.test(comment?.text ?? ''),
+    read: ({ comment }) => (code === 'topics' ? comment?.topics : comment && [comment.tone]),
+  };
+}
+
+const summary = { area: 'buyer', isSummary: true, period: true, filters: { surveyId: [1, 2] } } as const;
+
+/** Every dashboard call, as the contract tells it. */
+const CALLS: readonly RecountCall[] = [
+  {
+    path: '/api/buyer-overall-metrics',
+    area: 'buyer',
+    period: true,
+    features: [28],
+    filters: { deviceType: [1, 2, 3] },
+    figures: (asked) =>
+      ratingSpecs(
+        [...OVERALL, ...(asked.holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [])],
+        asked,
+        onDevices(asked.filters.deviceType),
+      ),
+  },
+  {
+    path: '/api/buyer-metrics-by-device',
+    area: 'buyer',
+    period: true,
+    figures: ({ merchant }) =>
+      ['Q63_C2018', 'Q14_C103638', 'Q15_C11779', 'Q14_C103633', 'Q14_C103632'].flatMap((code) => [
+        spec(code, merchant),
+        ...[1, 2, 3].map((id) =>
+          spec(code, merchant, {
+            of: { key: `device:${id}`, label: DEVICE_LABELS[id - 1] ?? '' },
+            who: onDevices([id]),
+            rest: onDevices([1, 2, 3].filter((each) => each !== id)),
+          }),
+        ),
+      ]),
+  },
+  {
+    path: '/api/demographics',
+    area: 'buyer',
+    groups: () => DEMOGRAPHIC_GROUPS.map(([key]) => key),
+    figures: demographicSpecs('POS'),
+  },
+  {
+    path: '/api/nps',
+    area: 'buyer',
+    period: true,
+    features: [26, 27, 28],
+    ...surveyFilter,
+    figures: (asked) =>
+      npsSpecs(
+        surveys(asked).map((id) => LLTR[id]),
+        asked,
+        { distribution: 26, trend: 27 },
+      ),
+  },
+  {
+    path: '/api/purchase-frequency',
+    area: 'buyer',
+    period: true,
+    figures: frequencySpecs(
+      'Q20',
+      ['First purchase', '2-3 times', '4-6 times', '7-10 times', '11 or more times'],
+      ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'],
+    ),
+  },
+  {
+    path: '/api/metric-distribution',
+    area: 'buyer',
+    features: [28],
+    ...surveyFilter,
+    groups: metricGroups,
+    figures: (asked) =>
+      metricGroups(asked).flatMap((group) =>
+        METRICS.filter(([key, surveyId]) => key === group && surveys(asked).some((id) => id === surveyId)).flatMap(
+          ([, , codes]) => codes.map((code) => spec(code, asked.merchant, { group, series: false })),
+        ),
+      ),
+  },
+  {
+    path: '/api/score-summary/bopis',
+    area: 'buyer',
+    period: true,
+    filters: { pickupType: [1, 2, 3] },
+    figures: (asked) =>
+      ratingSpecs(
+        ['BO100', 'BO101', 'BO102', 'BO103', 'BO105', 'BO108', 'BO114', 'BO115'],
+        asked,
+        whoAnswered('BO100', asked.filters.pickupType),
+      ),
+  },
+  {
+    path: '/api/custom-questions/buyer',
+    area: 'buyer',
+    period: true,
+    features: [28],
+    ...surveyFilter,
+    figures: (asked) => ownQuestionSpecs(asked, surveys(asked)),
+  },
+  { path: '/api/comments/comment-summary', ...summary, figures: (asked) => [commentSpec(asked, 'topics')] },
+  { path: '/api/comments/comment-tone-summary', ...summary, figures: (asked) => [commentSpec(asked, 'tones')] },
+];
+
+const rows = recountRows(NOW);
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await startServiceUnderTest(onlineBuyerService, { merchants: MERCHANTS, rows, now: NOW });
+}, 120_000);
+afterAll(() => service?.close());
+
+it('recounts every dashboard call', () => {
+  expect(CALLS.map(({ path }) => path)).toEqual(REPORTS.dashboards.map(({ path }) => path));
+  expect(rows.some((row) => answerOf(row, 'BO103'))).toBe(true);
+});
+
+describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () => service);
+
+it.each(CALLS)(
+  '$path answers what a plain count of the rows gives',
+  async (call) => {
+    const times = process.env.SOAK ? 50 : 5;
+    await expectRecounted(call, service, rows, { now: NOW, times, seed: call.path.length });
+  },
+  300_000,
+);
