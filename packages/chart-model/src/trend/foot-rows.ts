@@ -17,15 +17,23 @@ export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
   return [
     { head: 'this period', colour: null, cells: dates(longestOf(series, (one) => one.points)) },
     ...(before.length > 0 ? [{ head: 'before', colour: null, cells: dates(before) }] : []),
-    ...series.map((one) => ({
-      head: `n, ${one.name}`,
-      colour: one.colour,
-      cells: slots.map((slot) => {
-        const point = one.points[slot];
-        return point ? axisCount(point.n) : '';
-      }),
-    })),
+    ...countRows(series, slots),
   ];
+}
+
+/** A row a series; one for all where they are parts of the same respondents. */
+function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
+  const rows = series.map((one) => ({
+    head: `n, ${one.name}`,
+    colour: one.colour,
+    cells: slots.map((slot) => {
+      const point = one.points[slot];
+      return point ? axisCount(point.n) : '';
+    }),
+  }));
+  const [first, ...others] = rows;
+  const same = first !== undefined && others.every(({ cells }) => cells.every((cell, at) => cell === first.cells[at]));
+  return same && others.length > 0 ? [{ head: 'n', colour: null, cells: first.cells }] : rows;
 }
 
 /** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */

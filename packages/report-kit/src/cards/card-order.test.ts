@@ -27,7 +27,7 @@ const FIGURES = [
   rating('d', 'one', 9, 0.4, 500),
 ];
 const keys = (sort: Parameters<typeof cardGroups>[2], figures = FIGURES) =>
-  cardGroups(GROUPS, figures, sort).map(({ label, figures: own }) => [label, own.map(({ key }) => key).join('')]);
+  cardGroups(GROUPS, figures, sort).map(({ label, cards }) => [label, cards.map(({ figure }) => figure.key).join('')]);
 
 test('groups stand in the answer’s order, those without a figure are left out, loose figures come last', () => {
   expect(keys('given')).toEqual([
@@ -48,5 +48,18 @@ test.each([
 test('a choice moved as far as the share that moved most', () => {
   expect(keys('change', [choice('x', [0.01, -0.2]), choice('y', [0.1, null]), choice('z', [null])])).toEqual([
     [null, 'xyz'],
+  ]);
+});
+
+test('groups of one figure each stand as one list, each figure under its group’s name', () => {
+  const [{ cards } = { cards: [] }, ...others] = cardGroups(
+    GROUPS,
+    [rating('x', 'two', 1, 0), rating('y', 'one', 1, 0)],
+    'given',
+  );
+  expect(others).toEqual([]);
+  expect(cards.map(({ figure, heading }) => [figure.key, heading])).toEqual([
+    ['y', 'One'],
+    ['x', 'Two'],
   ]);
 });

@@ -10,7 +10,13 @@ export interface CardGroup {
   readonly key: string;
   /** Null: the figures stand without a heading. */
   readonly label: string | null;
-  readonly figures: readonly AnswerFigure[];
+  readonly cards: readonly Card[];
+}
+
+export interface Card {
+  readonly figure: AnswerFigure;
+  /** What it is called where its group has no heading of its own; absent: by its question and whose answers these are. */
+  readonly heading?: string;
 }
 
 /** How far a figure moved, in its own unit; of a choice its largest share. Null: not known. */
@@ -45,7 +51,9 @@ export function cardGroups(
   figures: readonly AnswerFigure[],
   sort: CardSort,
 ): readonly CardGroup[] {
-  const one = (sorted: readonly AnswerFigure[]) => [{ key: 'all', label: null, figures: sorted }];
+  const one = (sorted: readonly AnswerFigure[]) => [
+    { key: 'all', label: null, cards: sorted.map((figure) => ({ figure })) },
+  ];
   switch (sort) {
     case 'change':
       return one(sortedBy(figures, (figure) => minus(moveOf(figure))));
@@ -57,10 +65,18 @@ export function cardGroups(
       const named = groups.map(({ key, label }) => ({
         key,
         label,
-        figures: figures.filter(({ group }) => group === key),
+        cards: figures.filter(({ group }) => group === key).map((figure): Card => ({ figure })),
       }));
       const loose = figures.filter(({ group }) => !groups.some(({ key }) => key === group));
-      return [...named, { key: 'others', label: null, figures: loose }].filter((group) => group.figures.length > 0);
+      const all = [...named, { key: 'others', label: null, cards: loose.map((figure): Card => ({ figure })) }].filter(
+        ({ cards }) => cards.length > 0,
+      );
+      if (!all.every(({ cards }) => cards.length === 1)) return all;
+      // A heading over each single figure would only say its name twice.
+      const cards = all.flatMap(({ label, cards: [card] }) =>
+        card === undefined ? [] : [label === null ? card : { ...card, heading: label }],
+      );
+      return [{ key: 'all', label: null, cards }];
     }
   }
 }

@@ -7,7 +7,7 @@ import { useAddressState } from '../address/use-address-state.ts';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { headline } from '../dashboard/headline.ts';
 import { Section } from '../page/section.tsx';
-import { CARD_SORTS, type CardSort, cardGroups } from './card-order.ts';
+import { CARD_SORTS, type Card, type CardSort, cardGroups } from './card-order.ts';
 import styles from './cards-panel.module.css';
 import { ChoiceCard } from './choice-card.tsx';
 import { NpsCard } from './nps-card.tsx';
@@ -63,12 +63,12 @@ export function CardsPanel({
         )
       }
     >
-      {cardGroups(answer.groups, own, sort).map(({ key, label, figures: cards }) => (
+      {cardGroups(answer.groups, own, sort).map(({ key, label, cards }) => (
         <section key={key} aria-label={label ?? undefined}>
           {label !== null && <h3 className={styles.group}>{label}</h3>}
           <Cards>
-            {cards.map((figure) => (
-              <Card key={figure.key} figure={figure} tallest={tallest} />
+            {cards.map((card) => (
+              <KindOfCard key={card.figure.key} card={card} tallest={tallest} />
             ))}
           </Cards>
         </section>
@@ -86,16 +86,16 @@ function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-function Card({ figure, tallest }: { figure: AnswerFigure; tallest: number }) {
+function KindOfCard({ card: { figure, heading }, tallest }: { card: Card; tallest: number }) {
   switch (figure.kind) {
     case 'rating':
-      return <RatingCard figure={figure} tallest={tallest} />;
+      return <RatingCard figure={figure} heading={heading} tallest={tallest} />;
     case 'nps':
-      return <NpsCard figure={figure} />;
+      return <NpsCard figure={figure} heading={heading} />;
     case 'single':
     case 'multi':
-      return <ChoiceCard figure={figure} />;
+      return <ChoiceCard figure={figure} heading={heading} />;
     case 'open':
-      return <OpenCard figure={figure} />;
+      return <OpenCard figure={figure} heading={heading} />;
   }
 }

@@ -5,10 +5,10 @@ import { ShareBars } from '../shares/share-bars.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A choice: a bar for each of its options. */
-export function ChoiceCard({ figure }: { figure: ChoiceFigure }) {
+export function ChoiceCard({ figure, heading }: { figure: ChoiceFigure; heading?: string }) {
   const { days, linkOf } = useDashboard();
   return (
-    <FigureCard figure={figure}>
+    <FigureCard figure={figure} heading={heading}>
       <ShareBars figure={figure} hrefOf={(optionId) => linkOf(figure, days, behindFigure(figure, [optionId]))} />
     </FigureCard>
   );

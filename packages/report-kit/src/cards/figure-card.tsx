@@ -5,11 +5,14 @@ import styles from './figure-card.module.css';
 /** The frame of one figure in a list: what was asked, of whom, its value and change, and its drawing (`children`). */
 export function FigureCard({
   figure: { label, of },
+  heading,
   value,
   change,
   children,
 }: {
   figure: Pick<FiguresAnswer['figures'][number], 'label' | 'of'>;
+  /** In place of the question and whose answers these are. */
+  heading?: string;
   value?: ReactNode;
   change?: ReactNode;
   children: ReactNode;
@@ -19,8 +22,8 @@ export function FigureCard({
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <h4 className={styles.label} id={id}>
-          {label}
-          {of !== null && <span className={styles.of}>{of.label}</span>}
+          {heading ?? label}
+          {heading === undefined && of !== null && <span className={styles.of}>{of.label}</span>}
         </h4>
         {(value !== undefined || change !== undefined) && (
           <p className={styles.value}>

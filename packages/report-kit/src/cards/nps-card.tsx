@@ -18,11 +18,11 @@ function ratingsOf(group: keyof typeof BOX_OF): readonly number[] {
 }
 
 /** A Net Promoter Score under its survey's name; each group leads to its comments. */
-export function NpsCard({ figure }: { figure: NpsFigure }) {
+export function NpsCard({ figure, heading }: { figure: NpsFigure; heading?: string }) {
   const { days, linkOf } = useDashboard();
   const { name } = shownSurvey(figure.surveyId);
   return (
-    <FigureCard figure={{ ...figure, label: name }}>
+    <FigureCard figure={figure} heading={heading ?? name}>
       <NpsBar figure={figure} hrefOf={(group) => linkOf(figure, days, behindFigure(figure, ratingsOf(group)))} />
     </FigureCard>
   );

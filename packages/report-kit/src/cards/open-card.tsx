@@ -7,13 +7,13 @@ import { FigureCard } from './figure-card.tsx';
 import styles from './open-card.module.css';
 
 /** An open question: how many wrote something, and the way to what they wrote. */
-export function OpenCard({ figure }: { figure: OpenFigure }) {
+export function OpenCard({ figure, heading }: { figure: OpenFigure; heading?: string }) {
   const { openEndOf } = useDashboard();
   const { n } = figure;
   const href = n === 0 ? null : openEndOf(figure.code);
   const words = `${formatCount(n)} ${n === 1 ? 'answer' : 'answers'} in words`;
   return (
-    <FigureCard figure={figure}>
+    <FigureCard figure={figure} heading={heading}>
       <p className={styles.words}>
         {href === null ? (
           words

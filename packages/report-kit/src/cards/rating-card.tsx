@@ -8,7 +8,7 @@ import { ChangeMark } from '../figures/change-mark.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A rating: its mean, its change, and how its answers spread. `tallest`: the scale of all that stand together. */
-export function RatingCard({ figure, tallest }: { figure: RatingFigure; tallest: number }) {
+export function RatingCard({ figure, heading, tallest }: { figure: RatingFigure; heading?: string; tallest: number }) {
   const { days, linkOf } = useDashboard();
   const { name, colour } = shownSurvey(figure.surveyId);
   const facts = changeFactsOf(figure);
@@ -16,6 +16,7 @@ export function RatingCard({ figure, tallest }: { figure: RatingFigure; tallest:
   return (
     <FigureCard
       figure={figure}
+      heading={heading}
       value={formatMean(figure.mean)}
       change={
         <>

@@ -29,7 +29,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   return (
     <Section
       name="distributions"
-      title={`How shoppers rated ${tab.label.toLowerCase()}`}
+      title={tab.spread ?? `How shoppers rated ${tab.label.toLowerCase()}`}
       aside={
         <span>
           Over each rating: per cent of answers.

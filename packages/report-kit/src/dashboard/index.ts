@@ -1,6 +1,7 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
 export { CardsPanel } from '../cards/cards-panel.tsx';
+export { whoAnswered } from '../drill-down/comments-link.ts';
 export { TrendPanel } from '../trend/trend-panel.tsx';
 export { questionsTogether, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
 export { choiceFilter } from './choice-filter.tsx';

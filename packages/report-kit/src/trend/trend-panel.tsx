@@ -3,7 +3,7 @@ import type { Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
 import { Button, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
@@ -88,12 +88,7 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
       }
     >
       <div className={styles.tabs}>
-        <Tabs
-          label="Metric"
-          value={tab.key}
-          onChange={(metric) => onChange({ metric })}
-          items={tabs.map(({ key, label }) => ({ value: key, label }))}
-        >
+        <TabsOf tabs={tabs} open={tab} onChange={(metric) => onChange({ metric })}>
           <div className={styles.legend}>
             <Legend>
               {series.map((one) => (
@@ -116,7 +111,7 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
           ) : (
             <TrendChart type={view.chart} unit={unit} series={drawn} title={title} valueName={tab.label} />
           )}
-        </Tabs>
+        </TabsOf>
       </div>
       <Foot
         unit={unit}
@@ -127,6 +122,31 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
         onChange={onChange}
       />
     </Section>
+  );
+}
+
+/** One is no choice: it has no tab. */
+function TabsOf({
+  tabs,
+  open,
+  onChange,
+  children,
+}: {
+  tabs: readonly TrendTab[];
+  open: TrendTab;
+  onChange: (key: string) => void;
+  children: ReactNode;
+}) {
+  if (tabs.length === 1) return children;
+  return (
+    <Tabs
+      label="Metric"
+      value={open.key}
+      onChange={onChange}
+      items={tabs.map(({ key, label }) => ({ value: key, label }))}
+    >
+      {children}
+    </Tabs>
   );
 }
 

@@ -11,6 +11,8 @@ export interface TrendTab {
   readonly label: string;
   readonly figures: readonly AnswerFigure[];
   readonly series: readonly TrendSeries[];
+  /** Title over how its ratings spread; absent: made of the label. */
+  readonly spread?: string;
 }
 
 type Given = Pick<Dashboard, 'answer' | 'figures' | 'linkOf'>;
@@ -125,6 +127,7 @@ export const scores: TrendTabs = (given) => {
     {
       key: 'nps',
       label: 'Net Promoter Score',
+      spread: 'How likely shoppers are to recommend, 0 to 10',
       figures: own,
       series: own.map((figure) => lineOf(figure, given, surveyLook(figure))),
     },
