@@ -1,4 +1,4 @@
-import { COLUMNS, pointWords, type TrendDrawing, type TrendSeries, ticksOf } from '@shoppervoice/chart-model';
+import { COLUMNS, pointWords, ticksOf } from '@shoppervoice/chart-model';
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
 import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
