@@ -64,6 +64,8 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
     manifest: 'mf-manifest.json',
     shared: { react: '^19.3.0', 'react-router': '^8.5.0' },
   });
+  // It draws no charts: a shell without them, or with later ones, is as good.
+  expect(Object.keys(build.shared ?? {}).join()).not.toContain('highcharts');
   // The page's script and its style sheet, and nothing that is loaded later.
   expect(build.preload?.['./one']).toEqual([
     expect.stringMatching(/^__federation_expose_one\..*\.js$/),
@@ -123,6 +125,65 @@ it('tells what the shell offers beside its build', { timeout: 60_000 }, async ()
   await buildWorkspace(folder);
   const offered = JSON.parse(read('shell-build.json'));
   expect(offered).toMatchObject({ shellApi: SHELL_API_VERSION, shared: { react: expect.stringMatching(/^19\./) } });
+});
+
+it('holds no copy of Highcharts, which the shell loads with the first chart', { timeout: 120_000 }, async () => {
+  write(
+    'src/pages/one/later.ts',
+    `import Highcharts from 'highcharts/esm/highcharts.js'; import 'highcharts/esm/modules/accessibility.js'; export const later = Highcharts;`,
+  );
+  await buildWorkspace(folder);
+  const build: RemoteBuildFile = JSON.parse(read('remote-build.json'));
+  expect(validate(filesOf(join(folder, 'dist')), portal, { name: 'fixture' })).toEqual([]);
+  expect(build.shared).toMatchObject({
+    'highcharts/esm/highcharts.js': expect.stringMatching(/^\^\d/),
+    'highcharts/esm/modules/accessibility.js': expect.stringMatching(/^\^\d/),
+  });
+  expect(sizeReport(join(folder, 'dist')).files.reduce((sum, { raw }) => sum + raw, 0)).toBeLessThan(60_000);
+  rmSync(join(folder, 'remote.json'));
+  write('src/index.html', '<!doctype html><title>x</title><!-- main -->');
+  write('src/main.tsx', `import { createElement } from 'react'; document.title = String(createElement('p'));`);
+  await buildWorkspace(folder);
+  const { files, initialScript } = sizeReport(join(folder, 'dist'));
+  const core = files.filter(({ file }) => read(file).includes('highcharts.com'));
+  expect(core).toHaveLength(1);
+  expect(core[0]?.file).not.toMatch(/main/);
+  expect(core[0]?.raw).toBeGreaterThan(200_000);
+  expect(initialScript).toBeLessThan(110_000);
+});
+
+it('writes styles of the kits once for all pages that need them', { timeout: 60_000 }, async () => {
+  const pages = ['one', 'two', 'three'];
+  write(
+    'remote.json',
+    JSON.stringify({
+      name: 'fixture',
+      shellApi: `^${SHELL_API_VERSION}`,
+      pages: pages.map((page) => ({
+        path: [`/${page}`],
+        module: `./${page}`,
+        title: page,
+        area: 'buyer',
+        access: {},
+        whenLocked: 'home',
+      })),
+    }),
+  );
+  for (const page of pages)
+    write(
+      `src/pages/${page}/index.tsx`,
+      `import { ${page === 'three' ? 'Panel' : 'Badge'} as Part } from '@shoppervoice/ui';
+       export default () => <Part>${page}</Part>;`,
+    );
+  await buildWorkspace(folder);
+  const build: RemoteBuildFile = JSON.parse(read('remote-build.json'));
+  const styles = Object.keys(build.integrity).filter((file) => file.endsWith('.css'));
+  const holding = (name: string) => styles.filter((file) => new RegExp(`-${name}-[0-9a-f]{8}`).test(read(file)));
+  expect(holding('badge')).toEqual([expect.stringMatching(/^kit-styles\./)]);
+  expect(holding('panel')).toEqual([expect.stringMatching(/^__federation_expose_three\./)]);
+  // Both who need them ask for them before they are drawn, and the third does not.
+  const asked = pages.filter((page) => build.preload?.[`./${page}`]?.some((file) => /^kit-styles\..*css$/.test(file)));
+  expect(asked).toEqual(['one', 'two']);
 });
 
 it('refuses a name of react-router that the shell does not share', { timeout: 60_000 }, async () => {

@@ -51,6 +51,7 @@ export function describeRemote(plan: RemotePlan, dist: string): RemoteBuildFile 
   const built = filesOf(dist);
   const entry = [...built.keys()].find((file) => /^remoteEntry\.[^/]*\.js$/.test(file));
   if (!entry) throw new BuildProblem(`The build of ${descriptor.name} made no remoteEntry.`);
+  const { exposes, shared } = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as Manifest;
   const signed = [...built].filter(([file]) => /\.(?:js|css)$/.test(file));
   const file: RemoteBuildFile = {
     name: descriptor.name,
@@ -59,8 +60,8 @@ export function describeRemote(plan: RemotePlan, dist: string): RemoteBuildFile 
     entry,
     manifest: MANIFEST,
     integrity: Object.fromEntries(signed.map(([path, content]) => [path, integrityOf(content)])),
-    shared: sharedRanges(folder),
-    preload: initialFiles(dist),
+    shared: sharedRanges(folder, new Set(shared.map(({ name: library }) => library))),
+    preload: initialFiles(exposes),
     bytes: sentBytes(built),
     descriptor,
   };
@@ -73,10 +74,14 @@ interface Assets {
   readonly css: { readonly sync: readonly string[] };
 }
 
-/** Exposed module -> the scripts and style sheets that it needs before it can be drawn, from the manifest. */
-function initialFiles(dist: string): Record<string, string[]> {
-  const { exposes } = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as {
-    exposes: readonly { readonly path: string; readonly assets: Assets }[];
-  };
+/** What is read of the manifest that the federation plugin writes. */
+interface Manifest {
+  readonly exposes: readonly { readonly path: string; readonly assets: Assets }[];
+  /** Shared libraries that the build imports. */
+  readonly shared: readonly { readonly name: string }[];
+}
+
+/** Exposed module -> the scripts and style sheets that it needs before it can be drawn. */
+function initialFiles(exposes: Manifest['exposes']): Record<string, string[]> {
   return Object.fromEntries(exposes.map(({ path, assets }) => [path, [...assets.js.sync, ...assets.css.sync]]));
 }

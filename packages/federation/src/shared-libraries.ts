@@ -3,17 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The one sharing table. The host provides each library eagerly; a remote never bundles a copy (`import: false`), so a
- * remote that meets another major version fails at load with a sentence instead of running two Reacts.
+ * The one sharing table. The host provides each library; a remote never bundles a copy (`import: false`), so a remote that
+ * meets another major version fails at load with a sentence instead of running two Reacts.
  * SWR must be shared together with `swr/_internal`, which holds its cache.
+ * `loaded`: with the shell, or with the first remote's code that imports it. Highcharts is large and only some pages draw
+ * charts; its modules are shared one by one, since each adds itself to the one core.
  */
 const SHARED_LIBRARIES = [
-  { request: 'react', library: 'react' },
-  { request: 'react/jsx-runtime', library: 'react' },
-  { request: 'react-dom', library: 'react-dom' },
-  { request: 'react-router', library: 'react-router' },
-  { request: 'swr', library: 'swr' },
-  { request: 'swr/_internal', library: 'swr' },
+  { request: 'react', library: 'react', loaded: 'with the shell' },
+  { request: 'react/jsx-runtime', library: 'react', loaded: 'with the shell' },
+  { request: 'react-dom', library: 'react-dom', loaded: 'with the shell' },
+  { request: 'react-router', library: 'react-router', loaded: 'with the shell' },
+  { request: 'swr', library: 'swr', loaded: 'with the shell' },
+  { request: 'swr/_internal', library: 'swr', loaded: 'with the shell' },
+  { request: 'highcharts/esm/highcharts.js', library: 'highcharts', loaded: 'when it is imported' },
+  { request: 'highcharts/esm/modules/accessibility.js', library: 'highcharts', loaded: 'when it is imported' },
 ] as const;
 
 interface SharedEntry {
@@ -26,10 +30,11 @@ interface SharedEntry {
   readonly shareKey?: string;
 }
 
+const requireFrom = (folder: string) => createRequire(join(folder, 'package.json'));
+
 /** Version of a library as the workspace in `folder` resolves it. */
 function installedVersion(folder: string, library: string): string {
-  const resolve = createRequire(join(folder, 'package.json'));
-  let at = dirname(resolve.resolve(library));
+  let at = dirname(requireFrom(folder).resolve(library));
   for (;;) {
     try {
       const read = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string; version?: string };
@@ -51,22 +56,30 @@ function versionRange(version: string): string {
 
 /** The table as Module Federation wants it. `routerSubset` is the module that the host shares as react-router. */
 export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?: string): Record<string, SharedEntry> {
-  const entries = SHARED_LIBRARIES.map(({ request, library }): [string, SharedEntry] => {
+  const entries = SHARED_LIBRARIES.map(({ request, library, loaded }): [string, SharedEntry] => {
     const version = installedVersion(folder, library);
     const common = { singleton: true, strictVersion: true, requiredVersion: versionRange(version), version } as const;
     if (side === 'remote') return [request, { ...common, import: false }];
     if (request === 'react-router' && routerSubset) {
       return [request, { ...common, eager: true, import: routerSubset, shareKey: request }];
     }
-    return [request, { ...common, eager: true }];
+    if (loaded === 'with the shell') return [request, { ...common, eager: true }];
+    // By its file: the shell imports it nowhere itself, and a request that nobody makes would not be provided.
+    return [request, { ...common, import: requireFrom(folder).resolve(request), shareKey: request }];
   });
   return Object.fromEntries(entries);
 }
 
-/** What a remote in `folder` needs of the shell: library -> semver range. */
-export function sharedRanges(folder: string): Record<string, string> {
+/**
+ * What a remote in `folder` needs of the shell: library -> semver range. Of those that are loaded when they are imported only
+ * what the build imports, so that a remote without charts does not ask for Highcharts.
+ */
+export function sharedRanges(folder: string, imported: ReadonlySet<string>): Record<string, string> {
+  const ranges = sharedFor('remote', folder);
   return Object.fromEntries(
-    Object.entries(sharedFor('remote', folder)).map(([request, { requiredVersion }]) => [request, requiredVersion]),
+    SHARED_LIBRARIES.filter(({ request, loaded }) => loaded === 'with the shell' || imported.has(request)).map(
+      ({ request }) => [request, ranges[request]?.requiredVersion ?? ''],
+    ),
   );
 }
 

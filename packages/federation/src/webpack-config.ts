@@ -44,6 +44,20 @@ export type BuildTarget =
 /** Not a library from the registry: the code of the workspace, and the kits of the portal however they were installed. */
 const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/]@shoppervoice[\\/]/.test(path);
 
+/**
+ * Styles of the portal's kits that several pages of a remote need stand in one file. Webpack alone would write small ones again
+ * for each page. What only one page or only a chunk that is loaded later needs stays there.
+ */
+const KIT_STYLES = {
+  name: 'kit-styles',
+  type: /^css/,
+  test: /[\\/](?:packages[\\/](?:ui|report-kit)|@shoppervoice[\\/](?:ui|report-kit))[\\/]/,
+  chunks: ({ name }: { readonly name?: string | null }) => name?.startsWith('__federation_expose_') ?? false,
+  minChunks: 2,
+  enforce: true,
+  priority: 10,
+} as const;
+
 /** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
 export function webpackConfig(target: BuildTarget): Configuration {
   const uniqueName = target.kind === 'shell' ? 'shell' : target.uniqueName;
@@ -116,6 +130,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
       ],
       minimizeOptions: { javascript: false },
       runtimeChunk: false,
+      ...(target.kind === 'remote' ? { splitChunks: { cacheGroups: { kitStyles: KIT_STYLES } } } : {}),
     },
     performance: false,
     stats: 'errors-warnings',

@@ -1,14 +1,28 @@
-import { type DrawnPoint, type DrawnSeries, LINE_WIDTHS, MARKS, type TrendSeries } from '@shoppervoice/chart-model';
+import {
+  type ChartType,
+  type DrawnPoint,
+  type DrawnSeries,
+  LINE_WIDTHS,
+  MARKS,
+  type TrendDrawing,
+  type TrendSeries,
+} from '@shoppervoice/chart-model';
 import type { SeriesOptionsType } from 'highcharts';
-import type { TrendOptions } from './trend-options.ts';
 
 /** The model's series as Highcharts takes them: a line or columns, and the period before it, dashed. */
+
+export interface SeriesToDraw {
+  readonly drawing: TrendDrawing;
+  /** What the drawing was made of. */
+  readonly series: readonly TrendSeries[];
+  readonly onSelect: (href: string) => void;
+}
 
 const BEFORE = ':before';
 /** The key of a drawn series, also of the one that draws the period before it. */
 export const seriesKey = (id: string | undefined) => (id ?? '').replace(BEFORE, '');
 
-export function seriesOf({ drawing, series, onSelect }: TrendOptions): SeriesOptionsType[] {
+export function seriesOf({ drawing, series, onSelect }: SeriesToDraw): SeriesOptionsType[] {
   return drawing.series.flatMap((drawn) => [
     ...beforeOf(drawn, drawing.type),
     nowOf(
@@ -19,8 +33,6 @@ export function seriesOf({ drawing, series, onSelect }: TrendOptions): SeriesOpt
     ),
   ]);
 }
-
-type ChartType = TrendOptions['drawing']['type'];
 
 const colourOf = ({ colour }: DrawnSeries) => `var(--series-${colour})`;
 
@@ -52,9 +64,9 @@ function beforeOf(drawn: DrawnSeries, type: ChartType): SeriesOptionsType[] {
 
 function nowOf(
   drawn: DrawnSeries,
-  { type, marked }: TrendOptions['drawing'],
+  { type, marked }: TrendDrawing,
   source: TrendSeries | undefined,
-  onSelect: TrendOptions['onSelect'],
+  onSelect: SeriesToDraw['onSelect'],
 ): SeriesOptionsType {
   const colour = colourOf(drawn);
   const hrefOf = (slot: number) => {

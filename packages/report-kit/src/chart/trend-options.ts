@@ -1,24 +1,20 @@
-import { COLUMNS, pointWords, type TrendDrawing, type TrendSeries, ticksOf } from '@shoppervoice/chart-model';
+import { COLUMNS, pointWords, ticksOf } from '@shoppervoice/chart-model';
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
-import { seriesKey, seriesOf } from './highcharts-series.ts';
+import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
 
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
 const PLOT = 280;
 export const ROW = 17;
 const FOOT = 14;
 
-export interface TrendOptions {
-  readonly drawing: TrendDrawing;
-  /** What the drawing was made of. */
-  readonly series: readonly TrendSeries[];
+export interface TrendOptions extends SeriesToDraw {
   readonly title: string;
   readonly valueName: string;
   /** Rows of text under the plot. */
   readonly footRows: number;
   /** Room at the right for names; 0 on a phone. */
   readonly marginRight: number;
-  readonly onSelect: (href: string) => void;
 }
 
 const axisText = { color: 'var(--ink-3)', fontSize: '11px', fontFamily: 'var(--font)' } as const;
