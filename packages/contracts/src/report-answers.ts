@@ -88,6 +88,11 @@ export type FilterCountsAnswer = Readonly<
   Record<string, readonly { readonly id: number; readonly label: string; readonly count: number | null }[]>
 >;
 
+/** How many responses chose each option of a question, by the name of its filter. */
+export type OptionCountsAnswer = Readonly<
+  Record<string, readonly { readonly id: number; readonly label: string; readonly count: number }[]>
+>;
+
 /** One row of Home. */
 export interface HomeFigure {
   readonly key: string;

@@ -5,6 +5,7 @@ import type {
   FilterCountsAnswer,
   GetCommentAnswer,
   HomeFigures,
+  OptionCountsAnswer,
 } from './report-answers.ts';
 
 /** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
@@ -71,6 +72,36 @@ export interface ReportCalls extends CommentCalls {
   '/api/comments/comment-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
   '/api/comments/comment-tone-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
   '/api/comments/get-comment': { readonly query: { readonly responseId: string }; readonly answer: GetCommentAnswer };
+  '/api/comments/site-abandonment/get-comment': {
+    readonly query: { readonly responseId: string };
+    readonly answer: GetCommentAnswer;
+  };
+  '/api/comments/stff/get-comment': {
+    readonly query: { readonly responseId: string };
+    readonly answer: GetCommentAnswer;
+  };
+  '/api/site-abandonment/overall-metrics': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/site-abandonment/shopping-cycle': {
+    readonly query: PeriodQuery & { readonly deviceType?: readonly number[]; readonly visitIntent?: readonly number[] };
+    readonly answer: FiguresAnswer;
+  };
+  '/api/site-abandonment/filter-counts': { readonly query: RangeQuery; readonly answer: OptionCountsAnswer };
+  '/api/site-abandonment/filter-counts-new': { readonly query: RangeQuery; readonly answer: OptionCountsAnswer };
+  '/api/score-summary/site-abandonment': {
+    readonly query: DashboardQuery & { readonly qid?: 'M2SA' };
+    readonly answer: FiguresAnswer;
+  };
+  '/api/nps/site-abandonment': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/site-abandonment-demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
+  '/api/custom-questions/site-abandonment': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/stff-overall-metrics': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/nps/stff': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/stff-purchase-frequency': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/stff-demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
+  '/api/stff-metric-distributions': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
+  '/api/custom-questions/stff': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/home/site-abandonment': { readonly query: Query; readonly answer: HomeFigures };
+  '/api/home/straight-to-fulfillment': { readonly query: Query; readonly answer: HomeFigures };
   '/api/home/online-buyer': { readonly query: Query; readonly answer: HomeFigures };
 }
 

@@ -6,14 +6,23 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeRoute } from './home/home-route.ts';
+import { optionCountsRoute } from './option-counts/option-counts.ts';
 import type { ReportTable } from './report-table.ts';
 
 const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
 
 /** What a programme's service answers, each call under the gate of its row. */
-export function callsOf({ programme, dashboards, comments, comment, home }: ReportTable): readonly ServiceCall[] {
+export function callsOf({
+  programme,
+  dashboards,
+  optionCounts = [],
+  comments,
+  comment,
+  home,
+}: ReportTable): readonly ServiceCall[] {
   const rows = [
     ...dashboards.map(({ path, access }) => ({ path, access })),
+    ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
@@ -42,6 +51,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
       });
       const parts = { area, reader, now };
       for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
+      for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
       for (const set of table.comments) commentRoutes(app, set, parts);
       getCommentRoute(app, table.comment.path, table.comments, parts);
       homeRoute(app, homePath(programme), table.home, parts);

@@ -6,6 +6,7 @@ import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 export interface ReportTable {
   readonly programme: Programme;
   readonly dashboards: readonly Dashboard[];
+  readonly optionCounts?: readonly OptionCountsReport[];
   readonly comments: readonly CommentSet[];
   /** The call for one comment of these lists, under the gate of any of them. */
   readonly comment: { readonly path: string; readonly access: Access };
@@ -44,6 +45,18 @@ export interface DashboardFilter {
   readonly access: Access;
   /** Gates of single values: such a value is a 403 where its gate does not hold. */
   readonly values?: ReadonlyMap<number, Access>;
+}
+
+/** A call that answers how many responses chose each option of some questions, by the names that they have in filters. */
+export interface OptionCountsReport {
+  readonly path: string;
+  readonly page: string;
+  readonly access: Access;
+  /** Name -> code; `device` stands for the device types. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly surveyId: number;
+  /** Earlier responses are not counted. */
+  readonly since?: Day;
 }
 
 /** What a dashboard's figures depend on. */

@@ -1,0 +1,92 @@
+import {
+  customQuestionsOf,
+  DEVICE,
+  demographicsOf,
+  npsOf,
+  type ReportTable,
+  ratingsOf,
+  SCORE_SUMMARY_WORD,
+  scoreSummary,
+  shoppingCycle,
+  surveyIdFilter,
+  VISIT_INTENT_FILTER,
+} from '@shoppervoice/report-service';
+import { COMMENT_SETS, DEVICE_TYPES, FEATURES, questionByCode } from '@shoppervoice/survey-model';
+
+const feature = (number: number) => ({ feature: number });
+const OVERALL_METRICS = '/site-abandonment-overall-metrics';
+const SHOPPING_CYCLE = '/site-abandonment-shopping-cycle';
+const SITE_ABANDONMENT = { package: 9 } as const;
+const DASHBOARD = feature(FEATURES.SA_DASHBOARD);
+const overallMetrics = ratingsOf('site-abandonment/overall-metrics');
+/** By the names that Shopping Cycle filters by. */
+const optionCounts = {
+  page: SHOPPING_CYCLE,
+  access: DASHBOARD,
+  surveyId: 7,
+  names: { visitIntent: 'M2SA', pointOfAbandonment: '104SA', deviceType: DEVICE },
+} as const;
+/** First day on which the point of abandonment was asked as it is now. */
+const since = questionByCode('104SA')?.since;
+
+/** Every call of Site Abandonment: what it takes, what it answers, and the gate of its page. */
+export const REPORTS: ReportTable = {
+  programme: 'site-abandonment',
+  dashboards: [
+    {
+      path: '/api/site-abandonment/overall-metrics',
+      page: OVERALL_METRICS,
+      access: DASHBOARD,
+      takes: { period: true },
+      figures: overallMetrics,
+    },
+    {
+      path: '/api/site-abandonment/shopping-cycle',
+      page: SHOPPING_CYCLE,
+      access: DASHBOARD,
+      takes: {
+        period: true,
+        filters: [{ name: 'deviceType', ids: DEVICE_TYPES.map(({ id }) => id), access: {} }, VISIT_INTENT_FILTER],
+      },
+      figures: shoppingCycle,
+    },
+    {
+      path: '/api/score-summary/site-abandonment',
+      page: '/site-abandonment-score-summary',
+      access: feature(FEATURES.SA_IN_DEPTH_DASHBOARD),
+      takes: { word: SCORE_SUMMARY_WORD },
+      figures: scoreSummary,
+    },
+    {
+      path: '/api/nps/site-abandonment',
+      page: '/site-abandonment-net-promoter-score',
+      access: feature(FEATURES.SA_NPS_PAGE_V2),
+      takes: { period: true, filters: [surveyIdFilter('site-abandonment')] },
+      figures: npsOf('site-abandonment', {
+        distribution: feature(FEATURES.SA_NPS_DISTRIBUTIONS),
+        trend: feature(FEATURES.SA_NPS_TREND_GRAPH),
+      }),
+    },
+    {
+      path: '/api/site-abandonment-demographics',
+      page: '/site-abandonment-demographics',
+      access: SITE_ABANDONMENT,
+      takes: {},
+      figures: demographicsOf('SA'),
+    },
+    {
+      path: '/api/custom-questions/site-abandonment',
+      page: '/site-abandonment-custom-questions',
+      access: SITE_ABANDONMENT,
+      takes: { period: true },
+      figures: customQuestionsOf('site-abandonment'),
+    },
+  ],
+  optionCounts: [
+    { path: '/api/site-abandonment/filter-counts', ...optionCounts },
+    { path: '/api/site-abandonment/filter-counts-new', ...optionCounts, ...(since === undefined ? {} : { since }) },
+  ],
+  comments: [COMMENT_SETS['site-abandonment']],
+  comment: { path: '/api/comments/site-abandonment/get-comment', access: COMMENT_SETS['site-abandonment'].access },
+  home: { access: DASHBOARD, page: OVERALL_METRICS, figures: overallMetrics },
+};

@@ -1,0 +1,70 @@
+import {
+  customQuestionsOf,
+  demographicsOf,
+  metricDistributionOf,
+  npsOf,
+  purchaseFrequencyOf,
+  type ReportTable,
+  ratingsOf,
+  surveyIdFilter,
+} from '@shoppervoice/report-service';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+
+const STFF = { package: 13 } as const;
+const OVERALL_METRICS = '/straight-to-fulfillment-overall-metrics';
+const overallMetrics = ratingsOf('straight-to-fulfillment/overall-metrics');
+
+/** Every call of Straight to Fulfillment: what it takes, what it answers, and the gate of its page. */
+export const REPORTS: ReportTable = {
+  programme: 'straight-to-fulfillment',
+  dashboards: [
+    {
+      path: '/api/stff-overall-metrics',
+      page: OVERALL_METRICS,
+      access: STFF,
+      takes: { period: true },
+      figures: overallMetrics,
+    },
+    {
+      path: '/api/nps/stff',
+      page: '/straight-to-fulfillment-net-promoter-score',
+      access: STFF,
+      takes: { period: true, filters: [surveyIdFilter('straight-to-fulfillment')] },
+      figures: npsOf('straight-to-fulfillment', {
+        distribution: { feature: FEATURES.STFF_NPS_DISTRIBUTIONS },
+        trend: { feature: FEATURES.STFF_NPS_TREND_GRAPH },
+      }),
+    },
+    {
+      path: '/api/stff-purchase-frequency',
+      page: '/straight-to-fulfillment-purchase-frequency',
+      access: STFF,
+      takes: { period: true },
+      figures: purchaseFrequencyOf('Q20_STFF'),
+    },
+    {
+      path: '/api/stff-demographics',
+      page: '/straight-to-fulfillment-demographics',
+      access: STFF,
+      takes: {},
+      figures: demographicsOf('STFF'),
+    },
+    {
+      path: '/api/stff-metric-distributions',
+      page: '/straight-to-fulfillment-metric-distributions',
+      access: STFF,
+      takes: {},
+      figures: metricDistributionOf('straight-to-fulfillment'),
+    },
+    {
+      path: '/api/custom-questions/stff',
+      page: '/straight-to-fulfillment-custom-questions',
+      access: STFF,
+      takes: { period: true },
+      figures: customQuestionsOf('straight-to-fulfillment'),
+    },
+  ],
+  comments: [COMMENT_SETS.stff],
+  comment: { path: '/api/comments/stff/get-comment', access: STFF },
+  home: { access: STFF, page: OVERALL_METRICS, figures: overallMetrics },
+};
