@@ -32,7 +32,21 @@ export function FewMark({ children = 'few answers' }: { children?: ReactNode }) 
 }
 
 /** Tokens `--series-<colour>`; what has which stands in the catalogue. */
-export type SeriesColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff' | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h';
+export type SeriesColour =
+  | 'pos'
+  | 'ff'
+  | 'pickup'
+  | 'sa'
+  | 'stff'
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'e'
+  | 'f'
+  | 'g'
+  | 'h'
+  | 'i';
 
 /** The small square in a survey's or a series' colour that stands before its name. */
 export function SurveyKey({ of }: { of: SeriesColour }) {

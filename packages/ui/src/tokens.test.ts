@@ -36,9 +36,9 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['neutral', ['surface', 'canvas', 'neutral-soft']],
   ['mixed', ['surface', 'canvas', 'mixed-soft']],
   ['negative', ['surface', 'canvas', 'negative-soft']],
-  ['survey-pos', ['surface']],
-  ['survey-ff', ['surface']],
-  ['survey-pickup', ['surface']],
+  ['series-pos', ['surface']],
+  ['series-ff', ['surface']],
+  ['series-pickup', ['surface']],
 ];
 const cases = TEXTS.flatMap(([text, grounds]) =>
   grounds.flatMap((ground) => (['light', 'dark'] as const).map((theme) => [text, ground, theme] as const)),
@@ -48,7 +48,8 @@ test.each(cases)('%s on %s is readable in the %s theme (4.5 to 1)', (text, groun
   expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
 });
 
-const MARKS = ['edge', 'positive-fill', 'neutral-fill', 'negative-fill', 'survey-pos', 'survey-ff', 'survey-pickup'];
+const SERIES = ['pos', 'ff', 'pickup', 'sa', 'stff', ...'abcdefghi'].map((colour) => `series-${colour}`);
+const MARKS = ['edge', 'positive-fill', 'neutral-fill', 'negative-fill', ...SERIES];
 test.each(MARKS.flatMap((mark) => (['light', 'dark'] as const).map((theme) => [mark, theme] as const)))(
   '%s can be told from the surface in the %s theme (3 to 1)',
   (mark, theme) => {

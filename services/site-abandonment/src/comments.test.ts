@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-20T19:00:00Z');
 const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
 const LIST = '/api/comments/site-abandonment';
 
-const context = (features: readonly number[], packages: readonly number[] = [9]): RequestContext => ({
+const context = (features: readonly number[], packages: readonly number[] = [9]): SessionContext => ({
   ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
   ...{ mid: 31, merchantName: 'Acme', timeZone: 'America/Chicago', timeZoneSince: 0, activeEsr: false },
   features: [FEATURES.SA_COMMENTS, ...features],

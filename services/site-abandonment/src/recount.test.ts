@@ -1,4 +1,4 @@
-import type { RequestContext } from '@shoppervoice/contracts';
+import type { SessionContext } from '@shoppervoice/contracts';
 import {
   both,
   DEMOGRAPHIC_GROUPS,
@@ -181,7 +181,7 @@ it.each([
   const [merchant] = MERCHANTS;
   if (merchant === undefined) throw new Error('There are no merchants.');
   const { mid, merchantName, timeZone, packages } = merchant;
-  const context: RequestContext = {
+  const context: SessionContext = {
     ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
     ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, features: [40], packages },
   };

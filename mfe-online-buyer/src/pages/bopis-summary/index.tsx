@@ -16,6 +16,7 @@ const { Page, firstCall } = reportPage({
       narrows: (ids) => [whoAnswered('BO100', ids)],
     }),
   ],
+  long: true,
   panels: (
     <>
       <CardsPanel words={['figure', 'figures']} sorts={['given', 'change']} />

@@ -10,6 +10,7 @@ const { Page, firstCall } = reportPage({
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnd: '/online-buyer-open-end-responses',
   filters: [surveyFilter(surveysOf('online-buyer'))],
+  long: true,
   panels: (
     <>
       <CardsPanel words={['figure', 'figures']} />

@@ -9,6 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
+  long: true,
   panels: (
     <>
       <CardsPanel words={['mean', 'means']} />

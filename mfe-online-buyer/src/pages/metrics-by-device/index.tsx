@@ -16,6 +16,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
   filters: [shownPopulations('Device')],
+  long: true,
   panels: (
     <>
       <PopulationScorecard others="other devices" />

@@ -32,6 +32,7 @@ const LIGHT = {
   'series-f': '#475569',
   'series-g': '#7c4a21',
   'series-h': '#6d3fb0',
+  'series-i': '#155e75',
 } as const;
 
 export type Token = keyof typeof LIGHT;
@@ -69,6 +70,7 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
     'series-f': '#b9c2d2',
     'series-g': '#d9a679',
     'series-h': '#c7a6fa',
+    'series-i': '#67d3e8',
   },
 };
 

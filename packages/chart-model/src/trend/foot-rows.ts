@@ -24,7 +24,7 @@ export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
 /** A row a series; one for all where they are parts of the same respondents. */
 function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
   const rows = series.map((one) => ({
-    head: `n, ${one.name}`,
+    head: `n, ${shortened(one.name)}`,
     colour: one.colour,
     cells: slots.map((slot) => {
       const point = one.points[slot];
@@ -34,6 +34,13 @@ function countRows(series: readonly TrendSeries[], slots: readonly number[]): re
   const [first, ...others] = rows;
   const same = first !== undefined && others.every(({ cells }) => cells.every((cell, at) => cell === first.cells[at]));
   return same && others.length > 0 ? [{ head: 'n', colour: null, cells: first.cells }] : rows;
+}
+
+/** Letters of a name that fit beside the plot. */
+const MOST_LETTERS = 16;
+
+function shortened(name: string): string {
+  return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…`;
 }
 
 /** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */

@@ -52,7 +52,7 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
-const CODE = /^\w{1,60}$/;
+const CODE = /^[\w-]{1,60}$/;
 
 /** Codes of which only the answer knows which exist, by repetition of the name; one that does not exist does nothing. */
 export const anyCode: AddressField<readonly string[]> = {

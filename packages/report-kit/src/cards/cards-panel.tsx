@@ -30,10 +30,16 @@ const FIELDS = { sort: oneOf<CardSort>(CARD_SORTS, 'given') };
  * words for one and for several: `['mean', 'means']`.
  */
 export function CardsPanel({
+  name = 'cards',
+  title,
   words,
   sorts = CARD_SORTS,
   shown = () => true,
 }: {
+  /** Of the panel on its page, where there are several. */
+  name?: string;
+  /** In place of the sentence about what moved. */
+  title?: string;
   words: readonly [string, string];
   /** What a reader may sort by; one: nothing. */
   sorts?: readonly CardSort[];
@@ -50,8 +56,8 @@ export function CardsPanel({
   );
   return (
     <Section
-      name="cards"
-      title={headline(own, compare, words)}
+      name={name}
+      title={title ?? headline(own, compare, words)}
       aside={
         sorts.length > 1 && (
           <SegmentedControl

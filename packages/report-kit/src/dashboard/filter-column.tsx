@@ -12,9 +12,7 @@ export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
   const note = chanceNote(figures);
   return (
     <>
-      {filters.map(({ Group, fields }) => (
-        <Group key={Object.keys(fields).join()} />
-      ))}
+      {filters.map(({ Group, fields }) => Group && <Group key={Object.keys(fields).join()} />)}
       {compared && (
         <FilterGroup title="How sure a change is">
           <ul className={styles.marks}>

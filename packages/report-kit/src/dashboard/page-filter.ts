@@ -16,7 +16,7 @@ export interface PageFilter {
   /** How many it sets; 0 where its feature is not held. */
   readonly active: (view: FilterView, held: Held) => number;
   /** Where it is a parameter of the call: its part of the query. */
-  readonly query?: (view: FilterView, held: Held) => Readonly<Record<string, readonly number[]>>;
+  readonly query?: (view: FilterView, held: Held) => Readonly<Record<string, readonly number[] | string | undefined>>;
   /** Where it is a parameter of the call: whose comments stand behind the figures then. */
   readonly narrows?: (view: FilterView, held: Held) => readonly Narrowing[];
   /** What it asked for, for a page without answers: `from tablet devices`; null where it set nothing. */
@@ -25,8 +25,8 @@ export interface PageFilter {
   readonly offWords?: string;
   /** Where figures can be taken off the page: whether this one stands on it. */
   readonly keeps?: (figure: AnswerFigure, view: FilterView) => boolean;
-  /** Drawn in the column, with the answer at hand. Null inside where its feature is not held. */
-  readonly Group: ComponentType;
+  /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */
+  readonly Group: ComponentType | null;
 }
 
 /** Names and fields of all filters. */

@@ -50,6 +50,8 @@ export interface ReportPageDefinition {
   readonly openEnd?: string;
   /** Groups of the filter column; none: there is no column. */
   readonly filters: readonly PageFilter[];
+  /** The first panel is longer than a window: the filters stay in sight beside it. */
+  readonly long?: true;
   /** The page from top to bottom, as the children of a fragment: the first stands beside the filters. */
   readonly panels: ReactElement<{ children?: React.ReactNode }>;
 }
@@ -76,7 +78,7 @@ export function reportPage(definition: ReportPageDefinition): {
     return (
       <LockedReportFrame
         page={props.page}
-        skeleton={(wide) => <DashboardSkeleton still filters={wide && filters.length > 0} />}
+        skeleton={(wide) => <DashboardSkeleton still filters={wide && hasColumn(filters)} />}
       />
     );
   }
@@ -106,6 +108,9 @@ function callOf(
   });
 }
 
+/** Whether any filter has a control: else there is no column. */
+const hasColumn = (filters: readonly PageFilter[]) => filters.some(({ Group }) => Group !== null);
+
 interface OpenPageProps extends PageProps {
   definition: ReportPageDefinition;
   fields: typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
@@ -134,7 +139,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
     >
       <DataState
         state={report}
-        skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && filters.length > 0} />}
+        skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(filters)} />}
         empty={{
           when: ({ figures }) => figures.every(({ n }) => n === 0),
           show: <NoAnswers range={range} filters={filters} view={view} held={held} onChange={set} />,
@@ -202,7 +207,8 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
   return (
     <DashboardProvider value={dashboard}>
       <StagedPanels
-        beside={filters.length === 0 ? null : <FilterColumn filters={filters} />}
+        sticky={definition.long === true}
+        beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
         active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
         onClear={() => change(clearedOf(filters))}
       >

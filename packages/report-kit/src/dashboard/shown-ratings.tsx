@@ -10,7 +10,7 @@ const NAME = 'hide';
 
 const hiddenIn = (view: FilterView) => view[NAME] as readonly string[];
 
-/** Ratings that are taken off the page and put back: surveys as rows, what they ask alike as columns. */
+/** Ratings that are taken off the page and put back: of several surveys as a grid, by what they ask alike. */
 export const shownRatings: PageFilter = {
   fields: { [NAME]: anyCode },
   active: (view) => (hiddenIn(view).length > 0 ? 1 : 0),
@@ -20,12 +20,29 @@ export const shownRatings: PageFilter = {
 
 function ShownRatings() {
   const { answer, figures, view, change } = useDashboard();
-  const metrics = ratingsOf(answer.figures);
-  const shown = ratingsOf(figures).length;
+  const metrics = ratingsOf(answer.figures).filter(({ of }) => of === null);
+  const shown = ratingsOf(figures).filter(({ of }) => of === null).length;
   const roles = rolesOf(metrics);
   const hidden = hiddenIn(view);
   const toggle = (code: string, on: boolean) =>
     change({ [NAME]: on ? hidden.filter((each) => each !== code) : [...hidden, code] });
+  const surveys = groupBySurvey(metrics);
+  if (surveys.length === 1) {
+    return (
+      <FilterGroup title="Metrics" note={`${shown} of ${metrics.length} shown`}>
+        {metrics.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            checked={!hidden.includes(code)}
+            disabled={!hidden.includes(code) && shown === 1}
+            onChange={(event) => toggle(code, event.target.checked)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </FilterGroup>
+    );
+  }
   return (
     <FilterGroup title="Metrics" note={`${shown} of ${metrics.length} shown`}>
       <table className={styles.grid}>
@@ -41,7 +58,7 @@ function ShownRatings() {
           </tr>
         </thead>
         <tbody>
-          {groupBySurvey(metrics).map(({ survey, metrics: own }) => (
+          {surveys.map(({ survey, metrics: own }) => (
             <tr key={survey.id}>
               <th scope="row">
                 <SurveyKey of={survey.colour} /> {survey.name}

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Later } from '../page/later.tsx';
 import { WithFilters, type WithFiltersProps } from '../page/report-layout.tsx';
 
-interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear'> {
+interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' | 'sticky'> {
   /** What stands in the filter column. */
   beside: ReactNode;
   children: ReactNode;

@@ -2,20 +2,22 @@ import type { FiguresAnswer } from '@shoppervoice/contracts';
 import { SHOPPING_STAGES } from '@shoppervoice/survey-model';
 import { type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
 
-type AnswerFigure = Pick<FiguresAnswer['figures'][number], 'code' | 'of'>;
+type AnswerFigure = Pick<FiguresAnswer['figures'][number], 'key' | 'code' | 'of'>;
 
 /** Answers of the point of abandonment, which the stages of a visit are made of. */
 const POINT_OF_ABANDONMENT = '104SA';
+const STAGES = 'stage';
 
 /** Whose comments stand behind a figure, or behind some of its answers (ratings or ids of options). */
-export function behindFigure({ code, of }: AnswerFigure, ids: readonly number[] = []): readonly Narrowing[] {
-  return [behindAnswers(code, ids), ...(of === null ? [] : [behindPopulation(of.key)])];
+export function behindFigure({ key, code, of }: AnswerFigure, ids: readonly number[] = []): readonly Narrowing[] {
+  // The stages are told as the question that they are made of, under a key of their own.
+  return [behindAnswers(key === STAGES ? STAGES : code, ids), ...(of === null ? [] : [behindPopulation(of.key)])];
 }
 
 function behindAnswers(code: string, ids: readonly number[]): Narrowing {
   if (code === 'tones') return { by: ({ kind }) => kind === 'tone', ids };
   if (code === 'topics') return { by: ({ kind }) => kind === 'topic', ids };
-  if (code === 'stage') {
+  if (code === STAGES) {
     const points = SHOPPING_STAGES.filter(({ id }) => ids.includes(id)).flatMap((stage) => stage.points);
     return whoAnswered(POINT_OF_ABANDONMENT, points);
   }
@@ -26,6 +28,6 @@ function behindAnswers(code: string, ids: readonly number[]): Narrowing {
 function behindPopulation(key: string): Narrowing {
   const [code = '', value = ''] = key.split(':');
   if (code === 'device') return onDevices([Number(value)]);
-  const stage = code === 'stage' ? SHOPPING_STAGES.find((one) => one.key === value) : undefined;
+  const stage = code === STAGES ? SHOPPING_STAGES.find((one) => one.key === value) : undefined;
   return stage ? whoAnswered(POINT_OF_ABANDONMENT, stage.points) : whoAnswered(code, [Number(value)]);
 }

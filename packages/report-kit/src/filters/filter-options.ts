@@ -41,7 +41,7 @@ export function mostFirst(options: readonly FilterOption[]): readonly FilterOpti
 }
 
 /** `chosen` with `id` put in or taken out. */
-export function toggled(chosen: readonly number[], id: number): readonly number[] {
+export function toggled<Value extends number | string>(chosen: readonly Value[], id: Value): readonly Value[] {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 }
 

@@ -98,27 +98,27 @@ export const tabsByQuestion: TrendTabs = (given) => {
     });
 };
 
-/** One tab, a line for each question. */
-export const questionsTogether =
-  (label: string): TrendTabs =>
-  (given) => {
-    const all = ratingsOf(given.answer.figures).filter(({ of }) => of === null);
-    const own = ratingsOf(given.figures).filter(({ of }) => of === null);
-    return [
-      {
-        key: 'questions',
+/** Tabs of one survey's questions, a line for each; without `codes` all that the page has. */
+export const questionTabs =
+  (rows: readonly { readonly key: string; readonly label: string; readonly codes?: readonly string[] }[]): TrendTabs =>
+  (given) =>
+    rows.map(({ key, label, codes }) => {
+      const isHere = ({ code, of }: AnswerFigure) => of === null && (codes?.includes(code) ?? true);
+      const all = ratingsOf(given.answer.figures).filter(isHere);
+      const own = ratingsOf(given.figures).filter(isHere);
+      return {
+        key,
         label,
         figures: own,
         series: own.map((figure) =>
           lineOf(figure, given, {
             key: figure.code,
             name: figure.label,
-            colour: seriesColour(all.findIndex(({ key }) => key === figure.key)),
+            colour: seriesColour(all.findIndex((each) => each.key === figure.key)),
           }),
         ),
-      },
-    ];
-  };
+      };
+    });
 
 /** Scores, a line for each survey. */
 export const scores: TrendTabs = (given) => {

@@ -24,12 +24,12 @@ export interface Survey {
 export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
 
 /** What is drawn beside each other and is no survey takes these, in their order. */
-export const SERIES_COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+export const SERIES_COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 /** Keys of the design's tokens `--series-<colour>`. */
 export type SeriesColour = SurveyColour | (typeof SERIES_COLOURS)[number];
 
-/** The colour of the k-th of several series; from the ninth on they come again. */
+/** The colour of the k-th of several series; from the tenth on they come again. */
 export function seriesColour(k: number): SeriesColour {
   return SERIES_COLOURS[k % SERIES_COLOURS.length] ?? 'a';
 }

@@ -1,0 +1,22 @@
+import { CardsPanel, DistributionsPanel, reportPage, scores, TrendPanel } from '@shoppervoice/report-kit';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+
+/** Site Abandonment, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
+const { Page, firstCall } = reportPage({
+  name: 'Net promoter score',
+  call: '/api/nps/site-abandonment',
+  period: true,
+  exports: { feature: FEATURES.SA_NPS_EXPORT },
+  comments: [COMMENT_SETS['site-abandonment']],
+  filters: [],
+  panels: (
+    <>
+      <CardsPanel words={['score', 'scores']} sorts={['given']} />
+      <TrendPanel unit="nps" tabs={scores} chart="column" />
+      <DistributionsPanel tabs={scores} />
+    </>
+  ),
+});
+
+export default Page;
+export { firstCall };

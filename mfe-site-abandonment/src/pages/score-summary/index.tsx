@@ -1,0 +1,22 @@
+import { CardsPanel, PopulationMatrix, reportPage, shownGroups, wordParameter } from '@shoppervoice/report-kit';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+
+/** Site Abandonment, Score Summary: metrics, reasons, usability, what would have won the sale, and ratings by visit intent. */
+const { Page, firstCall } = reportPage({
+  name: 'Score summary',
+  call: '/api/score-summary/site-abandonment',
+  period: false,
+  exports: { feature: FEATURES.SA_IN_DEPTH_EXPORT },
+  comments: [COMMENT_SETS['site-abandonment']],
+  filters: [shownGroups, wordParameter('qid', ['M2SA'])],
+  long: true,
+  panels: (
+    <>
+      <CardsPanel words={['figure', 'figures']} sorts={['given', 'change']} shown={({ of }) => of === null} />
+      <PopulationMatrix title="Ratings by visit intent" corner="Came to" />
+    </>
+  ),
+});
+
+export default Page;
+export { firstCall };

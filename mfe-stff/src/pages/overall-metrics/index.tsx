@@ -1,0 +1,33 @@
+import {
+  DistributionsPanel,
+  questionTabs,
+  RatingsTable,
+  reportPage,
+  Scorecard,
+  shownRatings,
+  TrendPanel,
+} from '@shoppervoice/report-kit';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+
+const TABS = questionTabs([{ key: 'order', label: 'The order' }]);
+
+/** Straight to Fulfillment, Overall Metrics: how verified buyers rated the order after its delivery, and what moved. */
+const { Page, firstCall } = reportPage({
+  name: 'Overall metrics',
+  call: '/api/stff-overall-metrics',
+  period: true,
+  exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
+  comments: [COMMENT_SETS.stff],
+  filters: [shownRatings],
+  panels: (
+    <>
+      <Scorecard />
+      <TrendPanel tabs={TABS} />
+      <DistributionsPanel tabs={TABS} />
+      <RatingsTable />
+    </>
+  ),
+});
+
+export default Page;
+export { firstCall };

@@ -1,0 +1,22 @@
+import { CardsPanel, PopulationMatrix, reportPage, sharesOfOptions, TrendPanel } from '@shoppervoice/report-kit';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+
+/** Straight to Fulfillment, Purchase Frequency: how often shoppers buy, and how satisfied those who buy often are. */
+const { Page, firstCall } = reportPage({
+  name: 'Purchase frequency',
+  call: '/api/stff-purchase-frequency',
+  period: true,
+  exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
+  comments: [COMMENT_SETS.stff],
+  filters: [],
+  panels: (
+    <>
+      <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
+      <TrendPanel unit="share" tabs={sharesOfOptions} chart="column" />
+      <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
+    </>
+  ),
+});
+
+export default Page;
+export { firstCall };

@@ -1,0 +1,65 @@
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { PanelFoot } from '@shoppervoice/ui';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { RatingMatrix } from '../matrix/rating-matrix.tsx';
+import { Section } from '../page/section.tsx';
+import { type AnswerFigure, useDashboard } from './dashboard.ts';
+
+const isChoice = (figure: AnswerFigure): figure is AnswerFigure & ChoiceFigure =>
+  figure.kind === 'single' || figure.kind === 'multi';
+
+/** One choice of several parts of the respondents: a row for each part, a column for each answer, darker where more gave it. */
+export function PopulationShares({
+  name,
+  title,
+  corner,
+  code,
+}: {
+  name: string;
+  title: string;
+  /** What the rows are. */
+  corner: string;
+  /** Of the question. */
+  code: string;
+}) {
+  const { figures, days, linkOf } = useDashboard();
+  const parts = figures.filter(isChoice).filter((figure) => figure.code === code && figure.of !== null);
+  const [first] = parts;
+  if (first === undefined) return null;
+  return (
+    <Section name={name} title={title}>
+      <RatingMatrix
+        unit="share"
+        shading={{ by: 'value', from: 0, to: 1 }}
+        caption={title}
+        corner={corner}
+        rows={parts.map(({ key, of, n }) => ({ key, label: of?.label ?? '', n }))}
+        columns={first.options.map(({ id, label }) => ({ key: String(id), label }))}
+        cellOf={(row, column) => {
+          const part = parts.find(({ key }) => key === row.key);
+          const option = part?.options.find(({ id }) => String(id) === column.key);
+          if (part === undefined || option === undefined) return null;
+          const moved = part.change?.options.find(({ id }) => id === option.id);
+          return {
+            value: option.share,
+            n: part.n,
+            withheld: option.withheld === true,
+            change: moved
+              ? {
+                  n: part.n ?? 0,
+                  delta: moved.delta,
+                  significant: moved.significant,
+                  previousN: part.change?.n ?? null,
+                  higherIsBetter: null,
+                }
+              : null,
+            href: option.count ? linkOf(part, days, behindFigure(part, [option.id])) : null,
+          };
+        }}
+      />
+      <PanelFoot>
+        <span>Rows add up to 100% where one answer could be given. A change is shown where it is significant.</span>
+      </PanelFoot>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Checkbox } from '@shoppervoice/ui';
+import { anyCode } from '../address/address-field.ts';
+import { toggled } from '../filters/filter-options.ts';
+import { FilterGroup } from '../page/report-layout.tsx';
+import { useDashboard } from './dashboard.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
+
+const NAME = 'without';
+const offIn = (view: FilterView) => view[NAME] as readonly string[];
+
+/** Groups of figures that are taken off the page and put back. */
+export const shownGroups: PageFilter = {
+  fields: { [NAME]: anyCode },
+  active: (view) => (offIn(view).length > 0 ? 1 : 0),
+  keeps: ({ group }, view) => group === null || !offIn(view).includes(group),
+  Group: ShownGroups,
+};
+
+function ShownGroups() {
+  const { answer, view, change } = useDashboard();
+  const off = offIn(view);
+  const shown = answer.groups.filter(({ key }) => !off.includes(key));
+  // One is no choice.
+  if (answer.groups.length < 2) return null;
+  return (
+    <FilterGroup title="On the page" note={`${shown.length} of ${answer.groups.length} shown`}>
+      {answer.groups.map(({ key, label }) => (
+        <Checkbox
+          key={key}
+          checked={!off.includes(key)}
+          // One stays: an empty page would say nothing.
+          disabled={shown.length === 1 && shown[0]?.key === key}
+          onChange={() => change({ [NAME]: toggled(off, key) })}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </FilterGroup>
+  );
+}

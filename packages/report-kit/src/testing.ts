@@ -1,0 +1,2 @@
+/** For tests of report pages. */
+export { checkReportPages } from './testing/check-report-pages.tsx';
