@@ -13,5 +13,14 @@ export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';
 export { partialWords, pointWords } from './trend/point-words.ts';
 export { type Axis, axisOf, axisSentence, ticksOf } from './trend/trend-axis.ts';
 export * from './trend/trend-drawing.ts';
+export {
+  type Column,
+  columnsOf,
+  levelKey,
+  type PlotScale,
+  scaleIn,
+  type Whisker,
+  whiskersOf,
+} from './trend/trend-places.ts';
 export * from './trend/trend-series.ts';
 export { trendWords, type WordsRoom } from './trend/trend-words.ts';

@@ -4,26 +4,17 @@ import type { TrendLabel } from '../labels/trend-labels.ts';
 import { footPlaces, footRows } from '../trend/foot-rows.ts';
 import { partialWords } from '../trend/point-words.ts';
 import { ticksOf } from '../trend/trend-axis.ts';
-import {
-  columnsOf,
-  type DrawnPoint,
-  type DrawnSeries,
-  LINE_WIDTHS,
-  MARKS,
-  type PlotScale,
-  scaleIn,
-  type TrendDrawing,
-  trendDrawing,
-  whiskersOf,
-} from '../trend/trend-drawing.ts';
+import { type TrendDrawing, trendDrawing } from '../trend/trend-drawing.ts';
+import { levelKey, type PlotScale, scaleIn, whiskersOf } from '../trend/trend-places.ts';
 import { type ChartType, longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import { trendWords } from '../trend/trend-words.ts';
 import type { Area, Drawn } from './area.ts';
 import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
-import { type Markup, tag } from './markup.ts';
-import { mixed, type Token } from './palette.ts';
+import type { Markup } from './markup.ts';
+import type { Token } from './palette.ts';
 import { FONTS, type FontName, type Pen } from './pen.ts';
 import { ASCENT, DESCENT, shortened, textWidth } from './text-width.ts';
+import { colourOf, columnMarks, levelMarks, lineMarks } from './trend-marks.ts';
 
 /** Lines or columns over a period: what the screen shows of it, and a legend. */
 export interface TrendPicture {
@@ -41,7 +32,6 @@ const WIDE = 520;
 const AXIS_GAP = 8;
 
 const LABEL_FONTS: Readonly<Record<TrendLabel['kind'], FontName>> = { value: 'value', name: 'strong', level: 'axis' };
-const colourOf = (series: Pick<DrawnSeries, 'colour'>): Token => `series-${series.colour}`;
 
 export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: Area): Drawn {
   const drawing = trendDrawing(type, series, unit);
@@ -83,7 +73,7 @@ export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: 
       ...grid,
       ...partial.marks,
       ...(type === 'line'
-        ? drawing.series.flatMap((one) => lineOf(one, pen, scale))
+        ? drawing.series.flatMap((one) => lineMarks(one, pen, scale))
         : columnMarks(drawing, pen, plot, scale)),
       ...levelMarks(drawing, pen, plot, scale),
       ...whiskersOf(drawing, plot, scale).map(({ x, top, bottom }) =>
@@ -137,68 +127,9 @@ function partialOf({ slots }: TrendDrawing, series: readonly TrendSeries[], pen:
   return { marks, taken };
 }
 
-function lineOf(series: DrawnSeries, pen: Pen, scale: PlotScale): readonly Markup[] {
-  const colour = pen.palette[colourOf(series)];
-  const path = (points: readonly DrawnPoint[]) =>
-    points
-      .map(({ value }, slot) => {
-        if (value === null) return '';
-        const joined = (points[slot - 1]?.value ?? null) !== null;
-        return `${joined ? 'L' : 'M'}${scale.x(slot).toFixed(2)} ${scale.y(value).toFixed(2)}`;
-      })
-      .join('');
-  const dots = (points: readonly DrawnPoint[], { radius, lineWidth }: (typeof MARKS)['now' | 'before']) =>
-    points.flatMap(({ value, mark }, slot) => {
-      if (value === null || mark === 'none') return [];
-      const [fill, stroke] = mark === 'full' ? [colour, pen.palette.surface] : [pen.palette.surface, colour];
-      const at = { cx: scale.x(slot), cy: scale.y(value) };
-      return [tag('circle', { ...at, r: radius, fill, stroke, 'stroke-width': lineWidth })];
-    });
-  const stroke = { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
-  const before = series.before ?? [];
-  const dashed = { 'stroke-width': LINE_WIDTHS.before, 'stroke-dasharray': '4.5 4.5', 'stroke-opacity': 0.75 };
-  return [
-    tag(
-      'g',
-      { 'data-series': `${series.key}:before` },
-      tag('path', { d: path(before), ...stroke, ...dashed, 'data-line': 'true' }),
-      ...dots(before, MARKS.before),
-    ),
-    tag(
-      'g',
-      { 'data-series': series.key },
-      tag('path', { d: path(series.now), ...stroke, 'stroke-width': LINE_WIDTHS.now, 'data-line': 'true' }),
-      ...dots(series.now, MARKS.now),
-    ),
-  ];
-}
-
-function columnMarks(drawing: TrendDrawing, pen: Pen, plot: Box, scale: PlotScale): readonly Markup[] {
-  const hollow = (colour: string, fill: string) => ({ fill, stroke: colour, 'stroke-width': 1.5 });
-  return columnsOf(drawing, plot, scale).map(({ owner, colour: key, before, few, box }) => {
-    const colour = pen.palette[`series-${key}`];
-    const look = before
-      ? { ...hollow(colour, 'none'), 'stroke-dasharray': '4.5 4.5', 'stroke-opacity': 0.75 }
-      : few
-        ? hollow(colour, mixed(colour, pen.palette.surface, 0.25))
-        : { fill: colour };
-    // A stroke lies half outside: within the column's own width and height.
-    const inset = 'stroke' in look ? 0.75 : 0;
-    const [width, height] = [box.right - box.left - 2 * inset, box.bottom - box.top - 2 * inset];
-    return pen.rect(box.left + inset, box.top + inset, width, height, { ...look, rx: 2, 'data-column': owner });
-  });
-}
-
-function levelMarks({ series }: TrendDrawing, pen: Pen, { left, right }: Box, { y }: PlotScale): readonly Markup[] {
-  const dotted = { 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' };
-  return series.flatMap((one) =>
-    one.marks.map(({ value }) => pen.line(left, y(value), right, y(value), pen.palette[colourOf(one)], dotted)),
-  );
-}
-
 function labelMark({ owner, kind, text, box }: TrendLabel, { series }: TrendDrawing, pen: Pen): Markup {
   const font = LABEL_FONTS[kind];
-  const one = series.find(({ key }) => owner === key || owner.startsWith(`${key} level `));
+  const one = series.find(({ key, marks }) => [key, ...marks.map((_, at) => levelKey({ key }, at))].includes(owner));
   const fill = kind === 'value' || !one ? 'ink' : colourOf(one);
   const attributes = { 'data-label-of': owner };
   return pen.text(text, box.left, box.top + FONTS[font].size * ASCENT, { font, fill, halo: true, attributes });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../labels/boxes.ts';
 import { point } from '../picture/picture-samples.fixture.ts';
-import { columnsOf, scaleIn, trendDrawing, whiskersOf } from './trend-drawing.ts';
+import { trendDrawing } from './trend-drawing.ts';
+import { columnsOf, scaleIn, whiskersOf } from './trend-places.ts';
 import type { TrendSeries } from './trend-series.ts';
 import { trendWords } from './trend-words.ts';
 

@@ -2,7 +2,8 @@ import { UNITS } from '@shoppervoice/survey-model';
 import type { Box, Size } from '../labels/boxes.ts';
 import { columnLabels, type LabelledColumn } from '../labels/column-labels.ts';
 import { type TrendLabel, trendLabels } from '../labels/trend-labels.ts';
-import { columnsOf, drawnLines, type PlotScale, type TrendDrawing, whiskerBoxes, whiskersOf } from './trend-drawing.ts';
+import type { TrendDrawing } from './trend-drawing.ts';
+import { columnsOf, drawnLines, type PlotScale, whiskerBoxes, whiskersOf } from './trend-places.ts';
 
 export interface WordsRoom {
   /** In px: where values may stand, and where names of lines may; null: no names. */

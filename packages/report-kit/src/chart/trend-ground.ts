@@ -1,6 +1,7 @@
 import {
   type FootRow,
   footPlaces,
+  levelKey,
   longestOf,
   type PlotScale,
   partialWords,
@@ -78,15 +79,25 @@ function drawPartial(chart: Chart, { series, drawing, id }: Ground, { x }: PlotS
 
 function drawLevels(chart: Chart, { series }: TrendDrawing, { y }: PlotScale, group: Drawn): void {
   const { left, right } = plotOf(chart);
-  for (const { colour, marks } of series)
-    for (const { value } of marks)
+  for (const one of series)
+    for (const [at, { value }] of one.marks.entries()) {
+      const marked = chart.renderer
+        .g()
+        .attr({ 'data-series': levelKey(one, at) })
+        .add(group);
       chart.renderer
         .path([
           ['M', left, y(value)],
           ['L', right, y(value)],
         ])
-        .attr({ stroke: `var(--series-${colour})`, 'stroke-width': 1.25, 'stroke-dasharray': '1.5 3' })
-        .add(group);
+        .attr({
+          stroke: `var(--series-${one.colour})`,
+          'stroke-width': 1.25,
+          'stroke-dasharray': '1.5 3',
+          'data-line': 'true',
+        })
+        .add(marked);
+    }
 }
 
 function drawWhiskers(chart: Chart, drawing: TrendDrawing, scale: PlotScale, group: Drawn): void {

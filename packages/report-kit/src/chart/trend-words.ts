@@ -1,5 +1,6 @@
 import {
   type Box,
+  levelKey,
   type PlotScale,
   type Size,
   type TrendDrawing,
@@ -43,7 +44,9 @@ export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words,
   const room = { plot, names: named ? { ...plot, right: chart.chartWidth } : null, taken };
   const ruler = new Ruler(chart, group);
   for (const { owner, kind, text, box } of trendWords(drawing, scale, room, ruler.sizeOf)) {
-    const one = drawing.series.find(({ key }) => owner === key || owner.startsWith(`${key} level `));
+    const one = drawing.series.find(({ key, marks }) =>
+      [key, ...marks.map((_, at) => levelKey({ key }, at))].includes(owner),
+    );
     const { x, y } = ruler.measured(text, kind);
     chart.renderer
       .text(text, box.left - x, box.top - y)
