@@ -31,7 +31,17 @@ it('count of whom they are declared, and of a text only that somebody wrote it',
   const counted: Record<string, unknown> = {};
   new SurveyCounters(7).count(
     {
-      answers: { M2SA: 3, '104SA': 7, CK1SA: [1, 4], B1SA: [2], '118SA': 5, OE_1: 'why', OE_2: ' \n', D2_SA: 3, D1_SA: 4 },
+      answers: {
+        M2SA: 3,
+        '104SA': 7,
+        CK1SA: [1, 4],
+        B1SA: [2],
+        '118SA': 5,
+        OE_1: 'why',
+        OE_2: ' \n',
+        D2_SA: 3,
+        D1_SA: 4,
+      },
       comment: { text: 'x', toneId: 4, topicIds: [] },
     },
     (name, values) => {
