@@ -76,6 +76,27 @@ export interface CommentsAnswer<Item = CommentItem> {
   readonly commentData: readonly Item[];
 }
 
+/** An answer to an open question of the merchant's own. Tone null: it was imported before answers were classified. */
+export type OpenEndItem = Pick<
+  ListedComment,
+  'responseId' | 'submittedAt' | 'surveyId' | 'email' | 'body' | 'toneId' | 'topicIds' | 'device'
+>;
+
+/** `GET /api/custom-comments/question-label`: the question that is shown, and all that may be. `n`: answers in the range. */
+export interface OpenEndQuestionAnswer {
+  readonly code: string;
+  readonly surveyId: number;
+  readonly label: string;
+  readonly wording: string;
+  readonly n: number;
+  readonly questions: readonly {
+    readonly code: string;
+    readonly surveyId: number;
+    readonly label: string;
+    readonly n: number;
+  }[];
+}
+
 /** `GET /api/comments/counts`. */
 export interface CommentCountsAnswer {
   readonly commentsCount: number;

@@ -5,6 +5,8 @@ import type {
   FilterCountsAnswer,
   GetCommentAnswer,
   HomeFigures,
+  OpenEndItem,
+  OpenEndQuestionAnswer,
   OptionCountsAnswer,
 } from './report-answers.ts';
 
@@ -53,8 +55,35 @@ type CommentCalls = {
   };
 };
 
+/** Answers to the merchant's own open questions, each list with its calls under it. */
+export type OpenEndPath =
+  | '/api/custom-comments'
+  | '/api/custom-comments/site-abandonment'
+  | '/api/custom-comments/stff';
+
+type OpenEndQuery = SelectionQuery & { readonly qid: string };
+
+type OpenEndCalls = {
+  readonly [Path in `${OpenEndPath}/question-label`]: {
+    readonly query: RangeQuery & { readonly qid?: string };
+    readonly answer: OpenEndQuestionAnswer;
+  };
+} & {
+  readonly [Path in `${OpenEndPath}/comment-data`]: {
+    readonly query: OpenEndQuery & { readonly page?: number; readonly pageSize?: number };
+    readonly answer: CommentsAnswer<OpenEndItem>;
+  };
+} & {
+  readonly [Path in `${OpenEndPath}/counts`]: { readonly query: OpenEndQuery; readonly answer: CommentCountsAnswer };
+} & {
+  readonly [Path in `${OpenEndPath}/filter-comment-counts`]: {
+    readonly query: OpenEndQuery;
+    readonly answer: FilterCountsAnswer;
+  };
+};
+
 /** What each report call takes and answers. */
-export interface ReportCalls extends CommentCalls {
+export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/buyer-overall-metrics': {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[] };
     readonly answer: FiguresAnswer;

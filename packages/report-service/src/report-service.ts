@@ -6,6 +6,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeRoute } from './home/home-route.ts';
+import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
 import type { ReportTable } from './report-table.ts';
 
@@ -17,6 +18,7 @@ export function callsOf({
   dashboards,
   optionCounts = [],
   comments,
+  openEnds,
   comment,
   home,
 }: ReportTable): readonly ServiceCall[] {
@@ -24,6 +26,7 @@ export function callsOf({
     ...dashboards.map(({ path, access }) => ({ path, access })),
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
+    ...openEndPaths(openEnds).map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
   ];
@@ -53,6 +56,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
       for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
       for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
       for (const set of table.comments) commentRoutes(app, set, parts);
+      openEndRoutes(app, table.openEnds, parts);
       getCommentRoute(app, table.comment.path, table.comments, parts);
       homeRoute(app, homePath(programme), table.home, parts);
       const builder = runBuilder(surveys, (err) => log.warn({ err }, 'figures could not be counted; trying again'));

@@ -1,5 +1,5 @@
 import type { Access, FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
-import type { CommentSet, Day, PageKind, Programme } from '@shoppervoice/survey-model';
+import type { CommentSet, Day, OpenEndSet, PageKind, Programme } from '@shoppervoice/survey-model';
 import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 
 /** What a programme's service answers, as rows. A page's gate and its calls' stand here once. */
@@ -8,6 +8,8 @@ export interface ReportTable {
   readonly dashboards: readonly Dashboard[];
   readonly optionCounts?: readonly OptionCountsReport[];
   readonly comments: readonly CommentSet[];
+  /** Answers to the merchant's own open questions. */
+  readonly openEnds: OpenEndSet;
   /** The call for one comment of these lists, under the gate of any of them. */
   readonly comment: { readonly path: string; readonly access: Access };
   /** Answers `GET /api/home/<programme>` from the figures of this dashboard. */

@@ -16,6 +16,7 @@ export * from './catalogue/tones.ts';
 export * from './catalogue/topics.ts';
 export * from './comments/comment-sets.ts';
 export * from './comments/filters.ts';
+export * from './comments/open-end-sets.ts';
 export * from './comments/search-words.ts';
 export * from './days/day.ts';
 export * from './days/depth.ts';

@@ -1,6 +1,6 @@
 import { PROGRAMMES, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { Collection, Db, MongoClient } from 'mongodb';
-import type { CommentDayDocument } from './comments/document.ts';
+import type { CommentDayDocument, OpenEndDayDocument } from './comments/document.ts';
 import type { DayState, Intent } from './dirty/document.ts';
 import type { MerchantDocument } from './merchants/document.ts';
 import type { ResponseDocument } from './responses/document.ts';
@@ -25,6 +25,7 @@ export interface SurveyDatabase {
   /** A number per merchant and month that grows whenever anything derived of that month changed. */
   readonly months: Collection<MonthStamp>;
   readonly commentDays: Collection<CommentDayDocument>;
+  readonly openEndDays: Collection<OpenEndDayDocument>;
   /** Versions of what is derived. */
   readonly meta: Collection<{ _id: string; version: string }>;
 }
@@ -44,6 +45,7 @@ export function surveyDatabase(client: MongoClient, programme: Programme): Surve
     rollups: db.collection('rollups'),
     months: db.collection('months'),
     commentDays: db.collection('commentDays'),
+    openEndDays: db.collection('openEndDays'),
     meta: db.collection('meta'),
   };
 }

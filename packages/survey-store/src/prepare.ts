@@ -13,7 +13,9 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
     { key: { outdated: 1, _id: 1 }, name: 'outdated' },
   ]);
   await stampNewDatabase(database);
-  await database.commentDays.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
+  for (const days of [database.commentDays, database.openEndDays]) {
+    await days.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
+  }
 }
 
 export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {

@@ -3,6 +3,7 @@ import {
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
   describeGates,
+  describeOpenEnds,
   expectRecounted,
   type FigureSpec,
   frequencySpecs,
@@ -190,6 +191,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () => service);
+
+describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15], rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

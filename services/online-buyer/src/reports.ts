@@ -13,7 +13,7 @@ import {
   ratingsOf,
   surveyIdFilter,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, DEVICE_TYPES, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, DEVICE_TYPES, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 const OVERALL_METRICS = '/online-buyer-overall-metrics';
 const COMMENT_SUMMARY = '/online-buyer-comment-summary';
@@ -111,6 +111,7 @@ export const REPORTS: ReportTable = {
     },
   ],
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
+  openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
 };

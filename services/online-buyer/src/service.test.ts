@@ -6,7 +6,7 @@ import {
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { queryOf } from '@shoppervoice/report-service/testing';
+import { MERCHANTS, queryOf } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
 import { COMMENT_SETS, FEATURES, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
@@ -49,7 +49,11 @@ beforeAll(async () => {
   client = await new MongoClient(server.url).connect();
   const databases = surveyDatabases(client);
   await prepareSurveyDatabases(databases);
-  const merchants = [21, 22].map((mid) => ({ mid, timeZone: 'America/New_York', customQuestions: [] }));
+  const merchants = [21, 22].map((mid) => ({
+    mid,
+    timeZone: 'America/New_York',
+    customQuestions: MERCHANTS[0]?.customQuestions ?? [],
+  }));
   await saveMerchants(databases, merchants);
   const rows = inputRows().map((row, k) => ({ file: 'f', line: k + 1, text: JSON.stringify(row) }));
   const counts = await importResponses(rows, {
@@ -418,7 +422,9 @@ describe('every call', () => {
     );
     const query = fc.record(
       {
-        path: fc.constantFrom(...CALLS.map(({ path }) => path).filter((path) => !/get-comment|-summary$/.test(path))),
+        path: fc.constantFrom(
+          ...CALLS.map(({ path }) => path).filter((path) => !/get-comment|-summary$|custom-comments/.test(path)),
+        ),
         startDate: odd,
         endDate: odd,
         compareTo: fc.constantFrom('previous', 'year'),

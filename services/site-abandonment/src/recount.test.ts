@@ -4,6 +4,7 @@ import {
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
   describeGates,
+  describeOpenEnds,
   expectRecounted,
   type FigureSpec,
   MERCHANTS,
@@ -164,6 +165,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () => service);
+
+describeOpenEnds('/api/custom-comments/site-abandonment', [7], { now: NOW, features: [], rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

@@ -11,7 +11,7 @@ import {
   surveyIdFilter,
   VISIT_INTENT_FILTER,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, DEVICE_TYPES, FEATURES, questionByCode } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, DEVICE_TYPES, FEATURES, OPEN_END_SETS, questionByCode } from '@shoppervoice/survey-model';
 
 const feature = (number: number) => ({ feature: number });
 const OVERALL_METRICS = '/site-abandonment-overall-metrics';
@@ -87,6 +87,7 @@ export const REPORTS: ReportTable = {
     { path: '/api/site-abandonment/filter-counts-new', ...optionCounts, ...(since === undefined ? {} : { since }) },
   ],
   comments: [COMMENT_SETS['site-abandonment']],
+  openEnds: OPEN_END_SETS['site-abandonment'],
   comment: { path: '/api/comments/site-abandonment/get-comment', access: COMMENT_SETS['site-abandonment'].access },
   home: { access: DASHBOARD, page: OVERALL_METRICS, figures: overallMetrics },
 };

@@ -2,6 +2,7 @@ import {
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
   describeGates,
+  describeOpenEnds,
   expectRecounted,
   frequencySpecs,
   MERCHANTS,
@@ -86,6 +87,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () => service);
+
+describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

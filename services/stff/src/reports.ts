@@ -8,7 +8,7 @@ import {
   ratingsOf,
   surveyIdFilter,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 const STFF = { package: 13 } as const;
 const OVERALL_METRICS = '/straight-to-fulfillment-overall-metrics';
@@ -65,6 +65,7 @@ export const REPORTS: ReportTable = {
     },
   ],
   comments: [COMMENT_SETS.stff],
+  openEnds: OPEN_END_SETS.stff,
   comment: { path: '/api/comments/stff/get-comment', access: STFF },
   home: { access: STFF, page: OVERALL_METRICS, figures: overallMetrics },
 };

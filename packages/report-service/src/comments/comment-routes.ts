@@ -5,13 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import { PAGING_QUERY, type Paging, pagingOf } from './paging.ts';
 import { type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
-
-const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 100;
-const MAX_PAGE = 1_000_000;
-
-type Paging = { readonly page?: number; readonly pageSize?: number };
 
 /** Paths of a list's calls. */
 export function commentPaths({ path }: CommentSet): readonly string[] {
@@ -28,17 +23,12 @@ export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, rea
     return { context, selection: selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now())) };
   };
 
-  const page = {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-  };
   app.get<{ Querystring: SelectionQuery & Paging }>(
     set.path,
-    { schema: { querystring: Type.Object({ ...query, ...page }) } },
+    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY }) } },
     async (request) => {
       const { context, selection } = asked(request);
-      const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request.query;
-      return commentPage(reader, selection, { page, pageSize }, set, context);
+      return commentPage(reader, selection, pagingOf(request.query), set, context);
     },
   );
 

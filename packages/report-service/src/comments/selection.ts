@@ -9,7 +9,7 @@ import { RANGE_QUERY } from '../ranges/asked-range.ts';
 const MAX_SEARCH_LENGTH = 200;
 
 /** What all calls of a list take: the range, the search, and every filter, each any number of times. */
-export function selectionQuery({ filters }: CommentSet) {
+export function selectionQuery({ filters }: Pick<CommentSet, 'filters'>) {
   return {
     ...RANGE_QUERY,
     q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
@@ -28,7 +28,7 @@ export type SelectionQuery = { readonly startDate: string; readonly endDate: str
 
 /** @throws 400 for a range outside; 403 for a filter whose gate does not hold */
 export function selectionOf(
-  { filters, surveyIds }: CommentSet,
+  { filters, surveyIds }: Pick<CommentSet, 'filters' | 'surveyIds'>,
   query: SelectionQuery,
   context: RequestContext,
   limits: Limits,

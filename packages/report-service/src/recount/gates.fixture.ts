@@ -3,6 +3,7 @@ import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../report-service.ts';
 import type { ReportTable } from '../report-table.ts';
+import { MERCHANTS } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /** Days that every merchant may ask for on the days of the tests. */
@@ -12,11 +13,20 @@ export interface GateDays {
 }
 
 /** A query that each call of a table answers. */
-export function queryOf({ dashboards, comment }: ReportTable, path: string, { startDate, endDate }: GateDays): string {
+export function queryOf(
+  { dashboards, comment, openEnds }: ReportTable,
+  path: string,
+  { startDate, endDate }: GateDays,
+): string {
   const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
   if (path === comment.path) return '?responseId=nobodys';
   if (path.startsWith('/api/home/')) return '';
-  return `?${new URLSearchParams(inOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate })}`;
+  const question = MERCHANTS[0]?.customQuestions.find(
+    ({ kind, surveyId }) => kind === 'open' && openEnds.surveyIds.includes(surveyId),
+  );
+  const query = new URLSearchParams(inOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate });
+  if (path.startsWith(openEnds.path)) query.set('qid', question?.code ?? '');
+  return `?${query}`;
 }
 
 interface Gated {

@@ -26,6 +26,11 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
+/** The tests' classifier: whatever, but always the same of a text. */
+export function classifiedAs(text: string): { readonly toneId: number; readonly topicIds: readonly number[] } {
+  return { toneId: 1 + (text.length % 4), topicIds: [1 + (text.length % 20)] };
+}
+
 /** Imports the rows and starts the service. `now`: milliseconds, of the import and of the service. */
 export async function startServiceUnderTest(
   service: (now: () => number) => ReturnType<typeof reportService>,
@@ -42,7 +47,7 @@ export async function startServiceUnderTest(
   const { rejected } = await importResponses(rows, {
     databases,
     merchants: new Map(given.merchants.map((merchant) => [merchant.mid, merchant])),
-    classify: () => ({ toneId: 2, topicIds: [1] }),
+    classify: classifiedAs,
     onReject: ({ reason }) => console.error(reason),
     now,
   });

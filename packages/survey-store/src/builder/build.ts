@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { DayColumns } from '../comments/day-columns.ts';
 import type { CommentDayDocument } from '../comments/document.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { DayState } from '../dirty/document.ts';
 import { duplicatePositions } from '../mongo-errors.ts';
 import { putDays } from '../rollups/month-store.ts';
-import { type CountedDay, countDays } from './count-days.ts';
+import { countDays } from './count-days.ts';
 
 export interface BuildProgress {
   readonly done: number;
@@ -101,7 +102,9 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
     mid,
     states.map(({ day }) => day),
   );
-  await putCommentDays(database, mid, states, counted.days);
+  // What tells of a day that it was counted comes after its open ends: whoever reads it finds both.
+  await putTextDays(database.openEndDays, mid, states, (day) => counted.days.get(day)?.openEnds);
+  await putTextDays(database.commentDays, mid, states, (day) => counted.days.get(day)?.comments);
   await putDays(
     database,
     states.flatMap(({ day, written }) =>
@@ -130,20 +133,21 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
   return counted.responses;
 }
 
-async function putCommentDays(
-  { commentDays }: Pick<SurveyDatabase, 'commentDays'>,
+async function putTextDays<Content extends DayColumns, Document extends CommentDayDocument & Content>(
+  collection: Collection<Document>,
   mid: number,
   states: readonly DayState[],
-  days: ReadonlyMap<string, CountedDay>,
+  contentOf: (day: string) => Content | undefined,
 ): Promise<void> {
-  const operations = states.flatMap(({ day, written }): AnyBulkWriteOperation<CommentDayDocument>[] => {
-    const counted = days.get(day);
-    if (!counted) return [];
-    const replacement = { mid, day, built: written, edition: randomUUID(), ...counted.comments };
-    return [{ replaceOne: { filter: { _id: `${mid}|${day}`, built: { $lt: written } }, replacement, upsert: true } }];
+  const operations = states.flatMap(({ day, written }): AnyBulkWriteOperation<Document>[] => {
+    const content = contentOf(day);
+    if (!content) return [];
+    const replacement = { mid, day, built: written, edition: randomUUID(), ...content };
+    const filter = { _id: `${mid}|${day}`, built: { $lt: written } };
+    return [{ replaceOne: { filter, replacement, upsert: true } } as unknown as AnyBulkWriteOperation<Document>];
   });
   try {
-    await commentDays.bulkWrite(operations, { ordered: false });
+    await collection.bulkWrite(operations, { ordered: false });
   } catch (error) {
     // Duplicate keys: those days are there, counted at this `written` or a greater one.
     duplicatePositions(error);

@@ -1,11 +1,13 @@
 import { joinedSurvey, surveysOf } from '@shoppervoice/survey-model';
-import { type DayColumns, type DayComment, packComments } from '../comments/day-columns.ts';
+import { type CommentSource, columnsOf, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
+import { type DayColumns, type DayText, packTexts } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { ResponseDocument } from '../responses/document.ts';
+import { openEndsOf } from '../responses/open-ends.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
 import { latestPartners, orderKey, type Partner } from './partners.ts';
 
-const FIELDS = { surveyId: 1, day: 1, at: 1, orderId: 1, device: 1, answers: 1, comment: 1 } as const;
+const FIELDS = { surveyId: 1, day: 1, at: 1, orderId: 1, device: 1, answers: 1, comment: 1, openEnds: 1 } as const;
 
 type Counted = Pick<ResponseDocument, keyof typeof FIELDS | '_id'>;
 type Commented = Counted & { readonly comment: NonNullable<Counted['comment']> };
@@ -14,6 +16,7 @@ type Commented = Counted & { readonly comment: NonNullable<Counted['comment']> }
 export interface CountedDay {
   readonly surveys: ReadonlyMap<number, DayCounts>;
   readonly comments: DayColumns;
+  readonly openEnds: DayColumns & { readonly codes: readonly string[] };
 }
 
 export interface CountedDays {
@@ -34,13 +37,15 @@ export async function countDays(
     days.map((day) => [day, new Map(surveyIds.map((surveyId) => [surveyId, new DayCounter(surveyId)]))]),
   );
   const commented: Commented[] = [];
+  const answered = new Map(days.map((day) => [day, [] as Counted[]]));
   let responses = 0;
   const found = database.responses.find({ mid, day: { $in: [...days] } }, { projection: FIELDS, batchSize: 2_000 });
   for await (const response of found) {
     responses += 1;
     counters.get(response.day)?.get(response.surveyId)?.add(response);
-    const { comment } = response;
+    const { comment, answers } = response;
     if (comment) commented.push({ ...response, comment });
+    if (openEndsOf(answers).length > 0) answered.get(response.day)?.push(response);
   }
   const partners = await latestPartners(database, mid, commented);
   const comments = Map.groupBy(commented, ({ day }) => day);
@@ -48,16 +53,31 @@ export async function countDays(
   for (const [day, bySurvey] of counters) {
     counted.set(day, {
       surveys: new Map([...bySurvey].map(([surveyId, counter]) => [surveyId, counter.result()])),
-      comments: packComments(
-        database.programme,
+      comments: packTexts(
+        columnsOf(database.programme),
         (comments.get(day) ?? []).map((response) => withPartner(response, partners)),
       ),
+      openEnds: packOpenEnds(answered.get(day) ?? []),
     });
   }
   return { responses, days: counted };
 }
 
-function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>): DayComment {
+/** A day's answers to open questions: a row for each, with the place of its question among the codes. */
+function packOpenEnds(responses: readonly Counted[]): CountedDay['openEnds'] {
+  const codes = new Map<string, number>();
+  const rows = responses.flatMap((own): (DayText & OpenEndSource)[] =>
+    openEndsOf(own.answers).map(({ code, text }) => {
+      const question = codes.get(code) ?? codes.size;
+      codes.set(code, question);
+      const { toneId, topicIds = [] } = own.openEnds?.[code] ?? {};
+      return { responseId: own._id, at: own.at.getTime(), text, topicIds, own, toneId, question };
+    }),
+  );
+  return { codes: [...codes.keys()], ...packTexts(OPEN_END_COLUMNS, rows) };
+}
+
+function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>): DayText & CommentSource {
   const { surveyId, orderId, comment } = response;
   const other = joinedSurvey(surveyId);
   return {

@@ -1,5 +1,5 @@
 import { surveysOf } from '@shoppervoice/survey-model';
-import { columnsOf } from '../comments/columns.ts';
+import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import { contentId } from '../rollups/content-id.ts';
 import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
@@ -7,7 +7,7 @@ import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
 const ID = 'derived';
 
 function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
-  const columns = columnsOf(programme).map(({ name }) => name);
+  const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
   const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
   return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns].join(' ');
 }

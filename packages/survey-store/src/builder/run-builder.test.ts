@@ -66,7 +66,10 @@ it('includes a write in every figure within 5 s', async () => {
     throw error;
   });
   await writeResponses(buyer, [{ response, replaces: undefined }], 0);
-  await waitFor(async () => (await reader.commentBlocks(11, '2024-05-01', '2024-05-31', false)).length === 1, 5_000);
+  await waitFor(
+    async () => (await reader.textBlocks('commentDays', 11, '2024-05-01', '2024-05-31', false)).length === 1,
+    5_000,
+  );
   expect(await ratings()).toBe(1);
   await builder.stop();
 }, 40_000);

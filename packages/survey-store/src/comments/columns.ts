@@ -15,11 +15,13 @@ export interface CommentSource {
 
 export type ColumnResponse = Pick<ResponseDocument, 'surveyId' | 'answers' | 'device' | 'comment'>;
 
-export interface CommentColumn {
+export interface Column<Source> {
   /** The name of the filter that reads it. */
   readonly name: string;
-  readonly read: (source: CommentSource) => number | undefined;
+  readonly read: (source: Source) => number | undefined;
 }
+
+type CommentColumn = Column<CommentSource>;
 
 const DEVICE_FIELDS = { type: 'typeId', make: 'makeId', os: 'osId', browser: 'browserId' } as const;
 
@@ -63,6 +65,24 @@ function columnsOfSets(programme: Programme): readonly CommentColumn[] {
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;
 
 const COLUMNS = new Map(PROGRAMME_KEYS.map((programme) => [programme, columnsOfSets(programme)]));
+
+/** An answer to an open question, and its place among the questions of its day. */
+export interface OpenEndSource {
+  readonly own: Pick<ResponseDocument, 'surveyId' | 'device'>;
+  readonly toneId: number | undefined;
+  readonly question: number;
+}
+
+/** Name of the column that holds the place of an answer's question. */
+export const QUESTION_COLUMN = 'question';
+
+/** The columns of answers to open questions, named as their filters. */
+export const OPEN_END_COLUMNS: readonly Column<OpenEndSource>[] = [
+  { name: QUESTION_COLUMN, read: ({ question }) => question },
+  { name: SURVEY_COLUMN, read: ({ own }) => own.surveyId },
+  { name: 'toneId', read: ({ toneId }) => toneId },
+  { name: 'deviceType', read: ({ own }) => own.device?.typeId || undefined },
+];
 
 /** The columns of a programme, in the order in which they are stored. */
 export function columnsOf(programme: Programme): readonly CommentColumn[] {

@@ -1,16 +1,15 @@
-import { type Programme, words } from '@shoppervoice/survey-model';
+import { words } from '@shoppervoice/survey-model';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
-import { ABSENT, type ColumnResponse, columnsOf } from './columns.ts';
+import { ABSENT, type Column } from './columns.ts';
 import type { CommentDayDocument } from './document.ts';
 import { WordIndexBuilder } from './word-index.ts';
 
-export interface DayComment {
+/** A text of a day: a comment, or an answer to an open question. */
+export interface DayText {
   readonly responseId: string;
   readonly at: number;
   readonly text: string;
   readonly topicIds: readonly number[];
-  readonly own: ColumnResponse;
-  readonly joined: Pick<ColumnResponse, 'surveyId' | 'answers'> | undefined;
 }
 
 /** `submittedAt`, then `responseId`, both descending. */
@@ -27,15 +26,14 @@ export type DayColumns = Pick<
   'names' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts' | 'index'
 >;
 
-/** The columns of a day's comments, which may come in any order. */
-export function packComments(programme: Programme, comments: readonly DayComment[]): DayColumns {
-  const sorted = [...comments].sort(newestFirst);
+/** The columns of a day's texts, which may come in any order. */
+export function packTexts<Text extends DayText>(table: readonly Column<Text>[], texts: readonly Text[]): DayColumns {
+  const sorted = [...texts].sort(newestFirst);
   const rows = sorted.length;
-  const table = columnsOf(programme);
   const columns = new Uint8Array(rows * table.length).fill(ABSENT);
   table.forEach(({ read }, column) => {
-    sorted.forEach((comment, row) => {
-      const value = read(comment);
+    sorted.forEach((text, row) => {
+      const value = read(text);
       if (value !== undefined) columns[column * rows + row] = value;
     });
   });

@@ -27,6 +27,12 @@ export interface CommentDayDocument {
   readonly index: WordIndex | null;
 }
 
+/** Answers to open questions of one merchant day: columns as comments have them, a row for each response and question. */
+export interface OpenEndDayDocument extends CommentDayDocument {
+  /** Codes of the questions, in the order of their places. */
+  readonly codes: readonly string[];
+}
+
 /** Every word of the day once, sorted by its bytes. */
 export interface WordIndex {
   /** UTF-8 of all words, one after the other. */

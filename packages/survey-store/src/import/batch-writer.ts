@@ -1,6 +1,7 @@
 import { PROGRAMME_KEYS, type Programme, programmeOf, questionByCode } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
-import type { ResponseDocument } from '../responses/document.ts';
+import type { Classification, ResponseDocument } from '../responses/document.ts';
+import { openEndsOf } from '../responses/open-ends.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
 import type { ImportRow } from './import-row.ts';
@@ -113,18 +114,22 @@ export class BatchWriter {
 
   #classified(response: ValidResponse): ResponseDocument {
     const { comment, ...content } = response;
-    if (!comment) return content;
+    const ratings = ratingsOf(response);
+    const openEnds = openEndsOf(response.answers).map(({ code, text }) => [code, this.#guess(text, ratings)] as const);
+    const classified = openEnds.length === 0 ? content : { ...content, openEnds: Object.fromEntries(openEnds) };
+    if (!comment) return classified;
     const { text, toneId, topicIds } = comment;
-    if (toneId !== undefined && topicIds !== undefined) return { ...content, comment: { text, toneId, topicIds } };
-    const guess = this.#classify(text, ratingsOf(response));
+    if (toneId !== undefined && topicIds !== undefined) return { ...classified, comment: { text, toneId, topicIds } };
+    const guess = this.#guess(text, ratings);
     return {
-      ...content,
-      comment: {
-        text,
-        toneId: toneId ?? guess.toneId,
-        topicIds: topicIds ?? [...guess.topicIds].sort((a, b) => a - b),
-      },
+      ...classified,
+      comment: { text, toneId: toneId ?? guess.toneId, topicIds: topicIds ?? guess.topicIds },
     };
+  }
+
+  #guess(text: string, ratings: Readonly<Record<string, number>>): Classification {
+    const { toneId, topicIds } = this.#classify(text, ratings);
+    return { toneId, topicIds: [...topicIds].sort((a, b) => a - b) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Day, type FilterValues, words } from '@shoppervoice/survey-model';
-import { SURVEY_COLUMN } from '../comments/columns.ts';
+import { QUESTION_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
 import { topicMask } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
@@ -13,6 +13,8 @@ export interface CommentSelection {
   readonly to: Day;
   /** Surveys of the page. */
   readonly surveyIds: readonly number[];
+  /** Code of an open question: its answers are searched in place of comments. */
+  readonly openEnd?: string;
   /** Ids by filter name: any of them; different names: all of them. */
   readonly filters: FilterValues;
   /** Every word of it must begin a word of the text; without a word it filters nothing. */
@@ -41,18 +43,18 @@ export interface Matches {
 
 export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
   const wanted = [...new Set(words(selection.search))];
-  const blocks = await reader.commentBlocks(selection.mid, selection.from, selection.to, wanted.length > 0);
+  const { mid, from, to, openEnd } = selection;
+  const list = openEnd === undefined ? 'commentDays' : 'openEndDays';
+  const blocks = await reader.textBlocks(list, mid, from, to, wanted.length > 0);
   const tests = Object.entries(selection.filters).map(([name, ids]) => ({ name, ...table(name, ids) }));
-  const surveys = table(SURVEY_COLUMN, selection.surveyIds).allowed;
   const prefixes = wanted.map((word) => Buffer.from(word));
   const matched: MatchedBlock[] = [];
   for (const block of blocks) {
     const { rows } = block;
     const failures = new Uint8Array(rows);
     const failed = new Uint8Array(rows);
-    const survey = columnAt(block, SURVEY_COLUMN);
-    for (let row = 0; row < rows; row++) if (surveys[survey[row] ?? 0] === 0) failures[row] = OUT;
-    if (prefixes.length > 0) await applySearch(reader.database, selection.mid, block, wanted, prefixes, failures);
+    leaveOutOthers(selection, block, failures);
+    if (prefixes.length > 0) await applySearch(reader.database, selection, block, wanted, prefixes, failures);
     tests.forEach(({ name, allowed, mask }, position) => {
       if (name === TOPIC_FILTER) {
         for (let row = 0; row < rows; row++) {
@@ -76,6 +78,15 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
   return { names: tests.map(({ name }) => name), blocks: matched };
 }
 
+/** What is not of the page's surveys, or answers another question. */
+function leaveOutOthers({ surveyIds, openEnd }: CommentSelection, block: CommentBlock, failures: Uint8Array): void {
+  const place = openEnd === undefined ? -1 : block.codes.indexOf(openEnd);
+  const name = openEnd === undefined ? SURVEY_COLUMN : QUESTION_COLUMN;
+  const inside = table(name, openEnd === undefined ? surveyIds : place < 0 ? [] : [place]).allowed;
+  const column = columnAt(block, name);
+  for (let row = 0; row < block.rows; row++) if (inside[column[row] ?? 0] === 0) failures[row] = OUT;
+}
+
 function table(name: string, ids: readonly number[]): { readonly allowed: Uint8Array; readonly mask: number } {
   const allowed = new Uint8Array(256);
   if (name === TOPIC_FILTER) return { allowed, mask: topicMask(ids) };
@@ -85,7 +96,7 @@ function table(name: string, ids: readonly number[]): { readonly allowed: Uint8A
 
 async function applySearch(
   database: SurveyDatabase,
-  mid: number,
+  { mid, openEnd }: CommentSelection,
   block: CommentBlock,
   wanted: readonly string[],
   prefixes: readonly Buffer[],
@@ -93,7 +104,7 @@ async function applySearch(
 ): Promise<void> {
   const { index, rows } = block;
   if (!index) {
-    const found = await markTexts(database, mid, block, wanted);
+    const found = await markTexts(database, mid, block, wanted, openEnd);
     for (let row = 0; row < rows; row++) if (found[row] === 0) failures[row] = OUT;
     return;
   }

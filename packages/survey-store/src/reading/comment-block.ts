@@ -1,5 +1,5 @@
 import { ABSENT } from '../comments/columns.ts';
-import type { CommentDayDocument, WordIndex } from '../comments/document.ts';
+import type { CommentDayDocument, OpenEndDayDocument, WordIndex } from '../comments/document.ts';
 import { unpackBytes, unpackNumbers } from '../packing/numbers.ts';
 
 /** The comments of one day, unpacked; rows are newest first. */
@@ -8,6 +8,8 @@ export interface CommentBlock {
   readonly edition: string;
   readonly rows: number;
   readonly columns: ReadonlyMap<string, Uint8Array>;
+  /** Of answers to open questions: their codes, in the order of the places that the column of questions holds. */
+  readonly codes: readonly string[];
   readonly topics: Uint32Array;
   readonly ids: Buffer;
   readonly idStarts: Uint32Array;
@@ -25,16 +27,17 @@ export interface BlockIndex {
 }
 
 export function readBlock(
-  document: Pick<CommentDayDocument, 'names' | 'day' | 'edition' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'>,
+  document: Pick<CommentDayDocument, 'names' | 'day' | 'edition' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'> &
+    Partial<Pick<OpenEndDayDocument, 'codes'>>,
 ): CommentBlock {
-  const { day, edition, rows } = document;
+  const { day, edition, rows, codes = [] } = document;
   const all = unpackBytes(document.columns);
   const columns = new Map(document.names.map((name, k) => [name, all.subarray(k * rows, (k + 1) * rows)]));
   const topics = unpackNumbers(document.topics);
   const ids = unpackBytes(document.ids);
   const idStarts = unpackNumbers(document.idStarts);
   const bytes = all.byteLength + topics.byteLength + ids.byteLength + idStarts.byteLength;
-  return { day, edition, rows, columns, topics, ids, idStarts, bytes };
+  return { day, edition, rows, columns, codes, topics, ids, idStarts, bytes };
 }
 
 export function readIndex(index: WordIndex | null): BlockIndex | null {

@@ -1,12 +1,28 @@
 import { addMonths, type Day } from '@shoppervoice/survey-model';
+import type { Collection } from 'mongodb';
+import type { CommentDayDocument } from '../comments/document.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { StoredMonth } from '../rollups/document.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
 import { MonthCounts } from './month-counts.ts';
+import { NotCountedYet } from './not-counted-yet.ts';
 
 const CACHE_BYTES = 100_000_000;
-const BLOCK_FIELDS = { names: 1, day: 1, edition: 1, rows: 1, columns: 1, topics: 1, ids: 1, idStarts: 1 } as const;
+const BLOCK_FIELDS = {
+  names: 1,
+  codes: 1,
+  day: 1,
+  edition: 1,
+  rows: 1,
+  columns: 1,
+  topics: 1,
+  ids: 1,
+  idStarts: 1,
+} as const;
+
+/** Where a list's texts stand. */
+export type TextDays = 'commentDays' | 'openEndDays';
 
 interface KeptMonth {
   readonly stamp: string;
@@ -80,15 +96,17 @@ export class SurveyReader {
     return month;
   }
 
-  /** Comment columns of the days from `from` to `to`, newest day first. `index`: with the search index. */
-  async commentBlocks(mid: number, from: Day, to: Day, index: boolean): Promise<readonly CommentBlock[]> {
+  /**
+   * Columns of the texts of the days from `from` to `to`, newest day first. `index`: with the search index.
+   * @throws NotCountedYet for open ends of a month in which a day was built before they were kept
+   */
+  async textBlocks(list: TextDays, mid: number, from: Day, to: Day, index: boolean): Promise<readonly CommentBlock[]> {
     const stamps = await this.#stamps(mid, monthsOf(from, to));
     const blocks: CommentBlock[] = [];
     for (const [month, stamp] of [...stamps].reverse()) {
-      const key = `${mid}|${month}`;
-      let kept = this.#comments.get(key);
-      if (kept?.stamp !== stamp) kept = await this.#readMonth(mid, month, stamp, kept);
-      if (index) kept = await this.#withIndexes(mid, month, kept);
+      let kept = this.#comments.get(textKey(list, mid, month));
+      if (kept?.stamp !== stamp) kept = await this.#readMonth(list, mid, month, stamp, kept);
+      if (index) kept = await this.#withIndexes(list, mid, month, kept);
       for (const block of kept.blocks) {
         if (block.day >= from && block.day <= to && block.rows > 0) blocks.push(block);
       }
@@ -97,46 +115,63 @@ export class SurveyReader {
   }
 
   /** Reads the days that changed since the month was read last. */
-  async #readMonth(mid: number, month: string, stamp: string, before: CommentMonth | undefined): Promise<CommentMonth> {
-    const { commentDays } = this.database;
+  async #readMonth(
+    list: TextDays,
+    mid: number,
+    month: string,
+    stamp: string,
+    before: CommentMonth | undefined,
+  ): Promise<CommentMonth> {
+    const days = this.#daysOf(list);
     const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
     const known = new Map(before?.blocks.map((block) => [block.day, block]));
     let changed: string[] | null = null;
     if (known.size > 0) {
       changed = [];
-      for await (const { _id, day, edition } of commentDays.find(range, { projection: { day: 1, edition: 1 } })) {
+      for await (const { _id, day, edition } of days.find(range, { projection: { day: 1, edition: 1 } })) {
         if (known.get(day)?.edition !== edition) changed.push(_id);
       }
     }
     const wanted = changed === null ? range : { _id: { $in: changed } };
-    for await (const document of commentDays.find(wanted, { projection: BLOCK_FIELDS })) {
+    for await (const document of days.find(wanted, { projection: BLOCK_FIELDS })) {
       known.set(document.day, readBlock(document));
     }
-    return this.#keep(mid, month, {
+    // Every day that was counted has its comments' document, and since there are open ends one of theirs.
+    if (list === 'openEndDays' && known.size < (await this.database.commentDays.countDocuments(range))) {
+      throw new NotCountedYet();
+    }
+    return this.#keep(list, mid, month, {
       stamp,
       blocks: [...known.values()].sort((a, b) => (a.day < b.day ? 1 : -1)),
     });
   }
 
-  async #withIndexes(mid: number, month: string, kept: CommentMonth): Promise<CommentMonth> {
-    const { commentDays } = this.database;
+  async #withIndexes(list: TextDays, mid: number, month: string, kept: CommentMonth): Promise<CommentMonth> {
+    const days = this.#daysOf(list);
     const wanted = kept.blocks.filter(({ index }) => index === undefined);
     if (wanted.length === 0) return kept;
     const read = new Map<string, CommentBlock>();
-    for await (const document of commentDays.find({ _id: { $in: wanted.map(({ day }) => `${mid}|${day}`) } })) {
+    for await (const document of days.find({ _id: { $in: wanted.map(({ day }) => `${mid}|${day}`) } })) {
       // Whole again: a day may have been built anew since its columns were read.
       read.set(document.day, { ...readBlock(document), index: readIndex(document.index) });
     }
     const blocks = kept.blocks.map((block) => read.get(block.day) ?? block);
-    return this.#keep(mid, month, { stamp: kept.stamp, blocks });
+    return this.#keep(list, mid, month, { stamp: kept.stamp, blocks });
   }
 
-  #keep(mid: number, month: string, value: CommentMonth): CommentMonth {
+  #daysOf(list: TextDays): Collection<CommentDayDocument> {
+    // An open end's day is a comment's with its codes beside.
+    return this.database[list] as unknown as Collection<CommentDayDocument>;
+  }
+
+  #keep(list: TextDays, mid: number, month: string, value: CommentMonth): CommentMonth {
     const bytes = value.blocks.reduce((sum, block) => sum + block.bytes + (block.index?.bytes ?? 0) + 500, 500);
-    this.#comments.set(`${mid}|${month}`, value, bytes);
+    this.#comments.set(textKey(list, mid, month), value, bytes);
     return value;
   }
 }
+
+const textKey = (list: TextDays, mid: number, month: string) => `${list}|${mid}|${month}`;
 
 export function packKey(surveyId: number, month: string): string {
   return `${surveyId}|${month}`;

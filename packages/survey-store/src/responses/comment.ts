@@ -1,4 +1,5 @@
-import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
+import type { Answer } from './document.ts';
 import { BadRow, type Fields, field, isObject } from './record-shape.ts';
 
 /** `toneId` or `topicIds` are classified on import where the record does not give them. */
@@ -11,10 +12,26 @@ export interface UnclassifiedComment {
 const TONE_IDS: ReadonlySet<unknown> = new Set(COMMENT_TONES.map(({ id }) => id));
 const TOPIC_IDS: ReadonlySet<unknown> = new Set(COMMENT_TOPICS.map(({ id }) => id));
 
-/** A blank text is no comment. */
-export function readComment(fields: Fields): UnclassifiedComment | undefined {
+/** Survey -> code of its question for a comment. */
+const COMMENT_QUESTIONS = new Map(
+  SURVEYS.flatMap(({ id }) => {
+    const question = questionsOfSurvey(id).find(({ kind, role }) => kind === 'open' && role === 'comment');
+    return question ? [[id, question.code] as const] : [];
+  }),
+);
+
+/**
+ * A blank text is no comment; where the survey asks for one among its questions, that answer stands in for a comment that
+ * is missing or blank.
+ */
+export function readComment(
+  fields: Fields,
+  surveyId: number,
+  answers: Readonly<Record<string, Answer>>,
+): UnclassifiedComment | undefined {
   const given = field(fields, 'comment');
-  if (given === undefined) return undefined;
+  const answered = commentAmong(surveyId, answers);
+  if (given === undefined) return answered === undefined ? undefined : { text: answered };
   if (!isObject(given)) throw new BadRow('comment must be an object with a text.');
   const text = field(given, 'text');
   if (typeof text !== 'string') throw new BadRow('comment: text must be a text.');
@@ -27,10 +44,18 @@ export function readComment(fields: Fields): UnclassifiedComment | undefined {
   if (Array.isArray(topics) && new Set(topics).size !== topics.length) {
     throw new BadRow('comment: topics holds a topic twice.');
   }
-  if (text.trim() === '') return undefined;
+  const written = text.trim() === '' ? answered : text.toWellFormed();
+  if (written === undefined) return undefined;
   return {
-    text: text.toWellFormed(),
+    text: written,
     ...(tone === undefined ? {} : { toneId: tone as number }),
     ...(topics === undefined ? {} : { topicIds: [...(topics as number[])].sort((a, b) => a - b) }),
   };
+}
+
+/** The answer to the survey's own question for a comment; undefined where there is none that is not blank. */
+function commentAmong(surveyId: number, answers: Readonly<Record<string, Answer>>): string | undefined {
+  const code = COMMENT_QUESTIONS.get(surveyId);
+  const answer = code === undefined ? undefined : answers[code];
+  return typeof answer === 'string' && answer.trim() !== '' ? answer : undefined;
 }

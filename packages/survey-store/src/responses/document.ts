@@ -23,6 +23,8 @@ export interface ResponseDocument {
   readonly specify?: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly comment?: StoredComment;
+  /** Tone and topics of answers to open questions of the merchant's own, by code; blank answers have none. */
+  readonly openEnds?: Readonly<Record<string, Classification>>;
 }
 
 /** Ids for filters (0 where nothing was given), and the words as given. */
@@ -36,8 +38,11 @@ export interface StoredDevice {
   readonly browser?: string;
 }
 
-export interface StoredComment {
-  readonly text: string;
+export interface Classification {
   readonly toneId: number;
   readonly topicIds: readonly number[];
+}
+
+export interface StoredComment extends Classification {
+  readonly text: string;
 }

@@ -182,3 +182,23 @@ describe('a good row', () => {
     for (const other of others) expect(accepted(other).hash).not.toBe(first);
   });
 });
+
+describe('the answer to the question for a comment', () => {
+  const visit = (more: object) => accepted({ surveyId: 7, answers: { M9SA: ' Too slow ' }, ...more }).comment;
+
+  it('is the comment where there is none, or a blank one, and keeps the tone that was given', () => {
+    expect(visit({})).toEqual({ text: ' Too slow ' });
+    expect(visit({ comment: { text: ' \n' } })).toEqual({ text: ' Too slow ' });
+    expect(visit({ comment: { text: '', tone: 3, topics: [10, 9] } })).toEqual({
+      text: ' Too slow ',
+      toneId: 3,
+      topicIds: [9, 10],
+    });
+  });
+
+  it('stands behind a comment that was given, and is none where it is blank', () => {
+    expect(visit({ comment: { text: 'Mine', tone: 1, topics: [] } })?.text).toBe('Mine');
+    expect(visit({ answers: { M9SA: '  ' } })).toBeUndefined();
+    expect(accepted({ surveyId: 2, answers: { OE_1: 'no comment' } }).comment).toBeUndefined();
+  });
+});

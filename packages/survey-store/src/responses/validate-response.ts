@@ -5,6 +5,7 @@ import { readAnswers, readSpecify } from './answers.ts';
 import { readComment, type UnclassifiedComment } from './comment.ts';
 import { readDevice } from './device.ts';
 import type { ResponseDocument } from './document.ts';
+import { openEndsOf } from './open-ends.ts';
 import { questionRules } from './question-rules.ts';
 import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';
 import { submittedAt } from './submitted-at.ts';
@@ -15,7 +16,7 @@ const MAX_ID_LENGTH = 64;
 const HASH_LENGTH = 22;
 
 /** A record that keeps every rule; its comment may still lack a tone or topics. */
-export interface ValidResponse extends Omit<ResponseDocument, 'comment'> {
+export interface ValidResponse extends Omit<ResponseDocument, 'comment' | 'openEnds'> {
   readonly comment?: UnclassifiedComment;
 }
 
@@ -71,7 +72,7 @@ function readResponse(row: unknown, merchants: ReadonlyMap<number, SurveyMerchan
     timeOnSiteSeconds: optionalCount(row, 'timeOnSiteSeconds'),
     referrer: optionalText(row, 'referrer'),
     specify: readSpecify(row, rules),
-    comment: readComment(row),
+    comment: readComment(row, surveyId, answers),
   });
   return {
     _id,
@@ -80,10 +81,15 @@ function readResponse(row: unknown, merchants: ReadonlyMap<number, SurveyMerchan
     day: dayOf(at, merchant.timeZone),
     zone: merchant.timeZone,
     at,
-    hash: contentHash([mid, surveyId, at.getTime(), answers, content]),
+    hash: contentHash([mid, surveyId, at.getTime(), answers, content, ...classifiedAnswers(answers)]),
     answers,
     ...content,
   };
+}
+
+/** Says that answers are classified: what was stored before they were is another content, and is replaced. */
+function classifiedAnswers(answers: ResponseDocument['answers']): readonly string[] {
+  return openEndsOf(answers).length === 0 ? [] : ['open ends'];
 }
 
 function responseId(row: Fields): string {

@@ -1,0 +1,41 @@
+import type { Access, OpenEndPath } from '@shoppervoice/contracts';
+import { FEATURES } from '../entitlements/features.ts';
+import { deviceFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
+import type { CommentFilter } from './filters.ts';
+
+/** Answers to the merchant's own open questions of a programme: no feature but the list's own gate is needed. */
+export interface OpenEndSet {
+  /** Under it stand `question-label`, `counts`, `comment-data` and `filter-comment-counts`. */
+  readonly path: OpenEndPath;
+  /** Canonical path of its page. */
+  readonly page: string;
+  readonly access: Access;
+  readonly surveyIds: readonly number[];
+  readonly filters: readonly CommentFilter[];
+}
+
+const FILTERS: readonly CommentFilter[] = [toneFilter(), topicFilter({}, {}), deviceFilter('deviceType', 'type')];
+
+export const OPEN_END_SETS = {
+  buyer: {
+    path: '/api/custom-comments',
+    page: '/online-buyer-open-end-responses',
+    access: { feature: FEATURES.BUYER_OPEN_END_RESPONSES },
+    surveyIds: [1, 2, 16],
+    filters: [surveyFilter('surveyType', [1, 2, 16]), ...FILTERS],
+  },
+  'site-abandonment': {
+    path: '/api/custom-comments/site-abandonment',
+    page: '/site-abandonment-open-end-responses',
+    access: { package: 9 },
+    surveyIds: [7],
+    filters: FILTERS,
+  },
+  stff: {
+    path: '/api/custom-comments/stff',
+    page: '/straight-to-fulfillment-open-end-responses',
+    access: { package: 13 },
+    surveyIds: [17],
+    filters: FILTERS,
+  },
+} as const satisfies Record<string, OpenEndSet>;

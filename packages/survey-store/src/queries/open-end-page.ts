@@ -1,0 +1,55 @@
+import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
+import { DEVICE_TYPES } from '@shoppervoice/survey-model';
+import type { SurveyReader } from '../reading/survey-reader.ts';
+import type { ResponseDocument } from '../responses/document.ts';
+import { type CommentSelection, matchComments } from './comment-matches.ts';
+import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
+
+const FIELDS = { mid: 1, surveyId: 1, at: 1, email: 1, device: 1, answers: 1, openEnds: 1 } as const;
+
+type Answered = Pick<ResponseDocument, '_id' | keyof typeof FIELDS>;
+
+/** Answers to an open question, newest first; a page past the end is empty. */
+export async function openEndPage(
+  reader: SurveyReader,
+  selection: CommentSelection & { readonly openEnd: string },
+  paging: CommentPaging,
+): Promise<CommentsAnswer<OpenEndItem>> {
+  const { mid, openEnd } = selection;
+  const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
+  const stored: Answered[] = await reader.database.responses
+    .find({ _id: { $in: ids } }, { projection: FIELDS })
+    .toArray();
+  const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
+  const items = ids.flatMap((id) => {
+    const response = byId.get(id);
+    return response === undefined ? [] : itemOf(response, openEnd);
+  });
+  return pageOf(count, paging, items);
+}
+
+/** None where the answer was taken away since its day was counted. */
+function itemOf({ _id, surveyId, at, email, device, answers, openEnds }: Answered, code: string): OpenEndItem[] {
+  const body = answers[code];
+  if (typeof body !== 'string') return [];
+  const { toneId = null, topicIds = [] } = openEnds?.[code] ?? {};
+  return [
+    {
+      responseId: _id,
+      submittedAt: at.toISOString(),
+      surveyId,
+      email: email ?? null,
+      body,
+      toneId,
+      topicIds,
+      device: device
+        ? {
+            type: DEVICE_TYPES.find(({ id }) => id === device.typeId)?.label ?? null,
+            make: device.make ?? null,
+            os: device.os ?? null,
+            browser: device.browser ?? null,
+          }
+        : null,
+    },
+  ];
+}
