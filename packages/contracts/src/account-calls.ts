@@ -1,43 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
+
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
  * a 400 problem as everywhere; what is refused for its meaning is a `Refusal`. All answers are `no-store`.
  */
 
 /** What a public call says when it refuses: a sentence for the user, or a code that the page turns into one. */
-export interface Refusal {
-  readonly msg: string;
-}
+export const RefusalSchema = closed({ msg: Type.String(), detail: Type.Optional(Type.String()) });
+export type Refusal = DeepReadonly<Static<typeof RefusalSchema>>;
 
 /** The plain yes of calls that have nothing else to say. */
-export interface Success {
-  readonly success: true;
-}
-
-export const BOT_CHECK_PATH = '/api/recaptcha';
-/** Cookie with the result of a bot check: opaque, good once, for 10 minutes. */
-export const BOT_CHECK_COOKIE = 'bot-check';
-/** `msg` of a 403: the call needs a bot check of its own first. `detail` beside it is a sentence. */
-export const BOT_CHECK_NEEDED = 'BOT_CHECK';
+export const SuccessSchema = closed({ success: Type.Literal(true) });
+export type Success = DeepReadonly<Static<typeof SuccessSchema>>;
 
 /** The work that the self-contained check asks of the browser: what `altcha-lib` solves. */
-export interface BotChallenge {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly signature?: string;
-}
+const BotChallengeSchema = closed({
+  parameters: Type.Record(Type.String(), Type.Unknown()),
+  signature: Type.Optional(Type.String()),
+});
+export type BotChallenge = DeepReadonly<Static<typeof BotChallengeSchema>>;
 
 /** `GET /api/recaptcha`: which check this portal uses, and what the page needs for it. */
-export type BotCheck =
-  | { readonly provider: 'altcha'; readonly challenge: BotChallenge }
-  | { readonly provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; readonly siteKey: string };
+export const BotCheckSchema = Type.Union([
+  closed({ provider: Type.Literal('altcha'), challenge: BotChallengeSchema }),
+  closed({
+    provider: Type.Union([Type.Literal('recaptcha'), Type.Literal('hcaptcha'), Type.Literal('turnstile')]),
+    siteKey: Type.String(),
+  }),
+]);
+export type BotCheck = DeepReadonly<Static<typeof BotCheckSchema>>;
 
 /** `POST /api/recaptcha`. For `altcha` the token is base64 of JSON `{ challenge, solution }`. */
 export interface BotCheckRequest {
   readonly recaptchaToken: string;
 }
 /** Its answer; where it is true, the cookie `bot-check` comes with it. */
-export interface BotCheckAnswer {
-  readonly isCaptchaValid: boolean;
-}
+export const BotCheckAnswerSchema = closed({ isCaptchaValid: Type.Boolean() });
+export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 
 /** `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` (bot). `mid` on the second step. */
 export interface ForgotRequest {
@@ -45,14 +45,17 @@ export interface ForgotRequest {
   readonly mid?: number;
 }
 /** The same words whether the e-mail has no account or one; several merchants are listed for the second step. */
-export type ForgotAnswer =
-  | { readonly multipleMids: false }
-  | { readonly multipleMids: true; readonly data: readonly { readonly merchantName: string; readonly mid: number }[] };
+export const ForgotAnswerSchema = Type.Union([
+  closed({ multipleMids: Type.Literal(false) }),
+  closed({ multipleMids: Type.Literal(true), data: Type.Array(closed({ merchantName: Type.String(), mid: Mid })) }),
+]);
+export type ForgotAnswer = DeepReadonly<Static<typeof ForgotAnswerSchema>>;
 
 /** `GET /api/accounts/validate-id?id&email`: `data` is JSON of `ResetCredentials`. */
-export interface ValidateIdAnswer {
-  readonly data: string;
-}
+export const ValidateIdAnswerSchema = closed({
+  data: Type.String(),
+});
+export type ValidateIdAnswer = DeepReadonly<Static<typeof ValidateIdAnswerSchema>>;
 export interface ResetCredentials {
   readonly email: string;
   readonly merchantId: number;
@@ -90,12 +93,13 @@ export interface AccountDetailsRequest {
  * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: what the link of a registration's
  * mail is about, `/confirm-email?token=<token>&email=<email>`. Reads alone.
  */
-export interface RegistrationAnswer {
-  readonly username: string;
-  readonly merchantName: string;
+export const RegistrationAnswerSchema = closed({
+  username: Type.String(),
+  merchantName: Type.String(),
   /** The mailbox is proven already: there is nothing left to do. */
-  readonly proven: boolean;
-}
+  proven: Type.Boolean(),
+});
+export type RegistrationAnswer = DeepReadonly<Static<typeof RegistrationAnswerSchema>>;
 
 /**
  * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for a link that is not good, 401 `Refusal`
@@ -107,11 +111,13 @@ export interface ProveMailboxRequest {
   /** The one that was chosen at registration: the mailbox alone lets nobody in, and neither does the password alone. */
   readonly password: string;
 }
-export interface ProveMailboxAnswer extends Success {
-  readonly username: string;
+export const ProveMailboxAnswerSchema = closed({
+  success: Type.Literal(true),
+  username: Type.String(),
   /** An admin of the merchant has to let the user in first. */
-  readonly waits: boolean;
-}
+  waits: Type.Boolean(),
+});
+export type ProveMailboxAnswer = DeepReadonly<Static<typeof ProveMailboxAnswerSchema>>;
 
 /**
  * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration is removed;
@@ -123,9 +129,10 @@ export interface RefuseRegistrationRequest {
 }
 
 /** `GET /api/merchant/check-duplicate-domain?url`: `msg` is empty where `duplicate` is false. */
-export interface DuplicateDomainAnswer {
-  readonly data: { readonly duplicate: boolean; readonly msg: string };
-}
+export const DuplicateDomainAnswerSchema = closed({
+  data: closed({ duplicate: Type.Boolean(), msg: Type.String() }),
+});
+export type DuplicateDomainAnswer = DeepReadonly<Static<typeof DuplicateDomainAnswerSchema>>;
 
 /** `POST /api/accounts/create-merchant-account` (bot) -> `CreateMerchantAnswer`, or 400 or 409 `Refusal`. */
 export interface CreateMerchantRequest {
@@ -140,9 +147,10 @@ export interface CreateMerchantRequest {
   readonly signupSource?: string;
   readonly acceptTerms: boolean;
 }
-export interface CreateMerchantAnswer {
-  readonly data: { readonly email: string; readonly resendToken: string };
-}
+export const CreateMerchantAnswerSchema = closed({
+  data: closed({ email: Type.String(), resendToken: Type.String() }),
+});
+export type CreateMerchantAnswer = DeepReadonly<Static<typeof CreateMerchantAnswerSchema>>;
 
 /** `POST /api/accounts/resend-verify-email` -> `Success`, or 400 `Refusal`. */
 export interface ResendVerifyRequest {
@@ -155,21 +163,24 @@ export interface VerifyRequest {
   readonly email: string;
   readonly token: string;
 }
-export interface VerifyAnswer extends Success {
-  readonly data: { readonly mid: number };
-}
+export const VerifyAnswerSchema = closed({
+  success: Type.Literal(true),
+  data: closed({ mid: Mid }),
+});
+export type VerifyAnswer = DeepReadonly<Static<typeof VerifyAnswerSchema>>;
 
 /** `POST /api/user/login`: 200, 401, or 403 `BOT_CHECK_NEEDED` after too many failures. */
-export type SignInAnswer =
-  | { readonly success: true; readonly token: string }
-  | {
-      readonly success: false;
-      readonly msg: string;
-      /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
-      readonly unproven?: string;
-      /** The password was right, an admin has not let the user in yet: a sentence. */
-      readonly waiting?: string;
-    };
+const SignedInSchema = closed({ success: Type.Literal(true), token: Type.String() });
+const NotSignedInSchema = closed({
+  success: Type.Literal(false),
+  msg: Type.String(),
+  /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
+  unproven: Type.Optional(Type.String()),
+  /** The password was right, an admin has not let the user in yet: a sentence. */
+  waiting: Type.Optional(Type.String()),
+});
+export const SignInAnswerSchema = Type.Union([SignedInSchema, NotSignedInSchema]);
+export type SignInAnswer = DeepReadonly<Static<typeof SignInAnswerSchema>>;
 
 /**
  * `POST /api/accounts/resend-proof` (bot) -> always `Success`: mails a new link to an account that waits for its
@@ -189,10 +200,11 @@ export interface UnsubscribeRequest {
   /** Unguessable id of one recipient's wish for one report. */
   readonly subscription: string;
 }
-export interface UnsubscribePreview {
+export const UnsubscribePreviewSchema = closed({
   /** What would be, or was, ended: what the mailer calls the report. */
-  readonly report: string;
-  readonly unsubscribed: boolean;
+  report: Type.String(),
+  unsubscribed: Type.Boolean(),
   /** A sentence: that nothing was changed, and what does it. */
-  readonly msg: string;
-}
+  msg: Type.String(),
+});
+export type UnsubscribePreview = DeepReadonly<Static<typeof UnsubscribePreviewSchema>>;

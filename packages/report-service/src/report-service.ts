@@ -2,9 +2,10 @@ import type { ServiceCall } from '@shoppervoice/contracts';
 import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
 import { programmeByKey } from '@shoppervoice/survey-model';
 import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
+import { answersOf } from './answer-table.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
-import { homeRoute } from './home/home-route.ts';
+import { homePath, homeRoute } from './home/home-route.ts';
 import type { ReportTable } from './report-table.ts';
 
 const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
@@ -27,6 +28,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     name: programme,
     config: CONFIG,
     calls: callsOf(table),
+    answers: answersOf(table),
     database: { name: databaseName(programme) },
     server: () => ({ takesJobs: true }),
     routes: async (app, { database, log }) => {
@@ -49,5 +51,3 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     },
   };
 }
-
-const homePath = (programme: string) => `/api/home/${programme}`;

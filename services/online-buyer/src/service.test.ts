@@ -7,6 +7,7 @@ import {
 } from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
+import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { COMMENT_SETS, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
@@ -394,6 +395,43 @@ describe('every call', () => {
 
   it.each(urls)('%s carries an ETag', async (url) => {
     expect((await get(url)).headers.etag).toBeTruthy();
+  });
+});
+
+describe('the document', () => {
+  const INTERNAL = Buffer.alloc(32, 8).toString('base64url');
+  /** Each call with and without what makes its answer longer. */
+  const ASKED: Readonly<Record<string, readonly string[]>> = {
+    '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
+    '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
+    '/api/home/online-buyer': [''],
+  };
+
+  it('is OpenAPI 3.1, and says of every call what it answers', async () => {
+    const document = await DocumentUnderTest.of(service.app, INTERNAL);
+    expect(await document.faults()).toEqual([]);
+    expect([...document.calls].sort()).toEqual(CALLS.map(({ path }) => `GET ${path}`).sort());
+    for (const { path } of CALLS) {
+      for (const query of ASKED[path] ?? [`?${RANGE}`]) {
+        for (const context of [reader, bare, stranger]) {
+          const headers = { [CONTEXT_HEADER]: signContext(context, KEY) };
+          const answer = await service.app.inject({ url: path + query, headers });
+          if (context === reader) expect([path, answer.statusCode]).toEqual([path, 200]);
+          expect(document.differences(`GET ${path}`, answer)).toEqual([]);
+        }
+      }
+      const refused = await service.app.inject(path);
+      expect([refused.statusCode, document.differences(`GET ${path}`, refused)]).toEqual([401, []]);
+    }
+  });
+
+  it('names what a call takes, by the schemas that judge it', async () => {
+    const { document } = await DocumentUnderTest.of(service.app, INTERNAL);
+    const { parameters = [] } = (document.paths['/api/comments']?.get ?? {}) as {
+      parameters?: { name: string; schema: object }[];
+    };
+    expect(parameters.find(({ name }) => name === 'pageSize')?.schema).toMatchObject({ minimum: 1, maximum: 100 });
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['startDate', 'endDate', 'toneId', 'q']));
   });
 });
 
