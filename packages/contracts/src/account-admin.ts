@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import { AccessTypeSchema } from './page-data.ts';
-import { Count, closed, type DeepReadonly, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
+import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
 /**
  * Calls of signed-in people about sessions, users and merchants. What is refused is a problem whose `detail` is the
@@ -10,17 +10,20 @@ import { Count, closed, type DeepReadonly, Instant, Mid, Numbers, orNull } from 
 
 /* Override panel ------------------------------------------------------------------------------------------------ */
 
+const Overridden = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
+
 /**
  * `POST /api/admin/override`: enters merchant `mid` with a session that is linked to this one; the answer sets the new
  * cookie, and the page is loaded anew. `packages` and `features`, each optional, stand in for what the merchant holds,
  * in that session alone: superusers only (403), confirmed with the password, packages as `isOverridablePackages` of survey-model allows (400). The same
  * call with `mid` alone goes back to normal.
  */
-export interface OverrideRequest {
-  readonly mid: number;
-  readonly packages?: readonly number[];
-  readonly features?: readonly number[];
-}
+export const OverrideRequestSchema = closed({
+  mid: Mid,
+  packages: Type.Optional(Overridden),
+  features: Type.Optional(Overridden),
+});
+export type OverrideRequest = DeepReadonly<Static<typeof OverrideRequestSchema>>;
 export const OverrideAnswerSchema = closed({
   status: Type.Literal('success'),
   linkedToken: Type.String(),
@@ -41,7 +44,8 @@ export type MerchantHoldings = DeepReadonly<Static<typeof MerchantHoldingsSchema
 /* Users (roles MERCHANT_ADMIN, SUPERUSER) ----------------------------------------------------------------------- */
 
 /** Roles that an admin gives. */
-export type GivenRole = 'MERCHANT_ADMIN' | 'MERCHANT_USER';
+const GivenRoleSchema = Type.Union([Type.Literal('MERCHANT_ADMIN'), Type.Literal('MERCHANT_USER')]);
+export type GivenRole = Static<typeof GivenRoleSchema>;
 
 /** What may be done to a row of the list, by this session: `userChanges` of survey-model. */
 const UserChangeSchema = Type.Union([
@@ -106,12 +110,14 @@ export type AccountUsersAnswer = DeepReadonly<Static<typeof AccountUsersAnswerSc
  * `POST /api/account/users/invite` -> `{ success: true, invitationId }`; 409 where the person is a user of this
  * merchant or invited already. Also the body that `invitationForm` checks.
  */
-export interface InviteRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly accessType: GivenRole;
-}
+export const InviteRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  email: Field,
+  /** The form says which there are. */
+  accessType: Type.Unsafe<GivenRole>(Field),
+});
+export type InviteRequest = DeepReadonly<Static<typeof InviteRequestSchema>>;
 export const InviteAnswerSchema = closed({
   success: Type.Literal(true),
   invitationId: Type.String(),
@@ -124,12 +130,13 @@ export type InviteAnswer = DeepReadonly<Static<typeof InviteAnswerSchema>>;
  * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the three fields. 403 where `mayChange` does
  * not name it, 409 where the last admin of the merchant would go.
  */
-export interface ChangeUserRequest {
-  readonly accessType?: GivenRole;
-  readonly deactivated?: boolean;
+export const ChangeUserRequestSchema = closed({
+  accessType: Type.Optional(GivenRoleSchema),
+  deactivated: Type.Optional(Type.Boolean()),
   /** Of somebody who waits: true lets in, false turns away; who was turned away is deactivated. */
-  readonly letIn?: boolean;
-}
+  letIn: Type.Optional(Type.Boolean()),
+});
+export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSchema>>;
 
 /** `DELETE /api/account/invitations/:id` -> `{ success: true }`: the mailed link is void. */
 
@@ -149,8 +156,14 @@ export type MerchantSettings = DeepReadonly<Static<typeof MerchantSettingsSchema
  * `PUT /api/account/merchant`: also what `merchantSettingsFormOf` checks: a field that is sent as it stands is taken (an
  * import allows longer names). A changed zone works all days out anew. `newUsersWait` stays as it is where it is left out.
  */
-export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid' | 'newUsersWait'> &
-  Partial<Pick<MerchantSettings, 'newUsersWait'>>;
+const SettingsField = Type.String({ maxLength: 300 });
+export const MerchantSettingsRequestSchema = closed({
+  merchantName: SettingsField,
+  merchantWebsiteUrl: SettingsField,
+  timeZone: SettingsField,
+  newUsersWait: Type.Optional(Type.Boolean()),
+});
+export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSettingsRequestSchema>>;
 
 /* One's own account --------------------------------------------------------------------------------------------- */
 
@@ -158,10 +171,11 @@ export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid' | 'newUsersWa
  * `PUT /api/account/password` -> `{ success: true }`; other sign-ins of the user end. 400 with `parameter`
  * `currentPassword` where that one is wrong, 429 after too many of those.
  */
-export interface ChangePasswordRequest {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
+export const ChangePasswordRequestSchema = closed({
+  currentPassword: Field,
+  newPassword: Field,
+});
+export type ChangePasswordRequest = DeepReadonly<Static<typeof ChangePasswordRequestSchema>>;
 
 /** One sign-in: a browser, with the merchant that it is in now. A merchant switch stays in the same sign-in. */
 const SignedInSessionSchema = closed({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
+import { closed, type DeepReadonly, Field, Mid } from './schema-parts.ts';
 
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
@@ -32,18 +32,20 @@ export const BotCheckSchema = Type.Union([
 export type BotCheck = DeepReadonly<Static<typeof BotCheckSchema>>;
 
 /** `POST /api/recaptcha`. For `altcha` the token is base64 of JSON `{ challenge, solution }`. */
-export interface BotCheckRequest {
-  readonly recaptchaToken: string;
-}
+export const BotCheckRequestSchema = closed({
+  recaptchaToken: Type.String({ minLength: 1, maxLength: 8192 }),
+});
+export type BotCheckRequest = DeepReadonly<Static<typeof BotCheckRequestSchema>>;
 /** Its answer; where it is true, the cookie `bot-check` comes with it. */
 export const BotCheckAnswerSchema = closed({ isCaptchaValid: Type.Boolean() });
 export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 
 /** `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` (bot). `mid` on the second step. */
-export interface ForgotRequest {
-  readonly email: string;
-  readonly mid?: number;
-}
+export const ForgotRequestSchema = closed({
+  email: Field,
+  mid: Type.Optional(Mid),
+});
+export type ForgotRequest = DeepReadonly<Static<typeof ForgotRequestSchema>>;
 /** The same words whether the e-mail has no account or one; several merchants are listed for the second step. */
 export const ForgotAnswerSchema = Type.Union([
   closed({ multipleMids: Type.Literal(false) }),
@@ -63,31 +65,35 @@ export interface ResetCredentials {
 }
 
 /** `POST /api/accounts/reset-password` -> `Success`, or 400 `Refusal`. */
-export interface ResetPasswordRequest {
-  readonly email: string;
-  readonly mid: number;
+export const ResetPasswordRequestSchema = closed({
+  email: Field,
+  mid: Mid,
   /** `resetPasswordTokenId` of `validate-id`. */
-  readonly id: string;
-  readonly userPassword: string;
-}
+  id: Field,
+  userPassword: Field,
+});
+export type ResetPasswordRequest = DeepReadonly<Static<typeof ResetPasswordRequestSchema>>;
 
 /** `POST /api/accounts/create-vitalsigns-account` (bot) -> `Success`, or 400 or 409 `Refusal` with a code of `REGISTER_MESSAGES`. */
-export interface RegisterRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly mid: number;
-  readonly email: string;
-  readonly username: string;
-  readonly password: string;
+export const RegisterRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  /** Any number: one that no merchant has is refused in words. */
+  mid: Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }),
+  email: Field,
+  username: Field,
+  password: Field,
   /** Token of an invitation: proves the mailbox and brings the role. */
-  readonly invite?: string;
-}
+  invite: Type.Optional(Field),
+});
+export type RegisterRequest = DeepReadonly<Static<typeof RegisterRequestSchema>>;
 
 /** `POST /api/accounts/send-account-details` (bot) -> always `Success`: mails user name and reset link where it is true. */
-export interface AccountDetailsRequest {
-  readonly email: string;
-  readonly mid: number;
-}
+export const AccountDetailsRequestSchema = closed({
+  email: Field,
+  mid: Mid,
+});
+export type AccountDetailsRequest = DeepReadonly<Static<typeof AccountDetailsRequestSchema>>;
 
 /**
  * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: what the link of a registration's
@@ -123,10 +129,11 @@ export type ProveMailboxAnswer = DeepReadonly<Static<typeof ProveMailboxAnswerSc
  * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration is removed;
  * one whose mailbox is proven stays.
  */
-export interface RefuseRegistrationRequest {
-  readonly email: string;
-  readonly token: string;
-}
+export const RefuseRegistrationRequestSchema = closed({
+  email: Field,
+  token: Field,
+});
+export type RefuseRegistrationRequest = DeepReadonly<Static<typeof RefuseRegistrationRequestSchema>>;
 
 /** `GET /api/merchant/check-duplicate-domain?url`: `msg` is empty where `duplicate` is false. */
 export const DuplicateDomainAnswerSchema = closed({
@@ -135,34 +142,37 @@ export const DuplicateDomainAnswerSchema = closed({
 export type DuplicateDomainAnswer = DeepReadonly<Static<typeof DuplicateDomainAnswerSchema>>;
 
 /** `POST /api/accounts/create-merchant-account` (bot) -> `CreateMerchantAnswer`, or 400 or 409 `Refusal`. */
-export interface CreateMerchantRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-  readonly company: string;
-  readonly websiteUrl: string;
-  readonly country: 'US' | 'CA';
-  /** `utm_source`, else the referrer; at most 500 characters. */
-  readonly signupSource?: string;
-  readonly acceptTerms: boolean;
-}
+export const CreateMerchantRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  email: Field,
+  phoneNumber: Field,
+  company: Field,
+  websiteUrl: Field,
+  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  /** `utm_source`, else the referrer; at most 500 characters of it are kept. */
+  signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
+  acceptTerms: Type.Boolean(),
+});
+export type CreateMerchantRequest = DeepReadonly<Static<typeof CreateMerchantRequestSchema>>;
 export const CreateMerchantAnswerSchema = closed({
   data: closed({ email: Type.String(), resendToken: Type.String() }),
 });
 export type CreateMerchantAnswer = DeepReadonly<Static<typeof CreateMerchantAnswerSchema>>;
 
 /** `POST /api/accounts/resend-verify-email` -> `Success`, or 400 `Refusal`. */
-export interface ResendVerifyRequest {
-  readonly email: string;
-  readonly resendToken: string;
-}
+export const ResendVerifyRequestSchema = closed({
+  email: Field,
+  resendToken: Field,
+});
+export type ResendVerifyRequest = DeepReadonly<Static<typeof ResendVerifyRequestSchema>>;
 
 /** `POST /api/accounts/verify-credentials` -> `VerifyAnswer`, or 400 `Refusal`. Link: `/verify-email-thanks?email=…&token=…`. */
-export interface VerifyRequest {
-  readonly email: string;
-  readonly token: string;
-}
+export const VerifyRequestSchema = closed({
+  email: Field,
+  token: Field,
+});
+export type VerifyRequest = DeepReadonly<Static<typeof VerifyRequestSchema>>;
 export const VerifyAnswerSchema = closed({
   success: Type.Literal(true),
   data: closed({ mid: Mid }),

@@ -19,3 +19,5 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 export const Count = Type.Integer({ minimum: 0 });
 export const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Numbers = Type.Array(Type.Integer());
+/** A field of a form: what is wrong with it, the form's own rules say in words. */
+export const Field = Type.String({ maxLength: 200 });
