@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import type { RemotesAnswer } from '@shoppervoice/contracts';
-import { NOBODY, PAGE_SESSION_HEADER } from '@shoppervoice/contracts';
+import { NOBODY, PAGE_SESSION_HEADER, type RemotesAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWN, SmallPortal } from './testing/small-portal.ts';
 

@@ -11,6 +11,7 @@ import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { FRONTEND_LOGGER_PATH, takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, readServices } from './gateway-config.ts';
+import { answerPortalDocument, PORTAL_DOCUMENT } from './openapi/document-route.ts';
 import { openPlatform } from './platform.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
@@ -66,7 +67,7 @@ export async function openGateway(
   const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
     services,
-    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, PAGE_SESSION_PATH, ...DEPLOY_PATHS],
+    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, PAGE_SESSION_PATH, PORTAL_DOCUMENT, ...DEPLOY_PATHS],
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
       const answer = await watchUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
@@ -129,13 +130,15 @@ export async function openGateway(
   takeFrontendReports(app, doorkeeper);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
+  const door = new DeployDoor(doorkeeper, passwords, platform.kept?.tokens ?? null);
   await answerDeployCalls(app, {
     platform,
     overrides,
     https: address.https,
-    door: new DeployDoor(doorkeeper, passwords, platform.kept?.tokens ?? null),
+    door,
     kitsDir: config.KITS_DIR,
   });
+  answerPortalDocument(app, { door, services, upstream, internalKey: config.INTERNAL_KEY });
   await app.register((calls) =>
     proxyCalls(calls, {
       watch,

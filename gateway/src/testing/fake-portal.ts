@@ -13,9 +13,17 @@ import {
   type SessionContext,
   SHELL_API_VERSION,
   type ShellBuildFile,
+  SuccessSchema,
 } from '@shoppervoice/contracts';
 import { integrityOf, uniqueNameOf } from '@shoppervoice/remote-package';
-import { type RunningService, runService, SERVER_CONFIG, type ServiceParts } from '@shoppervoice/service-kit';
+import {
+  type AnswerTable,
+  answers,
+  type RunningService,
+  runService,
+  SERVER_CONFIG,
+  type ServiceParts,
+} from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { gatewayService } from '../gateway-service.ts';
 
@@ -49,15 +57,16 @@ export function sessionOf(context: SessionContext, csrf = 'csrf-value'): NonNull
 
 type Routes = (app: FastifyInstance, parts: ServiceParts<typeof SERVER_CONFIG>) => Promise<void>;
 
-/** Starts a service; `port` to start one again where it was. */
+/** Starts a service; `port` to start one again where it was; `documented`: it has a document of its calls. */
 export function startFakeService(
   name: string,
   calls: readonly ServiceCall[],
   routes: Routes,
   port = 0,
+  documented?: AnswerTable,
 ): Promise<RunningService> {
   return runService(
-    { name, config: SERVER_CONFIG, calls, routes },
+    { name, config: SERVER_CONFIG, calls, routes, ...(documented && { answers: documented }) },
     { ...KEYS, PORT: String(port), LOG_LEVEL: 'silent' },
   );
 }
@@ -101,6 +110,7 @@ export async function startFakeAccounts(sessions: Map<string, SessionAnswer['ses
       });
     },
     port,
+    { 'POST /api/user/login': answers(SuccessSchema), 'POST /api/user/logout': answers(SuccessSchema) },
   );
   return { service, state };
 }

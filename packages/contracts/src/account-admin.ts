@@ -1,4 +1,7 @@
-import type { AccessType } from './session.ts';
+import Type, { type Static } from 'typebox';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
+import { AccessTypeSchema } from './page-data.ts';
+import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
 /**
  * Calls of signed-in people about sessions, users and merchants. What is refused is a problem whose `detail` is the
@@ -7,93 +10,119 @@ import type { AccessType } from './session.ts';
 
 /* Override panel ------------------------------------------------------------------------------------------------ */
 
+const Overridden = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
+
 /**
  * `POST /api/admin/override`: enters merchant `mid` with a session that is linked to this one; the answer sets the new
  * cookie, and the page is loaded anew. `packages` and `features`, each optional, stand in for what the merchant holds,
  * in that session alone: superusers only (403), confirmed with the password, packages as `isOverridablePackages` of survey-model allows (400). The same
  * call with `mid` alone goes back to normal.
  */
-export interface OverrideRequest {
-  readonly mid: number;
-  readonly packages?: readonly number[];
-  readonly features?: readonly number[];
-}
-export interface OverrideAnswer {
-  readonly status: 'success';
-  readonly linkedToken: string;
-  readonly token: string;
-}
+export const OverrideRequestSchema = closed({
+  mid: Mid,
+  packages: Type.Optional(Overridden),
+  features: Type.Optional(Overridden),
+});
+export type OverrideRequest = DeepReadonly<Static<typeof OverrideRequestSchema>>;
+export const OverrideAnswerSchema = closed({
+  status: Type.Literal('success'),
+  linkedToken: Type.String(),
+  token: Type.String(),
+});
+export type OverrideAnswer = DeepReadonly<Static<typeof OverrideAnswerSchema>>;
 
 /** `GET /api/admin/merchant/:mid` (superusers): what the panel shows before it overrides. 404 where there is none. */
-export interface MerchantHoldings {
-  readonly mid: number;
-  readonly merchantName: string;
+export const MerchantHoldingsSchema = closed({
+  mid: Mid,
+  merchantName: Type.String(),
   /** What the merchant holds, without any override. */
-  readonly packages: readonly number[];
-  readonly features: readonly number[];
-}
+  packages: Numbers,
+  features: Numbers,
+});
+export type MerchantHoldings = DeepReadonly<Static<typeof MerchantHoldingsSchema>>;
 
 /* Users (roles MERCHANT_ADMIN, SUPERUSER) ----------------------------------------------------------------------- */
 
 /** Roles that an admin gives. */
-export type GivenRole = 'MERCHANT_ADMIN' | 'MERCHANT_USER';
+const GivenRoleSchema = Type.Union([Type.Literal('MERCHANT_ADMIN'), Type.Literal('MERCHANT_USER')]);
+export type GivenRole = Static<typeof GivenRoleSchema>;
 
 /** What may be done to a row of the list, by this session: `userChanges` of survey-model. */
-export type UserChange = 'accessType' | 'deactivate' | 'reactivate' | 'letIn' | 'turnAway';
+const UserChangeSchema = Type.Union([
+  Type.Literal('accessType'),
+  Type.Literal('deactivate'),
+  Type.Literal('reactivate'),
+  Type.Literal('letIn'),
+  Type.Literal('turnAway'),
+]);
+export type UserChange = Static<typeof UserChangeSchema>;
 
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly accessType: AccessType;
-}
+const person = {
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  accessType: AccessTypeSchema,
+};
 
 /** A user of this merchant. `deactivated` is about this merchant alone: the user may go on in others. */
-export interface AccountUser extends Person {
-  readonly userId: string;
-  readonly username: string;
+export const AccountUserSchema = closed({
+  ...person,
+  userId: Type.String(),
+  username: Type.String(),
   /**
    * `unproven`: has registered, and has not confirmed the e-mail yet. `waiting`: has, and no admin has let the user in
    * yet.
    */
-  readonly status: 'active' | 'unproven' | 'waiting' | 'deactivated';
-  readonly lastSignInAt: string | null;
-  readonly isSelf: boolean;
-  readonly mayChange: readonly UserChange[];
-}
+  status: Type.Union([
+    Type.Literal('active'),
+    Type.Literal('unproven'),
+    Type.Literal('waiting'),
+    Type.Literal('deactivated'),
+  ]),
+  lastSignInAt: orNull(Instant),
+  isSelf: Type.Boolean(),
+  mayChange: Type.Array(UserChangeSchema),
+});
+export type AccountUser = DeepReadonly<Static<typeof AccountUserSchema>>;
 
 /** Somebody who was invited and has not registered yet. */
-export interface InvitedUser extends Person {
-  readonly invitationId: string;
-  readonly userId: null;
-  readonly username: null;
-  readonly status: 'invited';
-  readonly lastSignInAt: null;
-  readonly isSelf: false;
-  readonly invitedAt: string;
+export const InvitedUserSchema = closed({
+  ...person,
+  invitationId: Type.String(),
+  userId: Type.Null(),
+  username: Type.Null(),
+  status: Type.Literal('invited'),
+  lastSignInAt: Type.Null(),
+  isSelf: Type.Literal(false),
+  invitedAt: Instant,
   /** After this instant the mailed link is no longer good: invite again. */
-  readonly expiresAt: string;
-}
+  expiresAt: Instant,
+});
+export type InvitedUser = DeepReadonly<Static<typeof InvitedUserSchema>>;
 
 /** `GET /api/account/users`: users by name, then invitations, the newest first. */
-export interface AccountUsersAnswer {
-  readonly users: readonly (AccountUser | InvitedUser)[];
-}
+export const AccountUsersAnswerSchema = closed({
+  users: Type.Array(Type.Union([AccountUserSchema, InvitedUserSchema])),
+});
+export type AccountUsersAnswer = DeepReadonly<Static<typeof AccountUsersAnswerSchema>>;
 
 /**
  * `POST /api/account/users/invite` -> `{ success: true, invitationId }`; 409 where the person is a user of this
  * merchant or invited already. Also the body that `invitationForm` checks.
  */
-export interface InviteRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly accessType: GivenRole;
-}
-export interface InviteAnswer {
-  readonly success: true;
-  readonly invitationId: string;
-}
+export const InviteRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  email: Field,
+  /** The form says which there are. */
+  accessType: Type.Unsafe<GivenRole>(Field),
+});
+export type InviteRequest = DeepReadonly<Static<typeof InviteRequestSchema>>;
+export const InviteAnswerSchema = closed({
+  success: Type.Literal(true),
+  invitationId: Type.String(),
+});
+export type InviteAnswer = DeepReadonly<Static<typeof InviteAnswerSchema>>;
 
 /** `POST /api/account/users/:id/reinvite` (`:id`: an `invitationId`) -> `InviteAnswer`: a new link, the old one is void. */
 
@@ -101,35 +130,40 @@ export interface InviteAnswer {
  * `PUT /api/account/users/:id` -> `AccountUser` as it is now. Exactly one of the three fields. 403 where `mayChange` does
  * not name it, 409 where the last admin of the merchant would go.
  */
-export interface ChangeUserRequest {
-  readonly accessType?: GivenRole;
-  readonly deactivated?: boolean;
+export const ChangeUserRequestSchema = closed({
+  accessType: Type.Optional(GivenRoleSchema),
+  deactivated: Type.Optional(Type.Boolean()),
   /** Of somebody who waits: true lets in, false turns away; who was turned away is deactivated. */
-  readonly letIn?: boolean;
-}
+  letIn: Type.Optional(Type.Boolean()),
+});
+export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSchema>>;
 
 /** `DELETE /api/account/invitations/:id` -> `{ success: true }`: the mailed link is void. */
-
-/** What the page says after an invitation: the specification's meaning. */
-export const INVITED_WORDS = 'Thank you. They will get an e-mail to finish registration.';
 
 /* Merchant (roles MERCHANT_ADMIN, SUPERUSER) -------------------------------------------------------------------- */
 
 /** `GET /api/account/merchant`, and the answer of `PUT`. */
-export interface MerchantSettings {
-  readonly mid: number;
-  readonly merchantName: string;
-  readonly merchantWebsiteUrl: string;
-  readonly timeZone: string;
+export const MerchantSettingsSchema = closed({
+  mid: Mid,
+  merchantName: Type.String(),
+  merchantWebsiteUrl: Type.String(),
+  timeZone: Type.String(),
   /** Whoever registers and confirms the e-mail waits until an admin lets them in. Invited users never wait. */
-  readonly newUsersWait: boolean;
-}
+  newUsersWait: Type.Boolean(),
+});
+export type MerchantSettings = DeepReadonly<Static<typeof MerchantSettingsSchema>>;
 /**
  * `PUT /api/account/merchant`: also what `merchantSettingsFormOf` checks: a field that is sent as it stands is taken (an
  * import allows longer names). A changed zone works all days out anew. `newUsersWait` stays as it is where it is left out.
  */
-export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid' | 'newUsersWait'> &
-  Partial<Pick<MerchantSettings, 'newUsersWait'>>;
+const SettingsField = Type.String({ maxLength: 300 });
+export const MerchantSettingsRequestSchema = closed({
+  merchantName: SettingsField,
+  merchantWebsiteUrl: SettingsField,
+  timeZone: SettingsField,
+  newUsersWait: Type.Optional(Type.Boolean()),
+});
+export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSettingsRequestSchema>>;
 
 /* One's own account --------------------------------------------------------------------------------------------- */
 
@@ -137,116 +171,84 @@ export type MerchantSettingsRequest = Omit<MerchantSettings, 'mid' | 'newUsersWa
  * `PUT /api/account/password` -> `{ success: true }`; other sign-ins of the user end. 400 with `parameter`
  * `currentPassword` where that one is wrong, 429 after too many of those.
  */
-export interface ChangePasswordRequest {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
+export const ChangePasswordRequestSchema = closed({
+  currentPassword: Field,
+  newPassword: Field,
+});
+export type ChangePasswordRequest = DeepReadonly<Static<typeof ChangePasswordRequestSchema>>;
 
 /** One sign-in: a browser, with the merchant that it is in now. A merchant switch stays in the same sign-in. */
-export interface SignedInSession {
+const SignedInSessionSchema = closed({
   /** For `DELETE /api/account/sessions/:handle`. */
-  readonly handle: string;
-  readonly mid: number;
-  readonly merchantName: string;
-  readonly address: string | null;
+  handle: Type.String(),
+  mid: Mid,
+  merchantName: Type.String(),
+  address: orNull(Type.String()),
   /** Words such as `Firefox` and `Windows`; null where the browser did not say. */
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly signedInAt: string;
+  browser: orNull(Type.String()),
+  system: orNull(Type.String()),
+  signedInAt: Instant,
   /** To about half a minute. */
-  readonly seenAt: string;
-  readonly isCurrent: boolean;
+  seenAt: Instant,
+  isCurrent: Type.Boolean(),
   /** Packages or features are overridden in it. */
-  readonly isOverridden: boolean;
-}
+  isOverridden: Type.Boolean(),
+});
+export type SignedInSession = DeepReadonly<Static<typeof SignedInSessionSchema>>;
 
 /** `GET /api/account/sessions`: the own one first, then by `seenAt`, the latest first. */
-export interface SessionsAnswer {
-  readonly sessions: readonly SignedInSession[];
-}
+export const SessionsAnswerSchema = closed({
+  sessions: Type.Array(SignedInSessionSchema),
+});
+export type SessionsAnswer = DeepReadonly<Static<typeof SessionsAnswerSchema>>;
 /**
  * `DELETE /api/account/sessions/:handle` and `DELETE /api/account/sessions` (all but this one) -> `EndedAnswer`. Ending
  * the own one signs out: the cookie goes, and the page goes to `/login?loggedOut=true`.
  */
-export interface EndedAnswer {
-  readonly success: true;
+export const EndedAnswerSchema = closed({
+  success: Type.Literal(true),
   /** Number of sign-ins that were ended. */
-  readonly ended: number;
-}
+  ended: Count,
+});
+export type EndedAnswer = DeepReadonly<Static<typeof EndedAnswerSchema>>;
 
 /* Audit trail (role SUPERUSER) ---------------------------------------------------------------------------------- */
 
-/** Everything that is written into the audit trail, in the words of its page. */
-export const AUDIT_ACTIONS = {
-  'sign-in': 'Signed in',
-  'sign-in-failed': 'Sign-in failed',
-  'sign-in-limited': 'Bot check asked for: too many failures',
-  'sign-out': 'Signed out',
-  'sessions-ended': 'Ended sessions',
-  'password-changed': 'Changed the own password',
-  'password-change-failed': 'Password change failed',
-  'recovery-asked': 'Asked for a user name or a new password',
-  'recovery-limited': 'Recovery refused: too many attempts',
-  'password-reset': 'Reset the password by a mailed link',
-  'password-reset-refused': 'Reset link refused',
-  'user-registered': 'Registered',
-  'mailbox-proven': 'Proved the mailbox',
-  'mailbox-proof-failed': 'Proof of a mailbox failed',
-  'registration-removed': 'Removed a registration',
-  'merchant-signed-up': 'Signed up a merchant',
-  'merchant-created': 'Merchant created',
-  unsubscribed: 'Unsubscribed from a report',
-  'merchant-switch': 'Switched merchant',
-  'merchant-switch-refused': 'Merchant switch refused',
-  override: 'Overrode packages or features',
-  'override-refused': 'Override refused',
-  'user-invited': 'Invited a user',
-  'user-reinvited': 'Invited a user again',
-  'invitation-withdrawn': 'Withdrew an invitation',
-  'user-role-changed': 'Changed a role',
-  'user-deactivated': 'Deactivated a user',
-  'user-reactivated': 'Reactivated a user',
-  'user-let-in': 'Let a user in',
-  'user-turned-away': 'Turned a user away',
-  'user-change-refused': 'Change of a user refused',
-  'confirmation-failed': 'Confirmation with the password failed',
-  'merchant-changed': 'Changed the merchant',
-  'records-imported': 'Imported merchants or users',
-} as const;
-
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
-
 /** `{ from, to }` is a change. */
-export type AuditValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly number[]
-  | { readonly from: string | null; readonly to: string | null };
+const AuditValueSchema = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+  Type.Array(Type.Number()),
+  closed({ from: orNull(Type.String()), to: orNull(Type.String()) }),
+]);
+export type AuditValue = DeepReadonly<Static<typeof AuditValueSchema>>;
 
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly action: AuditAction;
+const AuditEntrySchema = closed({
+  id: Type.String(),
+  at: Instant,
+  action: Type.Unsafe<AuditAction>(Type.String({ enum: Object.keys(AUDIT_ACTIONS) })),
   /** Who did it; null where nobody is known. `username` is today's; null where the user is gone. */
-  readonly userId: string | null;
-  readonly username: string | null;
+  userId: orNull(Type.String()),
+  username: orNull(Type.String()),
   /** The merchant it was about. */
-  readonly mid: number | null;
-  readonly merchantName: string | null;
-  readonly address: string | null;
+  mid: orNull(Type.Integer()),
+  merchantName: orNull(Type.String()),
+  address: orNull(Type.String()),
   /** What exactly, by name: `{ user: 'una', accessType: { from, to } }`. Empty where the action says it all. */
-  readonly details: Readonly<Record<string, AuditValue>>;
-}
+  details: Type.Record(Type.String(), AuditValueSchema),
+});
+export type AuditEntry = DeepReadonly<Static<typeof AuditEntrySchema>>;
 
 /**
  * `GET /api/admin/audit?page&pageSize&action&user&mid&from&to`: the latest first. `page` from 1, `pageSize` 1 to 100
  * (default 50), `user` a user name or a user id, `from` and `to` days (UTC, both included).
  */
-export interface AuditAnswer {
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-  readonly entries: readonly AuditEntry[];
-}
+export const AuditAnswerSchema = closed({
+  total: Count,
+  page: Count,
+  pageSize: Count,
+  entries: Type.Array(AuditEntrySchema),
+});
+export type AuditAnswer = DeepReadonly<Static<typeof AuditAnswerSchema>>;

@@ -1,58 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { closed, type DeepReadonly, Field, Mid } from './schema-parts.ts';
+
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
  * a 400 problem as everywhere; what is refused for its meaning is a `Refusal`. All answers are `no-store`.
  */
 
 /** What a public call says when it refuses: a sentence for the user, or a code that the page turns into one. */
-export interface Refusal {
-  readonly msg: string;
-}
+export const RefusalSchema = closed({ msg: Type.String(), detail: Type.Optional(Type.String()) });
+export type Refusal = DeepReadonly<Static<typeof RefusalSchema>>;
 
 /** The plain yes of calls that have nothing else to say. */
-export interface Success {
-  readonly success: true;
-}
-
-export const BOT_CHECK_PATH = '/api/recaptcha';
-/** Cookie with the result of a bot check: opaque, good once, for 10 minutes. */
-export const BOT_CHECK_COOKIE = 'bot-check';
-/** `msg` of a 403: the call needs a bot check of its own first. `detail` beside it is a sentence. */
-export const BOT_CHECK_NEEDED = 'BOT_CHECK';
+export const SuccessSchema = closed({ success: Type.Literal(true) });
+export type Success = DeepReadonly<Static<typeof SuccessSchema>>;
 
 /** The work that the self-contained check asks of the browser: what `altcha-lib` solves. */
-export interface BotChallenge {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly signature?: string;
-}
+const BotChallengeSchema = closed({
+  parameters: Type.Record(Type.String(), Type.Unknown()),
+  signature: Type.Optional(Type.String()),
+});
+export type BotChallenge = DeepReadonly<Static<typeof BotChallengeSchema>>;
 
 /** `GET /api/recaptcha`: which check this portal uses, and what the page needs for it. */
-export type BotCheck =
-  | { readonly provider: 'altcha'; readonly challenge: BotChallenge }
-  | { readonly provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; readonly siteKey: string };
+export const BotCheckSchema = Type.Union([
+  closed({ provider: Type.Literal('altcha'), challenge: BotChallengeSchema }),
+  closed({
+    provider: Type.Union([Type.Literal('recaptcha'), Type.Literal('hcaptcha'), Type.Literal('turnstile')]),
+    siteKey: Type.String(),
+  }),
+]);
+export type BotCheck = DeepReadonly<Static<typeof BotCheckSchema>>;
 
 /** `POST /api/recaptcha`. For `altcha` the token is base64 of JSON `{ challenge, solution }`. */
-export interface BotCheckRequest {
-  readonly recaptchaToken: string;
-}
+export const BotCheckRequestSchema = closed({
+  recaptchaToken: Type.String({ minLength: 1, maxLength: 8192 }),
+});
+export type BotCheckRequest = DeepReadonly<Static<typeof BotCheckRequestSchema>>;
 /** Its answer; where it is true, the cookie `bot-check` comes with it. */
-export interface BotCheckAnswer {
-  readonly isCaptchaValid: boolean;
-}
+export const BotCheckAnswerSchema = closed({ isCaptchaValid: Type.Boolean() });
+export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 
 /** `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` (bot). `mid` on the second step. */
-export interface ForgotRequest {
-  readonly email: string;
-  readonly mid?: number;
-}
+export const ForgotRequestSchema = closed({
+  email: Field,
+  mid: Type.Optional(Mid),
+});
+export type ForgotRequest = DeepReadonly<Static<typeof ForgotRequestSchema>>;
 /** The same words whether the e-mail has no account or one; several merchants are listed for the second step. */
-export type ForgotAnswer =
-  | { readonly multipleMids: false }
-  | { readonly multipleMids: true; readonly data: readonly { readonly merchantName: string; readonly mid: number }[] };
+export const ForgotAnswerSchema = Type.Union([
+  closed({ multipleMids: Type.Literal(false) }),
+  closed({ multipleMids: Type.Literal(true), data: Type.Array(closed({ merchantName: Type.String(), mid: Mid })) }),
+]);
+export type ForgotAnswer = DeepReadonly<Static<typeof ForgotAnswerSchema>>;
 
 /** `GET /api/accounts/validate-id?id&email`: `data` is JSON of `ResetCredentials`. */
-export interface ValidateIdAnswer {
-  readonly data: string;
-}
+export const ValidateIdAnswerSchema = closed({
+  data: Type.String(),
+});
+export type ValidateIdAnswer = DeepReadonly<Static<typeof ValidateIdAnswerSchema>>;
 export interface ResetCredentials {
   readonly email: string;
   readonly merchantId: number;
@@ -60,42 +65,47 @@ export interface ResetCredentials {
 }
 
 /** `POST /api/accounts/reset-password` -> `Success`, or 400 `Refusal`. */
-export interface ResetPasswordRequest {
-  readonly email: string;
-  readonly mid: number;
+export const ResetPasswordRequestSchema = closed({
+  email: Field,
+  mid: Mid,
   /** `resetPasswordTokenId` of `validate-id`. */
-  readonly id: string;
-  readonly userPassword: string;
-}
+  id: Field,
+  userPassword: Field,
+});
+export type ResetPasswordRequest = DeepReadonly<Static<typeof ResetPasswordRequestSchema>>;
 
 /** `POST /api/accounts/create-vitalsigns-account` (bot) -> `Success`, or 400 or 409 `Refusal` with a code of `REGISTER_MESSAGES`. */
-export interface RegisterRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly mid: number;
-  readonly email: string;
-  readonly username: string;
-  readonly password: string;
+export const RegisterRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  /** Any number: one that no merchant has is refused in words. */
+  mid: Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }),
+  email: Field,
+  username: Field,
+  password: Field,
   /** Token of an invitation: proves the mailbox and brings the role. */
-  readonly invite?: string;
-}
+  invite: Type.Optional(Field),
+});
+export type RegisterRequest = DeepReadonly<Static<typeof RegisterRequestSchema>>;
 
 /** `POST /api/accounts/send-account-details` (bot) -> always `Success`: mails user name and reset link where it is true. */
-export interface AccountDetailsRequest {
-  readonly email: string;
-  readonly mid: number;
-}
+export const AccountDetailsRequestSchema = closed({
+  email: Field,
+  mid: Mid,
+});
+export type AccountDetailsRequest = DeepReadonly<Static<typeof AccountDetailsRequestSchema>>;
 
 /**
  * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: what the link of a registration's
  * mail is about, `/confirm-email?token=<token>&email=<email>`. Reads alone.
  */
-export interface RegistrationAnswer {
-  readonly username: string;
-  readonly merchantName: string;
+export const RegistrationAnswerSchema = closed({
+  username: Type.String(),
+  merchantName: Type.String(),
   /** The mailbox is proven already: there is nothing left to do. */
-  readonly proven: boolean;
-}
+  proven: Type.Boolean(),
+});
+export type RegistrationAnswer = DeepReadonly<Static<typeof RegistrationAnswerSchema>>;
 
 /**
  * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for a link that is not good, 401 `Refusal`
@@ -107,69 +117,80 @@ export interface ProveMailboxRequest {
   /** The one that was chosen at registration: the mailbox alone lets nobody in, and neither does the password alone. */
   readonly password: string;
 }
-export interface ProveMailboxAnswer extends Success {
-  readonly username: string;
+export const ProveMailboxAnswerSchema = closed({
+  success: Type.Literal(true),
+  username: Type.String(),
   /** An admin of the merchant has to let the user in first. */
-  readonly waits: boolean;
-}
+  waits: Type.Boolean(),
+});
+export type ProveMailboxAnswer = DeepReadonly<Static<typeof ProveMailboxAnswerSchema>>;
 
 /**
  * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration is removed;
  * one whose mailbox is proven stays.
  */
-export interface RefuseRegistrationRequest {
-  readonly email: string;
-  readonly token: string;
-}
+export const RefuseRegistrationRequestSchema = closed({
+  email: Field,
+  token: Field,
+});
+export type RefuseRegistrationRequest = DeepReadonly<Static<typeof RefuseRegistrationRequestSchema>>;
 
 /** `GET /api/merchant/check-duplicate-domain?url`: `msg` is empty where `duplicate` is false. */
-export interface DuplicateDomainAnswer {
-  readonly data: { readonly duplicate: boolean; readonly msg: string };
-}
+export const DuplicateDomainAnswerSchema = closed({
+  data: closed({ duplicate: Type.Boolean(), msg: Type.String() }),
+});
+export type DuplicateDomainAnswer = DeepReadonly<Static<typeof DuplicateDomainAnswerSchema>>;
 
 /** `POST /api/accounts/create-merchant-account` (bot) -> `CreateMerchantAnswer`, or 400 or 409 `Refusal`. */
-export interface CreateMerchantRequest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-  readonly company: string;
-  readonly websiteUrl: string;
-  readonly country: 'US' | 'CA';
-  /** `utm_source`, else the referrer; at most 500 characters. */
-  readonly signupSource?: string;
-  readonly acceptTerms: boolean;
-}
-export interface CreateMerchantAnswer {
-  readonly data: { readonly email: string; readonly resendToken: string };
-}
+export const CreateMerchantRequestSchema = closed({
+  firstName: Field,
+  lastName: Field,
+  email: Field,
+  phoneNumber: Field,
+  company: Field,
+  websiteUrl: Field,
+  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  /** `utm_source`, else the referrer; at most 500 characters of it are kept. */
+  signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
+  acceptTerms: Type.Boolean(),
+});
+export type CreateMerchantRequest = DeepReadonly<Static<typeof CreateMerchantRequestSchema>>;
+export const CreateMerchantAnswerSchema = closed({
+  data: closed({ email: Type.String(), resendToken: Type.String() }),
+});
+export type CreateMerchantAnswer = DeepReadonly<Static<typeof CreateMerchantAnswerSchema>>;
 
 /** `POST /api/accounts/resend-verify-email` -> `Success`, or 400 `Refusal`. */
-export interface ResendVerifyRequest {
-  readonly email: string;
-  readonly resendToken: string;
-}
+export const ResendVerifyRequestSchema = closed({
+  email: Field,
+  resendToken: Field,
+});
+export type ResendVerifyRequest = DeepReadonly<Static<typeof ResendVerifyRequestSchema>>;
 
 /** `POST /api/accounts/verify-credentials` -> `VerifyAnswer`, or 400 `Refusal`. Link: `/verify-email-thanks?email=…&token=…`. */
-export interface VerifyRequest {
-  readonly email: string;
-  readonly token: string;
-}
-export interface VerifyAnswer extends Success {
-  readonly data: { readonly mid: number };
-}
+export const VerifyRequestSchema = closed({
+  email: Field,
+  token: Field,
+});
+export type VerifyRequest = DeepReadonly<Static<typeof VerifyRequestSchema>>;
+export const VerifyAnswerSchema = closed({
+  success: Type.Literal(true),
+  data: closed({ mid: Mid }),
+});
+export type VerifyAnswer = DeepReadonly<Static<typeof VerifyAnswerSchema>>;
 
 /** `POST /api/user/login`: 200, 401, or 403 `BOT_CHECK_NEEDED` after too many failures. */
-export type SignInAnswer =
-  | { readonly success: true; readonly token: string }
-  | {
-      readonly success: false;
-      readonly msg: string;
-      /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
-      readonly unproven?: string;
-      /** The password was right, an admin has not let the user in yet: a sentence. */
-      readonly waiting?: string;
-    };
+const SignedInSchema = closed({ success: Type.Literal(true), token: Type.String() });
+const NotSignedInSchema = closed({
+  success: Type.Literal(false),
+  msg: Type.String(),
+  /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
+  unproven: Type.Optional(Type.String()),
+  /** The password was right, an admin has not let the user in yet: a sentence. */
+  waiting: Type.Optional(Type.String()),
+});
+export const SignInAnswerSchema = Type.Union([SignedInSchema, NotSignedInSchema]);
+export type SignInAnswer = DeepReadonly<Static<typeof SignInAnswerSchema>>;
 
 /**
  * `POST /api/accounts/resend-proof` (bot) -> always `Success`: mails a new link to an account that waits for its
@@ -189,10 +210,11 @@ export interface UnsubscribeRequest {
   /** Unguessable id of one recipient's wish for one report. */
   readonly subscription: string;
 }
-export interface UnsubscribePreview {
+export const UnsubscribePreviewSchema = closed({
   /** What would be, or was, ended: what the mailer calls the report. */
-  readonly report: string;
-  readonly unsubscribed: boolean;
+  report: Type.String(),
+  unsubscribed: Type.Boolean(),
   /** A sentence: that nothing was changed, and what does it. */
-  readonly msg: string;
-}
+  msg: Type.String(),
+});
+export type UnsubscribePreview = DeepReadonly<Static<typeof UnsubscribePreviewSchema>>;

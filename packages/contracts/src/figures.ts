@@ -1,27 +1,15 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Count, closed, Day, Days, type DeepReadonly, orNull } from './schema-parts.ts';
 
 /**
  * The one shape of every dashboard's answer: a list of figures. Days are `YYYY-MM-DD` in the merchant's zone; both ends
  * of a range are included. Means have two decimals, scores are whole, margins have one decimal; shares, boxes and bounds
  * are fractions and not rounded. All of these are null at n 0. What a figure does not have is left out, not null.
  */
-type DeepReadonly<Value> = Value extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
-    : Value;
-
-const closed = <Properties extends Record<string, TSchema>>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false });
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Count = Type.Integer({ minimum: 0 });
 const Fraction = Type.Number({ minimum: 0, maximum: 1 });
 /** Answers per rating 0..10. */
 const RatingCounts = Type.Array(Count, { minItems: 11, maxItems: 11 });
 
-const Days = { startDate: Day, endDate: Day };
 /** `partial`: the range (or the last allowed day) cuts the calendar bucket. */
 const bucket = { start: Day, end: Day, partial: Type.Boolean(), n: Count };
 
@@ -35,7 +23,7 @@ const score = {
   detractors: Count,
 };
 
-const RatingBucketSchema = closed({ ...bucket, mean });
+export const RatingBucketSchema = closed({ ...bucket, mean });
 const NpsBucketSchema = closed({ ...bucket, ...score });
 /** `counts`: in the order of the figure's `options`. */
 const ChoiceBucketSchema = closed({ ...bucket, counts: Type.Array(Count) });

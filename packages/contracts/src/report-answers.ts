@@ -1,143 +1,174 @@
-import type { RatingBucket } from './figures.ts';
+import Type, { type Static } from 'typebox';
+import { RatingBucketSchema } from './figures.ts';
+import { Count, closed, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** Answers of the report calls that are no dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
 
-export interface CommentRating {
-  readonly code: string;
-  readonly role: string;
-  readonly label: string;
-  readonly value: number | null;
-}
-
-export interface CommentItem {
-  readonly responseId: string;
-  readonly submittedAt: string;
-  readonly surveyId: number;
-  readonly email: string | null;
-  readonly body: string;
-  /** Null where the feature is not held or the response has none. */
-  readonly orderId: string | null;
-  readonly ratings: readonly CommentRating[];
-  readonly toneId: number;
-  readonly topicIds: readonly number[];
-  readonly purchaseFrequency: number | null;
-  readonly device: {
-    readonly type: string | null;
-    readonly make: string | null;
-    readonly os: string | null;
-    readonly browser: string | null;
-  } | null;
-}
+const CommentRatingSchema = closed({
+  code: Type.String(),
+  role: Type.String(),
+  label: Type.String(),
+  value: orNull(Type.Integer({ minimum: 0, maximum: 10 })),
+});
 
 /** Option ids of what a list's items tell beside the rest, where the list has them; null where not held or not answered. */
-export type ChoiceFact =
-  | 'purchaseFrequency'
-  | 'pickupType'
-  | 'visitIntent'
-  | 'pointOfAbandonment'
-  | 'futureIntent'
-  | 'visitFrequency';
+const CHOICE_FACTS = [
+  'purchaseFrequency',
+  'pickupType',
+  'visitIntent',
+  'pointOfAbandonment',
+  'futureIntent',
+  'visitFrequency',
+] as const;
+export type ChoiceFact = (typeof CHOICE_FACTS)[number];
+const ChoiceFactSchema = Type.Optional(orNull(Type.Integer()));
+const choiceFacts = Object.fromEntries(CHOICE_FACTS.map((name) => [name, ChoiceFactSchema])) as Record<
+  ChoiceFact,
+  typeof ChoiceFactSchema
+>;
 
-/** An item as the lists answer it: what needs a feature that is not held is null, the tone too. */
-export type ListedComment = Omit<CommentItem, 'toneId'> & {
-  readonly toneId: number | null;
-} & Readonly<Partial<Record<ChoiceFact, number | null>>> & {
-    /** Site Abandonment's; `timeOnSite` in seconds. */
-    readonly pageViews?: number | null;
-    readonly timeOnSite?: number | null;
-    readonly referrer?: string | null;
-    /** Label of what kind of site that is. */
-    readonly referrerGroup?: string | null;
-  };
+/** An item of a list of comments: what needs a feature that is not held is null. */
+const CommentItemSchema = closed({
+  responseId: Type.String(),
+  submittedAt: Instant,
+  surveyId: Type.Integer(),
+  email: orNull(Type.String()),
+  body: Type.String(),
+  /** Null where the feature is not held or the response has none. */
+  orderId: orNull(Type.String()),
+  ratings: Type.Array(CommentRatingSchema),
+  /** Null where the feature is not held. */
+  toneId: orNull(Type.Integer()),
+  topicIds: Type.Array(Type.Integer()),
+  ...choiceFacts,
+  /** Site Abandonment's; `timeOnSite` in seconds. */
+  pageViews: Type.Optional(orNull(Count)),
+  timeOnSite: Type.Optional(orNull(Type.Number({ minimum: 0 }))),
+  referrer: Type.Optional(orNull(Type.String())),
+  /** Label of what kind of site that is. */
+  referrerGroup: Type.Optional(orNull(Type.String())),
+  device: orNull(
+    closed({
+      type: orNull(Type.String()),
+      make: orNull(Type.String()),
+      os: orNull(Type.String()),
+      browser: orNull(Type.String()),
+    }),
+  ),
+});
 
-/** `GET /api/comments/get-comment`. */
-export interface GetCommentAnswer {
-  readonly comment: ListedComment;
-  /** Replies to the shopper, oldest first; empty where the feature is not held. */
-  readonly commentResponseData: readonly CommentReply[];
-}
+const CommentReplySchema = closed({
+  replyId: Type.String(),
+  author: closed({ firstName: Type.String(), badge: Type.String() }),
+  surveyId: Type.Integer(),
+  body: Type.String(),
+  sentAt: Instant,
+  status: Type.String(),
+});
 
-export interface CommentReply {
-  readonly replyId: string;
-  readonly author: { readonly firstName: string; readonly badge: string };
-  readonly surveyId: number;
-  readonly body: string;
-  readonly sentAt: string;
-  readonly status: string;
-}
+/** `GET /api/comments/get-comment`. `commentResponseData`: replies, oldest first; empty where the feature is not held. */
+export const GetCommentAnswerSchema = closed({
+  comment: CommentItemSchema,
+  commentResponseData: Type.Array(CommentReplySchema),
+});
 
 /** `GET /api/comments`. */
-export interface CommentsAnswer<Item = CommentItem> {
-  readonly commentsCount: number;
+export const CommentsAnswerSchema = closed({
+  commentsCount: Count,
   /** From 1; 0 when the page is empty. */
-  readonly commentStart: number;
-  readonly commentLimit: number;
-  readonly currentPage: number;
-  readonly commentData: readonly Item[];
-}
+  commentStart: Count,
+  commentLimit: Count,
+  currentPage: Type.Integer({ minimum: 1 }),
+  commentData: Type.Array(CommentItemSchema),
+});
+
+const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
 
 /** An answer to an open question of the merchant's own. Tone null: it was imported before answers were classified. */
-export type OpenEndItem = Pick<
-  ListedComment,
-  'responseId' | 'submittedAt' | 'surveyId' | 'email' | 'body' | 'toneId' | 'topicIds' | 'device'
->;
+const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
+  'responseId',
+  'submittedAt',
+  'surveyId',
+  'email',
+  'body',
+  'toneId',
+  'topicIds',
+  'device',
+]);
 
+/** `GET /api/custom-comments/comment-data`. */
+export const OpenEndAnswerSchema = closed({
+  commentsCount: Count,
+  commentStart: Count,
+  commentLimit: Count,
+  currentPage: Type.Integer({ minimum: 1 }),
+  commentData: Type.Array(OpenEndItemSchema),
+});
+
+const OpenEndQuestionSchema = { code: Type.String(), surveyId: Type.Integer(), label: Type.String(), n: Count };
 /** `GET /api/custom-comments/question-label`: the question that is shown, and all that may be. `n`: answers in the range. */
-export interface OpenEndQuestionAnswer {
-  readonly code: string;
-  readonly surveyId: number;
-  readonly label: string;
-  readonly wording: string;
-  readonly n: number;
-  readonly questions: readonly {
-    readonly code: string;
-    readonly surveyId: number;
-    readonly label: string;
-    readonly n: number;
-  }[];
-}
+export const OpenEndQuestionAnswerSchema = closed({
+  ...OpenEndQuestionSchema,
+  wording: Type.String(),
+  questions: Type.Array(closed(OpenEndQuestionSchema)),
+});
 
 /** `GET /api/comments/counts`. */
-export interface CommentCountsAnswer {
-  readonly commentsCount: number;
-  readonly tones: readonly { readonly id: number; readonly count: number }[];
-  readonly topics: readonly { readonly id: number; readonly count: number }[];
-}
+export const CommentCountsAnswerSchema = closed({ commentsCount: Count, tones: Counted, topics: Counted });
 
 /** `GET /api/comments/filter-counts`: per filter name, every option of the catalogue. */
-export type FilterCountsAnswer = Readonly<
-  Record<string, readonly { readonly id: number; readonly label: string; readonly count: number | null }[]>
->;
+export const FilterCountsAnswerSchema = Type.Record(
+  Type.String(),
+  Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: orNull(Count) })),
+);
 
 /** How many responses chose each option of a question, by the name of its filter. */
-export type OptionCountsAnswer = Readonly<
-  Record<string, readonly { readonly id: number; readonly label: string; readonly count: number }[]>
->;
+export const OptionCountsAnswerSchema = Type.Record(
+  Type.String(),
+  Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: Count })),
+);
 
 /** One row of Home. */
-export interface HomeFigure {
-  readonly key: string;
-  readonly label: string;
-  readonly surveyId: number;
-  readonly unit: 'mean' | 'nps' | 'share';
-  readonly value: number | null;
-  readonly n: number;
-  readonly previousValue: number | null;
-  readonly previousN: number;
-  readonly delta: number | null;
-  readonly significant: boolean;
+const HomeFigureSchema = closed({
+  key: Type.String(),
+  label: Type.String(),
+  surveyId: Type.Integer(),
+  unit: Type.Union([Type.Literal('mean'), Type.Literal('nps'), Type.Literal('share')]),
+  value: orNull(Type.Number()),
+  n: Count,
+  previousValue: orNull(Type.Number()),
+  previousN: Count,
+  delta: orNull(Type.Number()),
+  significant: Type.Boolean(),
   /** Why no change can be shown. */
-  readonly changeUnavailable?: 'depth' | 'no-answers';
-  readonly higherIsBetter: boolean;
-  readonly series: readonly RatingBucket[];
-  readonly previousSeries: readonly RatingBucket[];
+  changeUnavailable: Type.Optional(Type.Union([Type.Literal('depth'), Type.Literal('no-answers')])),
+  higherIsBetter: Type.Boolean(),
+  series: Type.Array(RatingBucketSchema),
+  previousSeries: Type.Array(RatingBucketSchema),
   /** Canonical path of the page that shows it. */
-  readonly page: string;
-}
+  page: Type.String(),
+});
 
 /** Answer of a descriptor's `home.figures` call: 30 days to yesterday against the 30 before, already in order. */
-export interface HomeFigures {
-  readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
-  readonly previous: { readonly startDate: string; readonly endDate: string } | null;
-  readonly figures: readonly HomeFigure[];
-}
+export const HomeFiguresSchema = closed({
+  range: closed({ ...Days, timeZone: Type.String() }),
+  previous: orNull(closed(Days)),
+  figures: Type.Array(HomeFigureSchema),
+});
+
+export type CommentRating = DeepReadonly<Static<typeof CommentRatingSchema>>;
+export type CommentItem = DeepReadonly<Static<typeof CommentItemSchema>>;
+export type CommentReply = DeepReadonly<Static<typeof CommentReplySchema>>;
+export type GetCommentAnswer = DeepReadonly<Static<typeof GetCommentAnswerSchema>>;
+/** A page of a list; of comments where nothing else is said. */
+export type CommentsAnswer<Item = CommentItem> = Omit<
+  DeepReadonly<Static<typeof CommentsAnswerSchema>>,
+  'commentData'
+> & { readonly commentData: readonly Item[] };
+export type OpenEndItem = DeepReadonly<Static<typeof OpenEndItemSchema>>;
+export type OpenEndQuestionAnswer = DeepReadonly<Static<typeof OpenEndQuestionAnswerSchema>>;
+export type OptionCountsAnswer = DeepReadonly<Static<typeof OptionCountsAnswerSchema>>;
+export type CommentCountsAnswer = DeepReadonly<Static<typeof CommentCountsAnswerSchema>>;
+export type FilterCountsAnswer = DeepReadonly<Static<typeof FilterCountsAnswerSchema>>;
+export type HomeFigure = DeepReadonly<Static<typeof HomeFigureSchema>>;
+export type HomeFigures = DeepReadonly<Static<typeof HomeFiguresSchema>>;

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 
-export type AccessType = 'SUPERUSER' | 'MERCHANT_ADMIN' | 'MERCHANT_USER';
+import type { AccessType } from './page-data.ts';
 
 /**
  * For whom a call is made: somebody's session (`SessionContext`) or a job (`JobContext`). The merchant that is read comes from
@@ -82,65 +82,6 @@ export interface PageToken {
    * its session is locked with it. A service of before says nothing.
    */
   readonly typedKey?: string;
-}
-
-export interface DatePreferences {
-  /** A preset's label, or `Custom`. Dates are carried by `Custom` only. */
-  readonly dateRange: string;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-}
-
-export interface MerchantSession {
-  readonly merchantId: number;
-  readonly merchantName: string;
-  readonly merchantWebsiteUrl: string;
-  readonly countryCode: 'US' | 'CA';
-  readonly timeZone: string;
-  /**
-   * The day in that zone when this was answered, and the instant at which it ends, so that no browser has to work it out
-   * before its first figures (`Intl` takes 25 ms to begin). A service of before says nothing.
-   */
-  readonly today?: { readonly day: string; readonly until: string };
-  readonly activeEsr: boolean;
-  readonly accountManager: { readonly name: string; readonly email: string } | null;
-  readonly user: {
-    readonly userId: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly accessType: AccessType;
-  };
-}
-
-/** A superuser's override of a session: which of the two lists are not the merchant's own in this session. */
-export interface OverrideState {
-  readonly mid: number;
-  readonly packages: boolean;
-  readonly features: boolean;
-}
-
-/** `GET /api/page-data`. */
-export interface PageData {
-  readonly features: readonly number[];
-  readonly packages: readonly number[];
-  readonly merchant: MerchantSession;
-  readonly linkedMerchants: readonly { readonly merchantName: string; readonly mid: number }[];
-  readonly benchmarkFilterOptions: readonly { readonly id: number; readonly kind: string; readonly label: string }[];
-  readonly customBenchmarks: readonly { readonly id: number; readonly label: string }[];
-  readonly datePreferences: DatePreferences | null;
-  /** Null: `features` and `packages` are what the merchant holds. */
-  readonly override: OverrideState | null;
-}
-
-/** `GET /api/app-data`. `links` are null where nothing is configured: the words then stand without a link. */
-export interface AppData {
-  readonly constants: {
-    readonly productName: string;
-    readonly supportEmail: string | null;
-    readonly plansUrl: string | null;
-    readonly termsUrl: string | null;
-    readonly reportFormatIds: Readonly<Record<string, number>>;
-  };
 }
 
 /** `GET /service.json` of every service: what the gateway routes to it, and under which gate. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { AppData, PageData } from './page-data.ts';
 import type { PageDescriptor } from './remote-descriptor.ts';
-import type { AppData, PageData } from './session.ts';
 import { SHELL_API_VERSION, type ShellApi } from './shell-api.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { AppData, PageData } from './page-data.ts';
 import type { PageDescriptor } from './remote-descriptor.ts';
-import type { AppData, PageData } from './session.ts';
 
 /**
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures

@@ -2,10 +2,11 @@ import type { ServiceCall } from '@shoppervoice/contracts';
 import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
 import { programmeByKey } from '@shoppervoice/survey-model';
 import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
+import { answersOf } from './answer-table.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
-import { homeRoute } from './home/home-route.ts';
+import { homePath, homeRoute } from './home/home-route.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
 import type { ReportTable } from './report-table.ts';
@@ -41,6 +42,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     name: programme,
     config: CONFIG,
     calls: callsOf(table),
+    answers: answersOf(table),
     database: { name: databaseName(programme) },
     server: () => ({ takesJobs: true }),
     routes: async (app, { database, log }) => {
@@ -66,5 +68,3 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     },
   };
 }
-
-const homePath = (programme: string) => `/api/home/${programme}`;

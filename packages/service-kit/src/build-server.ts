@@ -6,6 +6,8 @@ import { gateCalls, guardInternalCalls, hasInternalKey } from './context-gate.ts
 import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { measureRequests } from './metrics.ts';
+import type { AnswerTable } from './openapi/answer-table.ts';
+import { serveDocument } from './openapi/serve-document.ts';
 import { ProblemError, sendProblem } from './problem.ts';
 import { makeRouteStrict } from './strict-queries.ts';
 
@@ -27,6 +29,8 @@ export interface ServerOptions {
    * Left out by the gateway, which gates by the tables of its services.
    */
   readonly calls?: readonly ServiceCall[];
+  /** What each of the calls answers: makes the server answer its OpenAPI document to other servers (`DOCUMENT_PATH`). */
+  readonly answers?: AnswerTable;
   /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
   readonly takesJobs?: boolean;
   /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
@@ -87,6 +91,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     answerNotModified(app);
     const descriptor: ServiceDescriptor = { name, calls };
     app.get('/service.json', async () => descriptor);
+    if (options.answers !== undefined) serveDocument(app, name, calls, options.answers);
   }
 
   let stopping = false;

@@ -14,6 +14,9 @@ export {
 export { askForJob } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';
+export { type AnswerTable, answers } from './openapi/answer-table.ts';
+export { DOCUMENT_PATH } from './openapi/serve-document.ts';
+export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
 export { sameSecret } from './same-secret.ts';

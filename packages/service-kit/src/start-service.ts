@@ -7,6 +7,7 @@ import { buildServer, type ServerOptions } from './build-server.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { type Config, ConfigError, type ConfigTable, readConfig } from './define-config.ts';
 import { createLog } from './log.ts';
+import type { AnswerTable } from './openapi/answer-table.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
 
 /** How `/readyz` names the database of the server itself. */
@@ -34,6 +35,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly config: Table;
   /** See `ServerOptions.calls`. */
   readonly calls?: readonly ServiceCall[];
+  /** See `ServerOptions.answers`. */
+  readonly answers?: AnswerTable;
   /** Name of the database, and what is made in it (indexes) before the service is ready. */
   readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
   /** More options of the server that depend on the configuration. */
@@ -75,6 +78,7 @@ export async function runService<const Table extends AnyServerTable>(
     log,
     config: common,
     ...(options.calls === undefined ? {} : { calls: options.calls }),
+    ...(options.answers === undefined ? {} : { answers: options.answers }),
     waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });

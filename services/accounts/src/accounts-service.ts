@@ -17,6 +17,7 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
 import type { AccountsParts, PasswordCheck } from './accounts-parts.ts';
 import { merchantHoldingsRoute } from './admin/merchant-holdings.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
+import { ANSWERS } from './answers.ts';
 import { auditRoute } from './audit/audit-trail.ts';
 import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
@@ -54,6 +55,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     name: 'accounts',
     config: ACCOUNTS_CONFIG,
     calls: CALLS,
+    answers: ANSWERS,
     database: { name: ACCOUNT_DATABASE, prepare: prepareDatabase },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');

@@ -8,6 +8,7 @@ import {
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, queryOf } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
+import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { COMMENT_SETS, FEATURES, isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
@@ -402,12 +403,12 @@ describe('home', () => {
   });
 });
 
-describe('every call', () => {
-  const days = { startDate: '2026-10-21', endDate: '2026-11-19' };
-  const urls = CALLS.filter(({ path }) => path !== REPORTS.comment.path).map(
-    ({ path }) => `${path}${queryOf(REPORTS, path, days)}`,
-  );
+/** Every call but the one of a single comment, over the last days, with whatever it needs beside them. */
+const urls = CALLS.filter(({ path }) => path !== REPORTS.comment.path).map(
+  ({ path }) => `${path}${queryOf(REPORTS, path, { startDate: '2026-10-21', endDate: '2026-11-19' })}`,
+);
 
+describe('every call', () => {
   it.each(urls)('%s answers only from the merchant of the context', async (url) => {
     const own = await get(url, stranger);
     expect(own.status).toBe(200);
@@ -452,6 +453,43 @@ describe('every call', () => {
   });
 });
 
+describe('the document', () => {
+  const INTERNAL = Buffer.alloc(32, 8).toString('base64url');
+  /** Each call with and without what makes its answer longer. */
+  const ASKED: Readonly<Record<string, readonly string[]>> = {
+    '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
+    '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
+    '/api/home/online-buyer': [''],
+  };
+
+  it('is OpenAPI 3.1, and says of every call what it answers', async () => {
+    const document = await DocumentUnderTest.of(service.app, INTERNAL);
+    expect(await document.faults()).toEqual([]);
+    expect([...document.calls].sort()).toEqual(CALLS.map(({ path }) => `GET ${path}`).sort());
+    for (const { path } of CALLS) {
+      for (const query of ASKED[path] ?? [`?${RANGE}`]) {
+        for (const context of [reader, bare, stranger]) {
+          const headers = { [CONTEXT_HEADER]: signContext(context, KEY) };
+          const answer = await service.app.inject({ url: path + query, headers });
+          if (context === reader) expect([path, answer.statusCode]).toEqual([path, 200]);
+          expect(document.differences(`GET ${path}`, answer)).toEqual([]);
+        }
+      }
+      const refused = await service.app.inject(path);
+      expect([refused.statusCode, document.differences(`GET ${path}`, refused)]).toEqual([401, []]);
+    }
+  });
+
+  it('names what a call takes, by the schemas that judge it', async () => {
+    const { document } = await DocumentUnderTest.of(service.app, INTERNAL);
+    const { parameters = [] } = (document.paths['/api/comments']?.get ?? {}) as {
+      parameters?: { name: string; schema: object }[];
+    };
+    expect(parameters.find(({ name }) => name === 'pageSize')?.schema).toMatchObject({ minimum: 1, maximum: 100 });
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['startDate', 'endDate', 'toneId', 'q']));
+  });
+});
+
 describe('a job', () => {
   const jobOf = ({ mid, merchantName, features, packages }: SessionContext): JobContext => {
     const { sessionId: _session, username: _name, firstName: _first, ...held } = reader;
@@ -461,8 +499,6 @@ describe('a job', () => {
     const answer = await service.app.inject({ url, headers: { [JOB_HEADER]: signJob(job, KEY) } });
     return { status: answer.statusCode, text: answer.body };
   };
-  const urls = CALLS.map(({ path }) => (path.startsWith('/api/home') ? path : `${path}?${RANGE}`));
-
   it.each(urls)('reads at %s what a reader of its merchant reads, and nothing of another', async (url) => {
     for (const context of [reader, stranger]) {
       const asJob = await getAsJob(url, jobOf(context));
@@ -474,7 +510,7 @@ describe('a job', () => {
   });
 
   it.each(urls)('is held at %s to what the merchant holds', async (url) => {
-    expect((await getAsJob(url, jobOf({ ...reader, packages: [9, 13] }))).status).toBe(403);
+    expect((await getAsJob(url, jobOf({ ...reader, packages: [9, 13], features: [] }))).status).toBe(403);
     const filter = url.includes('/api/comments?') ? '&deviceType=1' : '';
     if (filter !== '') expect((await getAsJob(url + filter, jobOf(bare))).status).toBe(403);
   });

@@ -52,13 +52,13 @@ function idsOf(item: CommentItem, { reads }: CommentFilter): readonly number[] {
     case 'survey':
       return [item.surveyId];
     case 'tone':
-      return [item.toneId];
+      return item.toneId === null ? [] : [item.toneId];
     case 'topic':
       return item.topicIds;
     case 'rating':
       return item.ratings.flatMap(({ code, value }) => (code === reads.code && value !== null ? [value] : []));
     case 'choice':
-      return item.purchaseFrequency === null ? [] : [item.purchaseFrequency];
+      return item.purchaseFrequency == null ? [] : [item.purchaseFrequency];
     case 'device':
       return reads.field === 'type'
         ? idIn(DEVICE_TYPES, item.device?.type)

@@ -12,7 +12,7 @@ const { Page, firstCall } = reportPage({
   panels: (
     <>
       <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
-      <TrendPanel unit="share" tabs={sharesOfOptions} chart="column" />
+      <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
       <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
     </>
   ),

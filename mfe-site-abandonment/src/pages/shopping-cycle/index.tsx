@@ -13,6 +13,9 @@ import { COMMENT_SETS, FEATURES, questionByCode, SHOPPING_STAGES } from '@shoppe
 
 const REASONS: readonly string[] = SHOPPING_STAGES.flatMap(({ reasons }) => reasons ?? []);
 
+/** The stages are told under the name of the question that they are made of. */
+const NAMES = { stage: 'Stage of the visit' };
+
 /** Site Abandonment, Shopping Cycle: where in the visit shoppers left, why there, who they were and what they do next. */
 const { Page, firstCall } = reportPage({
   name: 'Shopping cycle',
@@ -32,8 +35,8 @@ const { Page, firstCall } = reportPage({
   long: true,
   panels: (
     <>
-      <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
-      <TrendPanel unit="share" tabs={sharesOfOptions} chart="column" />
+      <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} names={NAMES} />
+      <TrendPanel unit="share" tabs={sharesOfOptions(NAMES)} chart="column" />
       <CardsPanel
         name="reasons"
         title="Why they left, by stage"

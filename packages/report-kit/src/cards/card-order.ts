@@ -16,7 +16,7 @@ export interface CardGroup {
 export interface Card {
   readonly figure: AnswerFigure;
   /** What it is called where its group has no heading of its own; absent: by its question and whose answers these are. */
-  readonly heading?: string;
+  readonly heading?: string | undefined;
 }
 
 /** How far a figure moved, in its own unit; of a choice its largest share. Null: not known. */

@@ -35,6 +35,7 @@ export function CardsPanel({
   words,
   sorts = CARD_SORTS,
   shown = () => true,
+  names = {},
 }: {
   /** Of the panel on its page, where there are several. */
   name?: string;
@@ -45,6 +46,8 @@ export function CardsPanel({
   sorts?: readonly CardSort[];
   /** Which of the page's figures stand here. */
   shown?: (figure: AnswerFigure) => boolean;
+  /** What a figure is called by its key, where not as asked. */
+  names?: Readonly<Record<string, string>>;
 }) {
   const { shell, answer, figures, compare } = useDashboard();
   const { state, change } = useAddressState(FIELDS, shell);
@@ -74,7 +77,11 @@ export function CardsPanel({
           {label !== null && <h3 className={styles.group}>{label}</h3>}
           <Cards>
             {cards.map((card) => (
-              <KindOfCard key={card.figure.key} card={card} tallest={tallest} />
+              <KindOfCard
+                key={card.figure.key}
+                card={{ ...card, heading: names[card.figure.key] ?? card.heading }}
+                tallest={tallest}
+              />
             ))}
           </Cards>
         </section>

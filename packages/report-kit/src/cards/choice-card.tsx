@@ -5,7 +5,7 @@ import { ShareBars } from '../shares/share-bars.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A choice: a bar for each of its options. */
-export function ChoiceCard({ figure, heading }: { figure: ChoiceFigure; heading?: string }) {
+export function ChoiceCard({ figure, heading }: { figure: ChoiceFigure; heading?: string | undefined }) {
   const { days, linkOf } = useDashboard();
   return (
     <FigureCard figure={figure} heading={heading}>

@@ -12,7 +12,7 @@ export function FigureCard({
 }: {
   figure: Pick<FiguresAnswer['figures'][number], 'label' | 'of'>;
   /** In place of the question and whose answers these are. */
-  heading?: string;
+  heading?: string | undefined;
   value?: ReactNode;
   change?: ReactNode;
   children: ReactNode;

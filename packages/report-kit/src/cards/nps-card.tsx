@@ -18,7 +18,7 @@ function ratingsOf(group: keyof typeof BOX_OF): readonly number[] {
 }
 
 /** A Net Promoter Score under its survey's name; each group leads to its comments. */
-export function NpsCard({ figure, heading }: { figure: NpsFigure; heading?: string }) {
+export function NpsCard({ figure, heading }: { figure: NpsFigure; heading?: string | undefined }) {
   const { days, linkOf } = useDashboard();
   const { name } = shownSurvey(figure.surveyId);
   return (

@@ -7,7 +7,7 @@ import { FigureCard } from './figure-card.tsx';
 import styles from './open-card.module.css';
 
 /** An open question: how many wrote something, and the way to what they wrote. */
-export function OpenCard({ figure, heading }: { figure: OpenFigure; heading?: string }) {
+export function OpenCard({ figure, heading }: { figure: OpenFigure; heading?: string | undefined }) {
   const { openEndOf } = useDashboard();
   const { n } = figure;
   const href = n === 0 ? null : openEndOf(figure.code);

@@ -8,7 +8,15 @@ import { ChangeMark } from '../figures/change-mark.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A rating: its mean, its change, and how its answers spread. `tallest`: the scale of all that stand together. */
-export function RatingCard({ figure, heading, tallest }: { figure: RatingFigure; heading?: string; tallest: number }) {
+export function RatingCard({
+  figure,
+  heading,
+  tallest,
+}: {
+  figure: RatingFigure;
+  heading?: string | undefined;
+  tallest: number;
+}) {
   const { days, linkOf } = useDashboard();
   const { name, colour } = shownSurvey(figure.surveyId);
   const facts = changeFactsOf(figure);

@@ -1,5 +1,6 @@
+import type { CommentItem } from '@shoppervoice/contracts';
 import { expect, test } from 'vitest';
-import { deviceInWords, frequencyInWords, submittedInWords } from './comment-facts.ts';
+import { deviceInWords, shopperFacts, submittedInWords } from './comment-facts.ts';
 
 test.each([
   [{ type: 'mobile', make: 'Apple', os: 'iOS', browser: 'Safari' }, 'Apple mobile, Safari on iOS'],
@@ -11,14 +12,36 @@ test.each([
   expect(deviceInWords(device)).toBe(words);
 });
 
-test('how often somebody bought, in words that stand alone', () => {
-  expect([1, 2, 5, null, 77].map(frequencyInWords)).toEqual([
-    'First purchase',
-    'Bought 2-3 times',
-    'Bought 11 or more times',
-    null,
-    null,
+const COMMENT = { submittedAt: '', ratings: [], topicIds: [] } as unknown as CommentItem;
+
+test('how often somebody bought, in words that stand alone; what is not known is left out', () => {
+  const words = [1, 2, 5, null, undefined, 77].map((purchaseFrequency) =>
+    shopperFacts({ ...COMMENT, ...(purchaseFrequency === undefined ? {} : { purchaseFrequency }) }),
+  );
+  expect(words).toEqual([['First purchase'], ['Bought 2-3 times'], ['Bought 11 or more times'], [], [], []]);
+});
+
+test('what is known of a visit', () => {
+  const visit = {
+    visitIntent: 1,
+    pointOfAbandonment: 5,
+    futureIntent: 2,
+    pageViews: 1,
+    timeOnSite: 200,
+    referrer: 'www.google.com',
+    referrerGroup: 'Search',
+  };
+  expect(shopperFacts({ ...COMMENT, ...visit })).toEqual([
+    'Came: to buy',
+    'Left at: shopping cart',
+    'Next: come back and look',
+    '1 page seen',
+    '3 min on the site',
+    'From www.google.com (search)',
   ]);
+  expect(
+    shopperFacts({ ...COMMENT, pageViews: 0, timeOnSite: 3900, referrer: 'x.example', referrerGroup: null }),
+  ).toEqual(['0 pages seen', '1 h 5 min on the site', 'From x.example']);
 });
 
 test('a time is the merchant’s, and says its year where it is another', () => {

@@ -1,5 +1,5 @@
-import type { CommentItem } from '@shoppervoice/contracts';
-import { dayOf, PURCHASE_FREQUENCIES, questionByCode, surveyById } from '@shoppervoice/survey-model';
+import type { ChoiceFact, CommentItem } from '@shoppervoice/contracts';
+import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, surveyById } from '@shoppervoice/survey-model';
 
 /** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
 export function deviceInWords(device: CommentItem['device']): string | null {
@@ -12,7 +12,7 @@ export function deviceInWords(device: CommentItem['device']): string | null {
 }
 
 /** `First purchase`, `Bought 2-3 times`. */
-export function frequencyInWords(id: number | null): string | null {
+function frequencyInWords(id: number): string | null {
   const frequency = PURCHASE_FREQUENCIES.find((each) => each.id === id);
   if (!frequency) return null;
   return frequency.id === 1 ? frequency.label : `Bought ${frequency.label}`;
@@ -29,6 +29,46 @@ export function submittedInWords(instant: string, timeZone: string, today: strin
 /** The instant in full, for a tooltip: `Saturday, November 21, 2026 at 8:14:05 AM EST`. */
 export function submittedInFull(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+}
+
+/** What a list tells of a shopper's visit and answers, in the order in which it stands: the question, and words before it. */
+const CHOICE_FACTS: readonly {
+  readonly fact: Exclude<ChoiceFact, 'purchaseFrequency'>;
+  readonly code: string;
+  readonly says: string;
+}[] = [
+  { fact: 'pickupType', code: 'BO100', says: 'Picked up' },
+  { fact: 'visitIntent', code: 'M2SA', says: 'Came' },
+  { fact: 'pointOfAbandonment', code: '104SA', says: 'Left at' },
+  { fact: 'futureIntent', code: '118SA', says: 'Next' },
+  { fact: 'visitFrequency', code: 'M7SA', says: 'Visits' },
+];
+
+/** What is known of the shopper beside the comment, a phrase each; what is not held or not answered is left out. */
+export function shopperFacts(comment: CommentItem): readonly string[] {
+  const { purchaseFrequency, pageViews, timeOnSite, referrer, referrerGroup } = comment;
+  const choices = CHOICE_FACTS.flatMap(({ fact, code, says }) => {
+    const label = questionByCode(code)?.options?.find(({ id }) => id === comment[fact])?.label;
+    return label === undefined ? [] : [`${says}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`];
+  });
+  const frequency = purchaseFrequency == null ? null : frequencyInWords(purchaseFrequency);
+  return [
+    ...(frequency === null ? [] : [frequency]),
+    ...choices,
+    ...(pageViews == null ? [] : [`${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'} seen`]),
+    ...(timeOnSite == null ? [] : [`${durationInWords(timeOnSite)} on the site`]),
+    ...(referrer == null
+      ? []
+      : [`From ${referrer}${referrerGroup == null ? '' : ` (${referrerGroup.toLowerCase()})`}`]),
+  ];
+}
+
+/** Seconds as `45 s`, `3 min`, `1 h 5 min`. */
+function durationInWords(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 export interface RatingRow {

@@ -3,7 +3,7 @@ import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/sur
 import { Badge, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { memo } from 'react';
-import { deviceInWords, frequencyInWords, ratingRows, submittedInFull, submittedInWords } from './comment-facts.ts';
+import { deviceInWords, ratingRows, shopperFacts, submittedInFull, submittedInWords } from './comment-facts.ts';
 import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -57,7 +57,6 @@ const Comment = memo(function Comment({
   const survey = commentCategoryOf(surveyId)?.label;
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
-  const frequency = frequencyInWords(comment.purchaseFrequency);
   const colour = surveyById(surveyId)?.colour;
   return (
     <article className={styles.comment} aria-label={`${survey ?? 'Comment'}, ${submitted}`}>
@@ -102,7 +101,11 @@ const Comment = memo(function Comment({
               <bdi>{device}</bdi>
             </li>
           )}
-          {frequency !== null && <li>{frequency}</li>}
+          {shopperFacts(comment).map((fact) => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
           {email !== null && (
             <li>
               <Icon of={Mail} size={14} />

@@ -24,6 +24,7 @@ export const TONE_LOOKS: readonly ToneLook[] = COMMENT_TONES.flatMap(({ id, labe
   return look ? [{ id, label, ...look }] : [];
 });
 
-export function toneLook(id: number): ToneLook | undefined {
+/** Null: the tone is not known, or not told. */
+export function toneLook(id: number | null): ToneLook | undefined {
   return TONE_LOOKS.find((look) => look.id === id);
 }

@@ -134,23 +134,25 @@ export const scores: TrendTabs = (given) => {
   ];
 };
 
-/** A tab for each choice, a line for each of its options. */
-export const sharesOfOptions: TrendTabs = (given) =>
-  given.figures.flatMap((figure) => {
-    if ((figure.kind !== 'single' && figure.kind !== 'multi') || figure.of !== null) return [];
-    const series = figure.options.map(
-      (option, at): TrendSeries => ({
-        key: String(option.id),
-        name: option.label,
-        colour: seriesColour(at),
-        points: sharesOf(at, figure.series),
-        before: figure.change ? sharesOf(at, figure.change.series) : null,
-        moved: figure.change?.options.find(({ id }) => id === option.id)?.significant === true,
-        hrefOf: (point) =>
-          point.value === null || point.value === 0
-            ? null
-            : given.linkOf(figure, daysOf(point), behindFigure(figure, [option.id])),
-      }),
-    );
-    return [{ key: figure.key, label: figure.label, figures: [figure], series }];
-  });
+/** A tab for each choice, a line for each of its options. `names`: what a figure is called by its key, where not as asked. */
+export const sharesOfOptions =
+  (names: Readonly<Record<string, string>> = {}): TrendTabs =>
+  (given) =>
+    given.figures.flatMap((figure) => {
+      if ((figure.kind !== 'single' && figure.kind !== 'multi') || figure.of !== null) return [];
+      const series = figure.options.map(
+        (option, at): TrendSeries => ({
+          key: String(option.id),
+          name: option.label,
+          colour: seriesColour(at),
+          points: sharesOf(at, figure.series),
+          before: figure.change ? sharesOf(at, figure.change.series) : null,
+          moved: figure.change?.options.find(({ id }) => id === option.id)?.significant === true,
+          hrefOf: (point) =>
+            point.value === null || point.value === 0
+              ? null
+              : given.linkOf(figure, daysOf(point), behindFigure(figure, [option.id])),
+        }),
+      );
+      return [{ key: figure.key, label: names[figure.key] ?? figure.label, figures: [figure], series }];
+    });

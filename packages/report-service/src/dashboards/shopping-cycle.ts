@@ -21,7 +21,7 @@ export function shoppingCycle(asked: Asked): FigureList {
   const everybody = { ...devices, ...(intents === undefined ? {} : { populations: intents }) };
   const point = questionOf(POINT);
   const stages: FigureRequest = {
-    ...figureOf({ ...point, label: 'Stage of the visit', options: SHOPPING_STAGES }, asked, {
+    ...figureOf({ ...point, options: SHOPPING_STAGES }, asked, {
       ...everybody,
       countedAs: 'stage',
     }),

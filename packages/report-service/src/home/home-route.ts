@@ -7,6 +7,8 @@ import { limitsOf } from '../ranges/allowed-range.ts';
 import type { HomeReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
+export const homePath = (programme: string) => `/api/home/${programme}`;
+
 /** Registers the call behind a programme's part of Home: 30 days to yesterday against the 30 before. */
 export function homeRoute(
   app: FastifyInstance,

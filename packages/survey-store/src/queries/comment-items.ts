@@ -1,4 +1,4 @@
-import type { ChoiceFact, CommentRating, ListedComment } from '@shoppervoice/contracts';
+import type { ChoiceFact, CommentItem, CommentRating } from '@shoppervoice/contracts';
 import {
   allowed,
   type CommentFilter,
@@ -23,7 +23,7 @@ export async function commentItems(
   responses: readonly ResponseDocument[],
   set: CommentSet,
   held: Held,
-): Promise<ListedComment[]> {
+): Promise<CommentItem[]> {
   const shown = shownOf(set, held);
   const partners = await latestPartners(database, mid, responses);
   // A comment may have been replaced since its day was counted.
@@ -90,7 +90,7 @@ function shownOf({ facts, ratings, filters }: CommentSet, held: Held): Shown {
   };
 }
 
-function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: Shown): ListedComment {
+function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: Shown): CommentItem {
   const other = joinedSurvey(response.surveyId);
   const partner =
     other === undefined || response.orderId === undefined ? undefined : partners.get(orderKey(other, response.orderId));
@@ -120,7 +120,7 @@ function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partne
   };
 }
 
-function deviceOf({ device }: ResponseDocument, { device: shown }: Shown): ListedComment['device'] {
+function deviceOf({ device }: ResponseDocument, { device: shown }: Shown): CommentItem['device'] {
   if (!device || !Object.values(shown).includes(true)) return null;
   return {
     type: (shown.type && DEVICE_TYPES.find(({ id }) => id === device.typeId)?.label) || null,

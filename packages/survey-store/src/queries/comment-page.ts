@@ -1,4 +1,4 @@
-import type { CommentsAnswer, ListedComment } from '@shoppervoice/contracts';
+import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
@@ -12,7 +12,7 @@ export async function commentPage(
   paging: CommentPaging,
   set: CommentSet,
   held: Held,
-): Promise<CommentsAnswer<ListedComment>> {
+): Promise<CommentsAnswer> {
   const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
   return pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
 }
@@ -23,7 +23,7 @@ async function readItems(
   ids: readonly string[],
   set: CommentSet,
   held: Held,
-): Promise<ListedComment[]> {
+): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: ITEM_FIELDS }).toArray();
   // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.

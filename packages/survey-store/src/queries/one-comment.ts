@@ -1,4 +1,4 @@
-import type { ListedComment } from '@shoppervoice/contracts';
+import type { CommentItem } from '@shoppervoice/contracts';
 import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
@@ -9,7 +9,7 @@ export async function oneComment(
   { mid, responseId, days }: { readonly mid: number; readonly responseId: string; readonly days: DayRange },
   sets: readonly CommentSet[],
   held: Held,
-): Promise<{ readonly set: CommentSet; readonly comment: ListedComment } | null> {
+): Promise<{ readonly set: CommentSet; readonly comment: CommentItem } | null> {
   const found = await database.responses.findOne({ _id: responseId }, { projection: ITEM_FIELDS });
   if (found?.mid !== mid || found.day < days.startDate || found.day > days.endDate) return null;
   const set = sets.find(({ surveyIds }) => surveyIds.includes(found.surveyId));

@@ -9,8 +9,7 @@ import {
   takeAttempt,
   withdrawInvitation,
 } from '@shoppervoice/account-store';
-import type { InviteAnswer } from '@shoppervoice/contracts';
-import { emailKey } from '@shoppervoice/contracts';
+import { emailKey, type InviteAnswer, type InviteRequest, InviteRequestSchema } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
@@ -19,9 +18,7 @@ import { readBody } from '../forms/read-body.ts';
 import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 
-const Text = Type.String({ maxLength: 200 });
 /** The form says what is wrong with one of them. */
-const Invite = Type.Object({ firstName: Text, lastName: Text, email: Text, accessType: Text });
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
 const DAY_MS = 86_400_000;
@@ -33,10 +30,10 @@ const DAY_MS = 86_400_000;
 export const invitationRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
 
-  app.post<{ Body: Static<typeof Invite> }>(
+  app.post<{ Body: InviteRequest }>(
     '/api/account/users/invite',
     {
-      schema: { body: Invite },
+      schema: { body: InviteRequestSchema },
       preHandler: confirmedByPassword((request) => {
         const { firstName, lastName, email, accessType } = readBody(invitationForm, request.body);
         const { merchantName } = sessionContextOf(request);

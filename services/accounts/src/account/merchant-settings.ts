@@ -1,20 +1,15 @@
 import { changeMerchant, type MerchantOwnFields, recordAudit } from '@shoppervoice/account-store';
-import type { AuditValue, MerchantSettings } from '@shoppervoice/contracts';
+import {
+  type AuditValue,
+  type MerchantSettings,
+  type MerchantSettingsRequest,
+  MerchantSettingsRequestSchema,
+} from '@shoppervoice/contracts';
 import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
-import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { MANAGERS, whoAsksAs } from '../session/who-asks.ts';
-
-const Text = Type.String({ maxLength: 300 });
-/** The form says what is wrong with one of them. */
-const Settings = Type.Object({
-  merchantName: Text,
-  merchantWebsiteUrl: Text,
-  timeZone: Text,
-  newUsersWait: Type.Optional(Type.Boolean()),
-});
 
 /**
  * `GET` and `PUT /api/account/merchant`: what a merchant's admins change of it themselves. A changed time zone reaches
@@ -31,9 +26,9 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
     return { mid: session.mid, ...settingsOf(merchant) };
   });
 
-  app.put<{ Body: Static<typeof Settings> }>(
+  app.put<{ Body: MerchantSettingsRequest }>(
     '/api/account/merchant',
-    { schema: { body: Settings } },
+    { schema: { body: MerchantSettingsRequestSchema } },
     async (request, reply): Promise<MerchantSettings> => {
       reply.header('cache-control', 'no-store');
       const { session, trail } = await whoAsksAs(parts, request, MANAGERS);

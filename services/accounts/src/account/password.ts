@@ -9,20 +9,14 @@ import {
   takeAttempt,
   verifyPassword,
 } from '@shoppervoice/account-store';
+import { type ChangePasswordRequest, ChangePasswordRequestSchema } from '@shoppervoice/contracts';
 import { changePasswordForm } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
-import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { whoAsks } from '../session/who-asks.ts';
-
-/** The form says what is too long. */
-const Change = Type.Object({
-  currentPassword: Type.String({ maxLength: 200 }),
-  newPassword: Type.String({ maxLength: 200 }),
-});
 
 /**
  * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per account.
@@ -30,9 +24,9 @@ const Change = Type.Object({
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails, config } = parts;
-  app.put<{ Body: Static<typeof Change> }>(
+  app.put<{ Body: ChangePasswordRequest }>(
     '/api/account/password',
-    { schema: { body: Change }, bodyLimit: 2048 },
+    { schema: { body: ChangePasswordRequestSchema }, bodyLimit: 2048 },
     async (request, reply): Promise<{ success: true }> => {
       reply.header('cache-control', 'no-store');
       const { session, user, trail } = await whoAsks(parts, request);

@@ -15,7 +15,15 @@ import {
   type UserDocument,
   withLeases,
 } from '@shoppervoice/account-store';
-import type { AccountUser, AccountUsersAnswer, GivenRole, InvitedUser, UserChange } from '@shoppervoice/contracts';
+import {
+  type AccountUser,
+  type AccountUsersAnswer,
+  type ChangeUserRequest,
+  ChangeUserRequestSchema,
+  type GivenRole,
+  type InvitedUser,
+  type UserChange,
+} from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
@@ -24,13 +32,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 
-const Role = Type.Union([Type.Literal('MERCHANT_ADMIN'), Type.Literal('MERCHANT_USER')]);
 /** Exactly one of the three. */
-const Change = Type.Object({
-  accessType: Type.Optional(Role),
-  deactivated: Type.Optional(Type.Boolean()),
-  letIn: Type.Optional(Type.Boolean()),
-});
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
 /** `GET /api/account/users` and `PUT /api/account/users/:id`: the users of the own merchant, and nobody else. */
@@ -53,10 +55,10 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     };
   });
 
-  app.put<{ Params: Static<typeof Named>; Body: Static<typeof Change> }>(
+  app.put<{ Params: Static<typeof Named>; Body: ChangeUserRequest }>(
     '/api/account/users/:id',
     {
-      schema: { params: Named, body: Change },
+      schema: { params: Named, body: ChangeUserRequestSchema },
       preHandler: confirmedByPassword((request) => givenIn(parts, request)),
     },
     async (request, reply): Promise<AccountUser> => {
@@ -82,7 +84,7 @@ type Asked =
   | { readonly change: 'accessType'; readonly to: GivenRole }
   | { readonly change: Exclude<UserChange, 'accessType'> };
 
-function askedOf({ accessType, deactivated, letIn: isLetIn }: Static<typeof Change>): Asked {
+function askedOf({ accessType, deactivated, letIn: isLetIn }: ChangeUserRequest): Asked {
   const asked: Asked[] = [];
   if (accessType !== undefined) asked.push({ change: 'accessType', to: accessType });
   if (deactivated !== undefined) asked.push({ change: deactivated ? 'deactivate' : 'reactivate' });
@@ -95,7 +97,7 @@ function askedOf({ accessType, deactivated, letIn: isLetIn }: Static<typeof Chan
 /** What a change is about to give somebody; null where it takes something. Nobody is named who is not shown to the asker. */
 async function givenIn(
   { accounts }: AccountsParts,
-  request: FastifyRequest<{ Params: Static<typeof Named>; Body: Static<typeof Change> }>,
+  request: FastifyRequest<{ Params: Static<typeof Named>; Body: ChangeUserRequest }>,
 ): Promise<string | null> {
   const asked = askedOf(request.body);
   if (asked.change === 'deactivate' || asked.change === 'turnAway') return null;

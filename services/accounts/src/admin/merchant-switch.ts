@@ -6,16 +6,13 @@ import {
   recordAudit,
   type SessionOverride,
 } from '@shoppervoice/account-store';
-import type { OverrideAnswer } from '@shoppervoice/contracts';
+import { type OverrideAnswer, type OverrideRequest, OverrideRequestSchema } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { clientOf } from '../session/session-client.ts';
 import { whoAsks } from '../session/who-asks.ts';
-import { OVERRIDE_FIELDS, readOverride } from './override.ts';
-
-const Switch = Type.Object({ mid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), ...OVERRIDE_FIELDS });
+import { readOverride } from './override.ts';
 
 /**
  * `POST /api/admin/override { mid, packages?, features? }` -> `OverrideAnswer` and a new session cookie: enters a
@@ -25,9 +22,12 @@ const Switch = Type.Object({ mid: Type.Integer({ minimum: 1, maximum: 2_147_483_
  */
 export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, lifetimes, seal } = parts;
-  app.post<{ Body: Static<typeof Switch> }>(
+  app.post<{ Body: OverrideRequest }>(
     '/api/admin/override',
-    { schema: { body: Switch }, preHandler: confirmedByPassword((request) => overrideIn(parts, request)) },
+    {
+      schema: { body: OverrideRequestSchema },
+      preHandler: confirmedByPassword((request) => overrideIn(parts, request)),
+    },
     async (request, reply): Promise<OverrideAnswer> => {
       const { mid, packages, features } = request.body;
       reply.header('cache-control', 'no-store');
@@ -64,7 +64,7 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
 /** What an override is about to do; null for a plain switch, and for what is refused anyway. */
 async function overrideIn(
   { accounts }: AccountsParts,
-  request: FastifyRequest<{ Body: Static<typeof Switch> }>,
+  request: FastifyRequest<{ Body: OverrideRequest }>,
 ): Promise<string | null> {
   if (sessionContextOf(request).accessType !== 'SUPERUSER' || readOverride(request.body) === null) return null;
   const { mid } = request.body;

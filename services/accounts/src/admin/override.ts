@@ -1,14 +1,10 @@
 import type { SessionOverride } from '@shoppervoice/account-store';
+import type { OverrideRequest } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { isOverridableFeatures, isOverridablePackages, OVERRIDE_RADIO_GROUPS } from '@shoppervoice/survey-model';
-import Type, { type Static } from 'typebox';
-
-const Numbers = Type.Array(Type.Integer({ minimum: 1, maximum: 139 }), { maxItems: 139 });
 
 /** What a superuser may send beside `mid`. */
-export const OVERRIDE_FIELDS = { packages: Type.Optional(Numbers), features: Type.Optional(Numbers) };
-
-type Fields = { readonly packages?: Static<typeof Numbers>; readonly features?: Static<typeof Numbers> };
+type Fields = Pick<OverrideRequest, 'packages' | 'features'>;
 
 const ascending = (numbers: readonly number[] | undefined) => (numbers ? [...numbers].sort((a, b) => a - b) : null);
 

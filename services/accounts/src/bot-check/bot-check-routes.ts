@@ -1,7 +1,12 @@
 import { spendBotToken } from '@shoppervoice/account-store';
-import { BOT_CHECK_PATH, type BotCheck, type BotCheckAnswer } from '@shoppervoice/contracts';
+import {
+  BOT_CHECK_PATH,
+  type BotCheck,
+  type BotCheckAnswer,
+  type BotCheckRequest,
+  BotCheckRequestSchema,
+} from '@shoppervoice/contracts';
 import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
-import Type, { type Static } from 'typebox';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
@@ -9,8 +14,6 @@ import { AltchaCheck } from './altcha.ts';
 import { giveBotPass } from './bot-gate.ts';
 import type { BotVerifier } from './bot-verifier.ts';
 import { ProviderCheck, VERIFY_URLS } from './provider-check.ts';
-
-const Token = Type.Object({ recaptchaToken: Type.String({ minLength: 1, maxLength: 8192 }) });
 
 interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {
   /** What the page needs for it. */
@@ -56,9 +59,9 @@ export const botCheckRoutes: RegisterRoutes = (app, parts) => {
     await countCall(parts, request, 'bot-check');
     return check.describe();
   });
-  app.post<{ Body: Static<typeof Token> }>(
+  app.post<{ Body: BotCheckRequest }>(
     BOT_CHECK_PATH,
-    { schema: { body: Token }, bodyLimit: 16_384 },
+    { schema: { body: BotCheckRequestSchema }, bodyLimit: 16_384 },
     async (request, reply): Promise<BotCheckAnswer> => {
       reply.header('cache-control', 'no-store');
       await countCall(parts, request, 'bot-check');

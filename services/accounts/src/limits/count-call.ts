@@ -1,6 +1,5 @@
 import { type AttemptLimit, type LimitPassed, recordAudit, takeAttempt } from '@shoppervoice/account-store';
-import type { AuditAction } from '@shoppervoice/contracts';
-import { emailKey } from '@shoppervoice/contracts';
+import { type AuditAction, emailKey } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsConfig } from '../accounts-config.ts';

@@ -1,18 +1,19 @@
 import { isActive, midsOf, recordAudit } from '@shoppervoice/account-store';
-import type { ForgotAnswer } from '@shoppervoice/contracts';
-import { emailKey } from '@shoppervoice/contracts';
+import {
+  type AccountDetailsRequest,
+  AccountDetailsRequestSchema,
+  emailKey,
+  type ForgotAnswer,
+  type ForgotRequest,
+  ForgotRequestSchema,
+} from '@shoppervoice/contracts';
 import { forgotForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { MailRequest } from '../mail/mail-requests.ts';
-
-const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const Forgot = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Type.Optional(Mid) });
-const Details = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Mid });
 
 /**
  * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid? }` -> `ForgotAnswer`;
@@ -21,14 +22,16 @@ const Details = Type.Object({ email: Type.String({ maxLength: 200 }), mid: Mid }
  */
 export const forgotRoutes: RegisterRoutes = (app, parts) => {
   const forgot = (path: string, request: MailRequest) =>
-    app.post<{ Body: Static<typeof Forgot> }>(path, { schema: { body: Forgot }, bodyLimit: 2048 }, (asked, reply) =>
-      answerForgot(parts, request, asked, reply),
+    app.post<{ Body: ForgotRequest }>(
+      path,
+      { schema: { body: ForgotRequestSchema }, bodyLimit: 2048 },
+      (asked, reply) => answerForgot(parts, request, asked, reply),
     );
   forgot('/api/accounts/forgot-username', 'recover-username');
   forgot('/api/accounts/forgot-password', 'recover-password');
-  app.post<{ Body: Static<typeof Details> }>(
+  app.post<{ Body: AccountDetailsRequest }>(
     '/api/accounts/send-account-details',
-    { schema: { body: Details }, bodyLimit: 2048 },
+    { schema: { body: AccountDetailsRequestSchema }, bodyLimit: 2048 },
     async (request, reply) => {
       if (!(await beginRecovery(parts, request, reply))) return reply;
       await ask(parts, 'recover-details', request);

@@ -9,7 +9,14 @@ import {
   takeToken,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { Refusal, ResetCredentials, Success, ValidateIdAnswer } from '@shoppervoice/contracts';
+import {
+  type Refusal,
+  type ResetCredentials,
+  type ResetPasswordRequest,
+  ResetPasswordRequestSchema,
+  type Success,
+  type ValidateIdAnswer,
+} from '@shoppervoice/contracts';
 import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -22,12 +29,6 @@ import { becomeUser } from '../register/become-user.ts';
 const Email = Type.String({ maxLength: 200 });
 const Id = Type.String({ maxLength: 200 });
 const Link = Type.Object({ id: Type.Optional(Id), email: Type.Optional(Email) });
-const Reset = Type.Object({
-  email: Email,
-  mid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  id: Id,
-  userPassword: Type.String({ maxLength: 200 }),
-});
 
 /** One sentence for every link that is not good, whatever is wrong with it. */
 const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Please ask for a new one.' };
@@ -54,9 +55,9 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
       return { data: JSON.stringify(credentials) };
     },
   );
-  app.post<{ Body: Static<typeof Reset> }>(
+  app.post<{ Body: ResetPasswordRequest }>(
     '/api/accounts/reset-password',
-    { schema: { body: Reset }, bodyLimit: 2048 },
+    { schema: { body: ResetPasswordRequestSchema }, bodyLimit: 2048 },
     (request, reply) => resetPassword(parts, request, reply),
   );
 };
@@ -75,7 +76,7 @@ async function userOfLink({ accounts }: AccountsParts, token: string, email: str
 
 async function resetPassword(
   parts: AccountsParts,
-  request: FastifyRequest<{ Body: Static<typeof Reset> }>,
+  request: FastifyRequest<{ Body: ResetPasswordRequest }>,
   reply: FastifyReply,
 ): Promise<Success | Refusal> {
   const { accounts, mails } = parts;

@@ -16,11 +16,16 @@ import {
   type UserDocument,
   withLeases,
 } from '@shoppervoice/account-store';
-import type { AccessType, Refusal, Success } from '@shoppervoice/contracts';
-import { emailKey } from '@shoppervoice/contracts';
+import {
+  type AccessType,
+  emailKey,
+  type Refusal,
+  type RegisterRequest,
+  RegisterRequestSchema,
+  type Success,
+} from '@shoppervoice/contracts';
 import { type RegisterCode, type RegisterForm, registerForm } from '@shoppervoice/contracts/account-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
@@ -31,17 +36,6 @@ import { proofMail } from '../mail/mail-requests.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { hasSignedUp } from './become-user.ts';
-
-const Text = Type.String({ maxLength: 200 });
-const Body = Type.Object({
-  firstName: Text,
-  lastName: Text,
-  mid: Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }),
-  email: Text,
-  username: Text,
-  password: Text,
-  invite: Type.Optional(Text),
-});
 
 /** Whether the registration goes on, or the code with which it is refused. */
 type Verdict =
@@ -61,16 +55,16 @@ const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER):
  * code of `REGISTER_MESSAGES`. Mails the link that proves the mailbox, unless an invitation has proven it.
  */
 export const registerRoute: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: Static<typeof Body> }>(
+  app.post<{ Body: RegisterRequest }>(
     '/api/accounts/create-vitalsigns-account',
-    { schema: { body: Body }, bodyLimit: 4096 },
+    { schema: { body: RegisterRequestSchema }, bodyLimit: 4096 },
     (request, reply) => register(parts, request, reply),
   );
 };
 
 async function register(
   parts: AccountsParts,
-  request: FastifyRequest<{ Body: Static<typeof Body> }>,
+  request: FastifyRequest<{ Body: RegisterRequest }>,
   reply: FastifyReply,
 ): Promise<Success | Refusal | FastifyReply> {
   const { accounts } = parts;

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { issueToken, recordAudit, type SignUpDocument } from '@shoppervoice/account-store';
-import type { CreateMerchantAnswer, Refusal } from '@shoppervoice/contracts';
-import { emailKey } from '@shoppervoice/contracts';
+import {
+  type CreateMerchantAnswer,
+  type CreateMerchantRequest,
+  CreateMerchantRequestSchema,
+  emailKey,
+  type Refusal,
+} from '@shoppervoice/contracts';
 import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
@@ -15,34 +19,21 @@ import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { verifyMail } from './verify-mail.ts';
 
-const Text = Type.String({ maxLength: 200 });
-const Body = Type.Object({
-  firstName: Text,
-  lastName: Text,
-  email: Text,
-  phoneNumber: Text,
-  company: Text,
-  websiteUrl: Text,
-  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
-  signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
-  acceptTerms: Type.Boolean(),
-});
-
 /**
  * `POST /api/accounts/create-merchant-account` (needs a bot check) -> `CreateMerchantAnswer`, or 400 or 409 `{ msg }`.
  * Nothing but the sign-up is kept until the link in the mail is opened: the merchant is made then.
  */
 export const createMerchantRoute: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: Static<typeof Body> }>(
+  app.post<{ Body: CreateMerchantRequest }>(
     '/api/accounts/create-merchant-account',
-    { schema: { body: Body }, bodyLimit: 8192 },
+    { schema: { body: CreateMerchantRequestSchema }, bodyLimit: 8192 },
     (request, reply) => signUp(parts, request, reply),
   );
 };
 
 async function signUp(
   parts: AccountsParts,
-  request: FastifyRequest<{ Body: Static<typeof Body> }>,
+  request: FastifyRequest<{ Body: CreateMerchantRequest }>,
   reply: FastifyReply,
 ): Promise<CreateMerchantAnswer | Refusal | FastifyReply> {
   const { accounts, mails } = parts;

@@ -1,16 +1,18 @@
 import { findToken, recordAudit, revokeTokens, type TokenKind } from '@shoppervoice/account-store';
-import type { Refusal, Success, VerifyAnswer } from '@shoppervoice/contracts';
+import {
+  type Refusal,
+  type ResendVerifyRequest,
+  ResendVerifyRequestSchema,
+  type Success,
+  type VerifyAnswer,
+  type VerifyRequest,
+  VerifyRequestSchema,
+} from '@shoppervoice/contracts';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
 import { openMerchant } from './open-merchant.ts';
 import { verifyMail } from './verify-mail.ts';
-
-const Token = Type.String({ maxLength: 200 });
-const Email = Type.String({ maxLength: 200 });
-const Verify = Type.Object({ email: Email, token: Token });
-const Resend = Type.Object({ email: Email, resendToken: Token });
 
 /** The specification's words. */
 const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
@@ -24,9 +26,9 @@ const NOT_SENT = 'The email did not go through due to an issue with our system';
  */
 export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
   const { accounts, mails } = parts;
-  app.post<{ Body: Static<typeof Verify> }>(
+  app.post<{ Body: VerifyRequest }>(
     '/api/accounts/verify-credentials',
-    { schema: { body: Verify }, bodyLimit: 2048 },
+    { schema: { body: VerifyRequestSchema }, bodyLimit: 2048 },
     async (request, reply): Promise<VerifyAnswer | Refusal> => {
       const { email, token } = request.body;
       reply.header('cache-control', 'no-store');
@@ -50,9 +52,9 @@ export const verifySignUpRoutes: RegisterRoutes = (app, parts) => {
       return { success: true, data: { mid: opened.mid } };
     },
   );
-  app.post<{ Body: Static<typeof Resend> }>(
+  app.post<{ Body: ResendVerifyRequest }>(
     '/api/accounts/resend-verify-email',
-    { schema: { body: Resend }, bodyLimit: 2048 },
+    { schema: { body: ResendVerifyRequestSchema }, bodyLimit: 2048 },
     async (request, reply): Promise<Success | Refusal> => {
       const { email, resendToken } = request.body;
       reply.header('cache-control', 'no-store');

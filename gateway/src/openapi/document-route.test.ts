@@ -1,0 +1,57 @@
+import type { ServiceDocument } from '@shoppervoice/service-kit';
+import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTEXT, sessionOf } from '../testing/fake-portal.ts';
+import { problemOf, SmallPortal } from '../testing/small-portal.ts';
+import { PORTAL_DOCUMENT } from './document-route.ts';
+import { portalDocument } from './portal-document.ts';
+
+const portal = new SmallPortal();
+beforeAll(() => portal.start());
+afterAll(() => portal.close());
+beforeEach(() => portal.nextSession());
+
+const enter = (accessType: (typeof CONTEXT)['accessType']) => {
+  portal.sessions.set(accessType, sessionOf({ ...CONTEXT, accessType, sessionId: accessType }));
+  return { cookie: `token=${accessType}` };
+};
+
+describe('the document of the portal', () => {
+  it('tells a superuser of all services, and names those that do not answer', async () => {
+    const answer = await portal.get(PORTAL_DOCUMENT, enter('SUPERUSER'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const document = (await answer.json()) as ServiceDocument;
+    expect(document).toMatchObject({ openapi: '3.1.0', 'x-missing': ['buyer'] });
+    expect(Object.keys(document.paths)).toEqual(['/api/user/login', '/api/user/logout']);
+    expect(await new DocumentUnderTest(document).faults()).toEqual([]);
+  });
+
+  it.each(['MERCHANT_ADMIN', 'MERCHANT_USER'] as const)('is closed to a %s', async (accessType) => {
+    const answer = await portal.get(PORTAL_DOCUMENT, enter(accessType));
+    expect(answer.status).toBe(403);
+    expect(JSON.stringify(await problemOf(answer))).not.toContain('/api/user');
+  });
+
+  it('is closed to everybody else, tokens included, and the services’ own are not reached', async () => {
+    expect((await portal.get(PORTAL_DOCUMENT)).status).toBe(401);
+    expect((await portal.get(PORTAL_DOCUMENT, { authorization: 'Bearer x' })).status).toBe(403);
+    expect((await portal.get('/internal/openapi.json', enter('SUPERUSER'))).status).toBe(404);
+  });
+});
+
+it('of two services that claim a call, the first has it; what is no call is left out', () => {
+  const part = (name: string, paths: ServiceDocument['paths']) => ({
+    name,
+    document: { openapi: '3.1.0', info: { title: name, version: '2.0.0' }, paths },
+  });
+  const merged = portalDocument([
+    part('one', { '/api/a': { get: { tags: ['one'] } }, '/internal/x': { get: {} } }),
+    { name: 'away', document: null },
+    part('two', { '/api/a': { get: { tags: ['two'] }, put: { tags: ['two'] } }, '/api/b': { get: {} } }),
+  ]);
+  expect(merged).toMatchObject({ 'x-missing': ['away'], info: { title: 'Shoppervoice', version: '2.0.0' } });
+  expect(merged.paths).toEqual({
+    '/api/a': { get: { tags: ['one'] }, put: { tags: ['two'] } },
+    '/api/b': { get: {} },
+  });
+});

@@ -1,0 +1,59 @@
+import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shoppervoice/service-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { DeployDoor } from '../deploy/deploy-door.ts';
+import type { ServiceAddress } from '../routing/service-watch.ts';
+import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import { portalDocument, type ServicePart } from './portal-document.ts';
+
+export const PORTAL_DOCUMENT = '/api/platform/openapi.json';
+
+interface DocumentParts {
+  readonly door: DeployDoor;
+  readonly services: readonly ServiceAddress[];
+  readonly upstream: Upstream;
+  readonly internalKey: Buffer;
+}
+
+/** `GET /api/platform/openapi.json`, for superusers: OpenAPI 3.1 of every service's calls, as they are now. */
+export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts): void {
+  const { door, services } = parts;
+  app.get(
+    PORTAL_DOCUMENT,
+    {
+      onRequest: async (request) => {
+        request.deployer = await door.admitSuperuser(request);
+      },
+    },
+    async (request, reply) => {
+      const said = await Promise.all(services.map((service) => askService(service, parts, request.log)));
+      return reply.header('cache-control', 'private, no-cache').send(portalDocument(said));
+    },
+  );
+}
+
+/** A service that does not answer costs its own part alone. */
+async function askService(
+  { name, origin }: ServiceAddress,
+  { upstream, internalKey }: DocumentParts,
+  log: FastifyBaseLogger,
+): Promise<ServicePart> {
+  const headers = { accept: 'application/json', [INTERNAL_KEY_HEADER]: internalKey.toString('base64url') };
+  try {
+    const answer = await upstream.request({
+      origin,
+      method: 'GET',
+      path: DOCUMENT_PATH,
+      headers,
+      body: null,
+      caller: null,
+    });
+    if (answer.status === 200) {
+      const document = (await jsonOf(answer)) as Partial<ServiceDocument> | null;
+      if (typeof document?.paths === 'object') return { name, document: document as ServiceDocument };
+    } else drop(answer);
+    log.warn({ service: name, status: answer.status }, 'a service did not tell of its calls');
+  } catch (error) {
+    log.warn({ service: name, err: error }, 'a service did not tell of its calls');
+  }
+  return { name, document: null };
+}

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { closed, Day, type DeepReadonly, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
+
+/** What a page is told of whoever reads it. */
+
+export const AccessTypeSchema = Type.Union([
+  Type.Literal('SUPERUSER'),
+  Type.Literal('MERCHANT_ADMIN'),
+  Type.Literal('MERCHANT_USER'),
+]);
+export type AccessType = Static<typeof AccessTypeSchema>;
+
+/** `GET /api/get-token`: a JWE under the page's own key, whose text is a `PageToken`; empty where nobody is signed in. */
+export const PageTokenAnswerSchema = closed({ token: Type.String() });
+
+export const DatePreferencesSchema = closed({
+  /** A preset's label, or `Custom`. Dates are carried by `Custom` only. */
+  dateRange: Type.String(),
+  startDate: orNull(Day),
+  endDate: orNull(Day),
+});
+export type DatePreferences = DeepReadonly<Static<typeof DatePreferencesSchema>>;
+
+const MerchantSessionSchema = closed({
+  merchantId: Mid,
+  merchantName: Type.String(),
+  merchantWebsiteUrl: Type.String(),
+  countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  timeZone: Type.String(),
+  /**
+   * The day in that zone when this was answered, and the instant at which it ends, so that no browser has to work it out
+   * before its first figures (`Intl` takes 25 ms to begin). A service of before says nothing.
+   */
+  today: Type.Optional(closed({ day: Day, until: Instant })),
+  activeEsr: Type.Boolean(),
+  accountManager: orNull(closed({ name: Type.String(), email: Type.String() })),
+  user: closed({
+    userId: Type.String(),
+    username: Type.String(),
+    firstName: Type.String(),
+    accessType: AccessTypeSchema,
+  }),
+});
+export type MerchantSession = DeepReadonly<Static<typeof MerchantSessionSchema>>;
+
+/** A superuser's override of a session: which of the two lists are not the merchant's own in this session. */
+const OverrideStateSchema = closed({ mid: Mid, packages: Type.Boolean(), features: Type.Boolean() });
+export type OverrideState = DeepReadonly<Static<typeof OverrideStateSchema>>;
+
+/** `GET /api/page-data`. */
+export const PageDataSchema = closed({
+  features: Numbers,
+  packages: Numbers,
+  merchant: MerchantSessionSchema,
+  linkedMerchants: Type.Array(closed({ merchantName: Type.String(), mid: Mid })),
+  benchmarkFilterOptions: Type.Array(closed({ id: Type.Integer(), kind: Type.String(), label: Type.String() })),
+  customBenchmarks: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
+  datePreferences: orNull(DatePreferencesSchema),
+  /** Null: `features` and `packages` are what the merchant holds. */
+  override: orNull(OverrideStateSchema),
+});
+export type PageData = DeepReadonly<Static<typeof PageDataSchema>>;
+
+const orNullLink = orNull(Type.String());
+
+/** `GET /api/app-data`. Links are null where nothing is configured: the words then stand without a link. */
+export const AppDataSchema = closed({
+  constants: closed({
+    productName: Type.String(),
+    supportEmail: orNullLink,
+    plansUrl: orNullLink,
+    termsUrl: orNullLink,
+    reportFormatIds: Type.Record(Type.String(), Type.Integer()),
+  }),
+});
+export type AppData = DeepReadonly<Static<typeof AppDataSchema>>;

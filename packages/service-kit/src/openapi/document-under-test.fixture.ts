@@ -1,0 +1,57 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { INTERNAL_KEY_HEADER } from '../context-gate.ts';
+import { DOCUMENT_PATH } from './serve-document.ts';
+import type { ServiceDocument } from './service-document.ts';
+
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+
+/** A service's document, to be held against what OpenAPI says and against what the service answers. */
+export class DocumentUnderTest {
+  readonly document: ServiceDocument;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  constructor(document: ServiceDocument) {
+    this.document = document;
+  }
+
+  static async of(app: FastifyInstance, internalKey: string): Promise<DocumentUnderTest> {
+    const answer = await app.inject({ url: DOCUMENT_PATH, headers: { [INTERNAL_KEY_HEADER]: internalKey } });
+    if (answer.statusCode !== 200) throw new Error(`${DOCUMENT_PATH}: ${answer.statusCode} ${answer.body}`);
+    return new DocumentUnderTest(answer.json<ServiceDocument>());
+  }
+
+  /** Its calls, as `GET /api/…` with Fastify's way to write parameters. */
+  get calls(): readonly string[] {
+    return Object.entries(this.document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+  }
+
+  /** What is not OpenAPI 3.1 in it; empty where it is. */
+  async faults(): Promise<readonly string[]> {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(this.document) as never);
+    if (validator.version !== '3.1') return [`it is OpenAPI ${validator.version}`];
+    return valid ? [] : [errors].flat().map((error) => JSON.stringify(error));
+  }
+
+  /** Where an answer differs from what the document says of it; `call` as in `calls`. */
+  differences(call: string, answer: LightMyRequestResponse): readonly string[] {
+    const [method = '', path = ''] = call.split(' ');
+    const operations = this.document.paths[path.replace(/:(\w+)/g, '{$1}')];
+    const operation = operations?.[method.toLowerCase()] as Operation | undefined;
+    const response = operation?.responses[answer.statusCode] ?? operation?.responses.default;
+    const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+    const schema = response?.content?.[type]?.schema;
+    if (schema === undefined) return [`${call} ${answer.statusCode} ${type} is not documented`];
+    const validate = this.#ajv.compile(schema);
+    if (validate(answer.json())) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${call} ${instancePath} ${message}`);
+  }
+}

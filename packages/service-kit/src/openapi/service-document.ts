@@ -1,0 +1,94 @@
+import swagger from '@fastify/swagger';
+import {
+  CSRF_HEADER,
+  PROBLEM_CONTENT_TYPE,
+  ProblemSchema,
+  SESSION_COOKIE,
+  type ServiceCall,
+  SHELL_API_VERSION,
+} from '@shoppervoice/contracts';
+import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
+import type { AnswerTable } from './answer-table.ts';
+
+/** An OpenAPI 3.1 document of one service. */
+export interface ServiceDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components?: object;
+}
+
+/** Collects the routes of a server, with the schemas that judge their requests; before they are registered. */
+export function collectRoutes(app: FastifyInstance): readonly RouteOptions[] {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  return routes;
+}
+
+/** How a call is let in, as the gateway asks for it. */
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+} as const;
+
+const UNSAFE = ['POST', 'PUT', 'DELETE'];
+
+/**
+ * The document of a service's calls. The plugin reads the routes of a server that never listens: the one that answers has
+ * neither its hooks nor serialisers made of answers' schemas.
+ */
+export async function serviceDocument(
+  name: string,
+  calls: readonly ServiceCall[],
+  routes: readonly RouteOptions[],
+  table: AnswerTable,
+): Promise<ServiceDocument> {
+  const app = Fastify({ logger: false, exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Shoppervoice: ${name}`, version: SHELL_API_VERSION },
+      tags: [{ name }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    convertConstToEnum: false,
+  });
+  for (const call of calls) {
+    const { method, path } = call;
+    const route = routes.find((each) => each.url === path && each.method === method);
+    if (route === undefined) throw new Error(`The call ${method} ${path} has no route.`);
+    const schema = documented(name, call, route.schema ?? {}, table);
+    app.route({ method, url: path, schema, handler: async () => null });
+  }
+  await app.ready();
+  // The plugin types what it makes by OpenAPI 3.0 alone.
+  const document = app.swagger() as unknown as ServiceDocument;
+  await app.close();
+  return document;
+}
+
+function documented(
+  name: string,
+  { method, path, access, confirm }: ServiceCall,
+  { body, querystring, params }: FastifySchema,
+  table: AnswerTable,
+): FastifySchema {
+  const needs = UNSAFE.includes(method) ? [{ session: [], csrf: [] }] : [{ session: [] }];
+  const problem = { content: { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } } };
+  const more = {
+    tags: [name],
+    security: access.public === true ? [] : needs,
+    'x-access': access,
+    ...(confirm === undefined ? {} : { 'x-confirmed-by-password': confirm }),
+  };
+  return {
+    ...(body === undefined ? {} : { body }),
+    ...(querystring === undefined ? {} : { querystring }),
+    ...(params === undefined ? {} : { params }),
+    response: { ...table[`${method} ${path}`], default: { description: 'A problem (RFC 9457).', ...problem } },
+    ...more,
+  };
+}

@@ -1,0 +1,1 @@
+export { DocumentUnderTest } from './openapi/document-under-test.fixture.ts';
