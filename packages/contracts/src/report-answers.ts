@@ -66,6 +66,10 @@ export interface CommentReply {
   readonly status: string;
 }
 
+/** `lowest`, `highest`: by the satisfaction that the item's own survey asks for, those without it last. */
+export const COMMENT_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
+
 /** `GET /api/comments`. */
 export interface CommentsAnswer<Item = CommentItem> {
   readonly commentsCount: number;

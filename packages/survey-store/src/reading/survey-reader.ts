@@ -17,6 +17,7 @@ const BLOCK_FIELDS = {
   rows: 1,
   columns: 1,
   topics: 1,
+  emails: 1,
   ids: 1,
   idStarts: 1,
 } as const;
