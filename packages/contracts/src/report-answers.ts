@@ -72,6 +72,10 @@ export const GetCommentAnswerSchema = closed({
   commentResponseData: Type.Array(CommentReplySchema),
 });
 
+/** `lowest`, `highest`: by the satisfaction that the item's own survey asks for, those without it last. */
+export const COMMENT_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
+
 /** `GET /api/comments`. */
 export const CommentsAnswerSchema = closed({
   commentsCount: Count,

@@ -1,6 +1,7 @@
 import type { FiguresAnswer, Period } from './figures.ts';
 import type {
   CommentCountsAnswer,
+  CommentSort,
   CommentsAnswer,
   FilterCountsAnswer,
   GetCommentAnswer,
@@ -11,7 +12,7 @@ import type {
 } from './report-answers.ts';
 
 /** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
-type Query = Readonly<Record<string, string | number | readonly number[] | undefined>>;
+type Query = Readonly<Record<string, string | number | readonly number[] | readonly string[] | undefined>>;
 
 type RangeQuery = { readonly startDate: string; readonly endDate: string };
 
@@ -31,6 +32,13 @@ type SummaryQuery = Omit<PeriodQuery, keyof RangeQuery> & SurveyQuery & { readon
 /** Filters of a list by their names. */
 type SelectionQuery = RangeQuery & { readonly q?: string } & Query;
 
+/** `not`: `<filter>:<id>`, what is left out. `email`, `orderId`: exact, but for an address's case. */
+type CommentQuery = SelectionQuery & {
+  readonly not?: readonly string[];
+  readonly email?: string;
+  readonly orderId?: string;
+};
+
 /** The lists of comments, each with its counts under it. */
 export type CommentListPath =
   | '/api/comments'
@@ -40,17 +48,17 @@ export type CommentListPath =
 
 type CommentCalls = {
   readonly [Path in CommentListPath]: {
-    readonly query: SelectionQuery & { readonly page?: number; readonly pageSize?: number };
+    readonly query: CommentQuery & { readonly page?: number; readonly pageSize?: number; readonly sort?: CommentSort };
     readonly answer: CommentsAnswer;
   };
 } & {
   readonly [Path in `${CommentListPath}/counts`]: {
-    readonly query: SelectionQuery;
+    readonly query: CommentQuery;
     readonly answer: CommentCountsAnswer;
   };
 } & {
   readonly [Path in `${CommentListPath}/filter-counts`]: {
-    readonly query: SelectionQuery;
+    readonly query: CommentQuery;
     readonly answer: FilterCountsAnswer;
   };
 };

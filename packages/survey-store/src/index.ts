@@ -24,7 +24,6 @@ export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
-export type { CommentSelection } from './queries/comment-matches.ts';
 export { commentPage } from './queries/comment-page.ts';
 export {
   type CountColumns,
@@ -39,6 +38,7 @@ export { type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
 export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';
 export type { CommentPaging } from './queries/paging.ts';
+export type { CommentSelection } from './queries/selection.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

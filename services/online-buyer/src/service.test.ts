@@ -276,6 +276,69 @@ describe('comments', () => {
     expect(body).toMatchObject({ commentStart: 0, currentPage: 999, commentData: [] });
   });
 
+  const RECENT = 'startDate=2026-11-01&endDate=2026-11-20';
+  const items = async (
+    query: string,
+    context = reader,
+  ): Promise<{ responseId: string; ratings: { value: number | null }[] }[]> => {
+    const { status, body } = await get(`/api/comments?${RECENT}&pageSize=100&${query}`, context);
+    expect([query, status]).toEqual([query, 200]);
+    expect(body.commentsCount).toBe(body.commentData.length);
+    return body.commentData;
+  };
+  const idsOf = async (query: string) => (await items(query)).map(({ responseId }) => responseId);
+
+  it('stand in the order that is asked for', async () => {
+    const newest = await idsOf('');
+    expect(newest.length).toBeGreaterThan(10);
+    expect(await idsOf('sort=newest')).toEqual(newest);
+    expect(await idsOf('sort=oldest')).toEqual(newest.toReversed());
+    // Purchases were rated 9, fulfillments 5: each item by its own survey, then as newest.
+    const bySurvey = (first: string) => [
+      ...newest.filter((id) => id.startsWith(first)),
+      ...newest.filter((id) => !id.startsWith(first)),
+    ];
+    expect(await idsOf('sort=lowest')).toEqual(bySurvey('f'));
+    expect(await idsOf('sort=highest')).toEqual(bySurvey('p'));
+    const second = await get(`/api/comments?${RECENT}&sort=lowest&pageSize=4&page=2`);
+    expect(second.body.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(
+      bySurvey('f').slice(4, 8),
+    );
+  });
+
+  it('leave out what they are asked to', async () => {
+    const all = await idsOf('');
+    const purchases = all.filter((id) => id.startsWith('p'));
+    expect(await idsOf('not=toneId:4')).toEqual(purchases);
+    expect(await idsOf('not=commentTypeId:14&not=commentTypeId:3')).toEqual(purchases);
+    expect(await idsOf('not=toneId:4&not=surveyType:1')).toEqual([]);
+    const { body } = await get(`/api/comments/filter-counts?${RECENT}&not=toneId:4&toneId=4`);
+    expect(body.toneId.map(({ count }: { count: number }) => count)).toEqual([purchases.length, 0, 0, 0, 0]);
+  });
+
+  it('are found by order and by address, whatever its case', async () => {
+    expect(await idsOf('orderId=o-12')).toEqual(['p-12', 'f-12']);
+    expect(await idsOf('orderId=o-1')).toEqual([]);
+    expect(await idsOf('email=Shopper12@MAIL.example')).toEqual(['p-12']);
+    expect(await idsOf('email=secret@mail.example')).toEqual([]);
+    const { body } = await get(`/api/comments/counts?${RECENT}&orderId=o-12&email=shopper12@mail.example`);
+    expect(body.commentsCount).toBe(1);
+    expect((await get(`/api/comments?${RECENT}&orderId=o-12`, bare)).status).toBe(403);
+    expect((await get(`/api/comments?${RECENT}&not=deviceType:1`, bare)).status).toBe(403);
+  });
+
+  it.each([
+    ['sort=best', 'sort'],
+    ['not=toneId', 'not'],
+    ['not=toneId:6', 'not'],
+    ['not=mid:22', 'not'],
+    ['email=', 'email'],
+    ['orderId=a&orderId=b', 'orderId'],
+  ])('%s is a 400 that names %s', async (query, parameter) => {
+    const { status, body } = await get(`/api/comments?${RANGE}&${query}`);
+    expect([status, body.parameter]).toEqual([400, parameter]);
+  });
+
   it('are counted by tone, and by topic where the feature is held', async () => {
     const range = 'startDate=2026-08-01&endDate=2026-11-20';
     const { body } = await get(`/api/comments/counts?${range}`);
@@ -403,9 +466,10 @@ describe('home', () => {
   });
 });
 
+const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' };
 /** Every call but the one of a single comment, over the last days, with whatever it needs beside them. */
 const urls = CALLS.filter(({ path }) => path !== REPORTS.comment.path).map(
-  ({ path }) => `${path}${queryOf(REPORTS, path, { startDate: '2026-10-21', endDate: '2026-11-19' })}`,
+  ({ path }) => `${path}${queryOf(REPORTS, path, DAYS)}`,
 );
 
 describe('every call', () => {
@@ -459,7 +523,7 @@ describe('the document', () => {
   const ASKED: Readonly<Record<string, readonly string[]>> = {
     '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
     '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
-    '/api/home/online-buyer': [''],
+    '/api/comments/get-comment': ['?responseId=p-0'],
   };
 
   it('is OpenAPI 3.1, and says of every call what it answers', async () => {
@@ -467,7 +531,7 @@ describe('the document', () => {
     expect(await document.faults()).toEqual([]);
     expect([...document.calls].sort()).toEqual(CALLS.map(({ path }) => `GET ${path}`).sort());
     for (const { path } of CALLS) {
-      for (const query of ASKED[path] ?? [`?${RANGE}`]) {
+      for (const query of ASKED[path] ?? [queryOf(REPORTS, path, DAYS)]) {
         for (const context of [reader, bare, stranger]) {
           const headers = { [CONTEXT_HEADER]: signContext(context, KEY) };
           const answer = await service.app.inject({ url: path + query, headers });

@@ -128,6 +128,12 @@ it('counts tones and topics each with their feature', async () => {
   expect(all.topics.filter(({ count }: { count: number }) => count > 0)).toEqual([{ id: 11, count: 1 }]);
 });
 
+it('has no orders, and no order by what is not shown', async () => {
+  expect((await service.get(`${LIST}?${RANGE}&orderId=o-1`, everything)).status).toBe(400);
+  expect((await service.get(`${LIST}?${RANGE}&sort=lowest`, context([]))).status).toBe(403);
+  expect((await service.get(`${LIST}?${RANGE}&sort=lowest`, context([51]))).status).toBe(200);
+});
+
 it('offers the filters that are held, each with its counts', async () => {
   const { body } = await service.get(`${LIST}/filter-counts?${RANGE}&saVisitIntent=2`, context([47, 48, 58]));
   expect(Object.keys(body)).toEqual(['commentTypeId', 'saVisitIntent', 'browser']);

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import { commentQuery, commentSelection } from './comment-selection.ts';
 import { PAGING_QUERY, type Paging, pagingOf } from './paging.ts';
-import { type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
+import type { SelectionQuery } from './selection.ts';
+import { SORT_QUERY, sortOf } from './sort.ts';
 
 /** Paths of a list's calls. */
 export function commentPaths({ path }: CommentSet): readonly string[] {
@@ -15,20 +17,27 @@ export function commentPaths({ path }: CommentSet): readonly string[] {
 
 /** Registers a list and its counts. */
 export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, reader, now }: ServiceParts): void {
-  const query = selectionQuery(set);
+  const query = commentQuery(set);
   const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
   const tones = set.filters.find(({ reads }) => reads.kind === 'tone');
   const asked = (request: FastifyRequest<{ Querystring: SelectionQuery }>) => {
     const context = contextOf(request);
-    return { context, selection: selectionOf(set, request.query, context, limitsOf(area, context, 'comments', now())) };
+    const limits = limitsOf(area, context, 'comments', now());
+    return { context, selection: commentSelection(set, request.query, context, limits) };
   };
 
   app.get<{ Querystring: SelectionQuery & Paging }>(
     set.path,
-    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY }) } },
+    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY }) } },
     async (request) => {
       const { context, selection } = asked(request);
-      return commentPage(reader, selection, pagingOf(request.query), set, context);
+      return commentPage(
+        reader,
+        selection,
+        { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) },
+        set,
+        context,
+      );
     },
   );
 

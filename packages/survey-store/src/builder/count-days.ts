@@ -7,7 +7,17 @@ import { openEndsOf } from '../responses/open-ends.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
 import { latestPartners, orderKey, type Partner } from './partners.ts';
 
-const FIELDS = { surveyId: 1, day: 1, at: 1, orderId: 1, device: 1, answers: 1, comment: 1, openEnds: 1 } as const;
+const FIELDS = {
+  surveyId: 1,
+  day: 1,
+  at: 1,
+  orderId: 1,
+  device: 1,
+  email: 1,
+  answers: 1,
+  comment: 1,
+  openEnds: 1,
+} as const;
 
 type Counted = Pick<ResponseDocument, keyof typeof FIELDS | '_id'>;
 type Commented = Counted & { readonly comment: NonNullable<Counted['comment']> };
@@ -85,6 +95,7 @@ function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>
     at: response.at.getTime(),
     text: comment.text,
     topicIds: comment.topicIds,
+    email: response.email,
     own: response,
     joined: other === undefined || orderId === undefined ? undefined : partners.get(orderKey(other, orderId)),
   };

@@ -9,7 +9,7 @@ const ID = 'derived';
 function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
   const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
-  return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns].join(' ');
+  return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns, 'emails'].join(' ');
 }
 
 /** A database in which nothing was derived yet starts at this version. */

@@ -15,6 +15,7 @@ import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-d
 import { writeResponses } from '../import/batch.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
+import { matchComments } from '../queries/comment-matches.ts';
 import { type CountKey, countSource } from '../queries/count-source.ts';
 import { NotCountedYet } from '../reading/not-counted-yet.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
@@ -29,8 +30,10 @@ const FORMER: readonly CountKey[] = [
   { surveyId: 1, code: 'Q15_C11779' },
   { surveyId: 7, code: 'M2SA' },
 ];
+const OPEN = { surveyId: 2, code: 'OE_113', isOpen: true } as const;
 const ASKED: readonly CountKey[] = [
   ...FORMER,
+  OPEN,
   { surveyId: 1, code: 'D1_POS', of: 'D2_POS:1' },
   { surveyId: 7, code: 'stage' },
   { surveyId: 7, code: '118SA', of: ['stage:cart+M2SA:1', 'stage:cart+M2SA:8'] },
@@ -71,9 +74,29 @@ function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<CountKey, readonly
   );
 }
 
-/** Asks for every count month by month: each is right, or said not to be known. Tells how many were which. */
+/** Asks for every count, and for the texts of an open question, month by month: each is right, or said not to be known. Tells how many were which. */
 async function askedNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
   const result = { right: 0, notYet: 0 };
+  for (const [k, { startDate, endDate }] of MONTHS.entries()) {
+    const asked = {
+      mid: 11,
+      from: startDate,
+      to: endDate,
+      surveyIds: [2],
+      filters: {},
+      search: '',
+      openEnd: OPEN.code,
+    };
+    try {
+      const { blocks } = await matchComments(new SurveyReader(database.databases['online-buyer']), asked);
+      const found = blocks.reduce((sum, { failures }) => sum + failures.filter((failure) => failure === 0).length, 0);
+      expect(found).toBe(expected.get(OPEN)?.[k]);
+      result.right += 1;
+    } catch (error) {
+      if (!(error instanceof NotCountedYet)) throw error;
+      result.notYet += 1;
+    }
+  }
   for (const each of programmes()) {
     const surveyIds = surveysOf(each.programme);
     const source = await countSource(new SurveyReader(each), 11, surveyIds, [EVERY_DAY]);
@@ -113,7 +136,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   }
   const expected = expectedOf(rows);
   const former = await askedNow(expected);
-  expect(former).toEqual({ right: 20, notYet: 40 });
+  expect(former).toEqual({ right: 20, notYet: 60 });
 
   const builder = fork(PROCESS, [database.url], { execArgv: [] });
   const exit = once(builder, 'exit');
@@ -164,7 +187,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   const after = expectedOf([...rows, added]);
   while ((await outdatedDays()) > 0) await askedNow(after);
   await Promise.all(running.map((each) => each.stop()));
-  expect(await askedNow(after)).toEqual({ right: 60, notYet: 0 });
+  expect(await askedNow(after)).toEqual({ right: 80, notYet: 0 });
   await expectDayCounts([...rows, added], databases);
   await expectSourceCounts([...rows, added], databases, EVERY_DAY, seeded(3), 10);
   for (const { rollups } of programmes())

@@ -1,5 +1,6 @@
 import { words } from '@shoppervoice/survey-model';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
+import { contentId } from '../rollups/content-id.ts';
 import { ABSENT, type Column } from './columns.ts';
 import type { CommentDayDocument } from './document.ts';
 import { WordIndexBuilder } from './word-index.ts';
@@ -10,6 +11,7 @@ export interface DayText {
   readonly at: number;
   readonly text: string;
   readonly topicIds: readonly number[];
+  readonly email?: string | undefined;
 }
 
 /** `submittedAt`, then `responseId`, both descending. */
@@ -23,7 +25,7 @@ function newestFirst(
 
 export type DayColumns = Pick<
   CommentDayDocument,
-  'names' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts' | 'index'
+  'names' | 'rows' | 'columns' | 'topics' | 'emails' | 'ids' | 'idStarts' | 'index'
 >;
 
 /** The columns of a day's texts, which may come in any order. */
@@ -38,11 +40,13 @@ export function packTexts<Text extends DayText>(table: readonly Column<Text>[], 
     });
   });
   const topics = new Uint32Array(rows);
+  const emails = new Uint32Array(rows);
   const idStarts = new Uint32Array(rows + 1);
   const index = new WordIndexBuilder();
   const ids = sorted.map(({ responseId }) => Buffer.from(responseId));
-  sorted.forEach(({ topicIds, text }, row) => {
+  sorted.forEach(({ topicIds, text, email }, row) => {
     topics[row] = topicMask(topicIds);
+    if (email !== undefined) emails[row] = emailMark(email);
     idStarts[row + 1] = (idStarts[row] ?? 0) + (ids[row]?.byteLength ?? 0);
     index.add(row, words(text));
   });
@@ -51,10 +55,16 @@ export function packTexts<Text extends DayText>(table: readonly Column<Text>[], 
     rows,
     columns: packBytes(columns),
     topics: packNumbers(topics),
+    emails: packNumbers(emails),
     ids: packBytes(Buffer.concat(ids)),
     idStarts: packNumbers(idStarts),
     index: index.result(),
   };
+}
+
+/** Above 0, the same for an address in any case: most rows of others are left out by it, and the rest are read. */
+export function emailMark(email: string): number {
+  return contentId(email.toLowerCase()) || 1;
 }
 
 /** Bit `id` of each topic; the catalogue's ids stay under 32. */

@@ -20,6 +20,8 @@ export interface CommentDayDocument {
   readonly columns: Binary;
   /** Uint32 per row: bit `id` is set for every topic. */
   readonly topics: Binary;
+  /** Uint32 per row: `emailMark` of the shopper's address, 0 without one. A day that an older version built has none. */
+  readonly emails?: Binary;
   /** UTF-8 of all response ids, and Uint32 [rows + 1] where each starts. */
   readonly ids: Binary;
   readonly idStarts: Binary;

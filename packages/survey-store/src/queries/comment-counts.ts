@@ -2,7 +2,8 @@ import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/cont
 import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter } from '@shoppervoice/survey-model';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { type CommentSelection, type Matches, matchComments, TOPIC_FILTER } from './comment-matches.ts';
+import { matchComments, TOPIC_FILTER } from './comment-matches.ts';
+import type { CommentSelection, Matches } from './selection.ts';
 
 /** Tones and topics of the comments that pass all filters. What is not `shown` is an empty list. */
 export async function commentCounts(

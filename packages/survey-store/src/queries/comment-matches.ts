@@ -1,45 +1,15 @@
-import { type Day, type FilterValues, words } from '@shoppervoice/survey-model';
+import { words } from '@shoppervoice/survey-model';
 import { QUESTION_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
 import { topicMask } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
+import { type CommentSelection, type MatchedBlock, type Matches, OUT } from './selection.ts';
 import { markTexts } from './text-scan.ts';
-
-/** Which comments a call is about. */
-export interface CommentSelection {
-  readonly mid: number;
-  readonly from: Day;
-  readonly to: Day;
-  /** Surveys of the page. */
-  readonly surveyIds: readonly number[];
-  /** Code of an open question: its answers are searched in place of comments. */
-  readonly openEnd?: string;
-  /** Ids by filter name: any of them; different names: all of them. */
-  readonly filters: FilterValues;
-  /** Every word of it must begin a word of the text; without a word it filters nothing. */
-  readonly search: string;
-}
+import { leaveOutStrangers } from './whose.ts';
 
 /** The filter whose column holds several values at once. */
 export const TOPIC_FILTER = 'commentTypeId';
-
-/** Of each row of a day, how many filters refuse it; `OUT` where it is not among the page's comments at all. */
-export interface MatchedBlock {
-  readonly block: CommentBlock;
-  readonly failures: Uint8Array;
-  /** Position in `names` of a filter that refuses the row. */
-  readonly failed: Uint8Array;
-}
-
-const OUT = 100;
-
-export interface Matches {
-  /** Names of the filters that are set. */
-  readonly names: readonly string[];
-  /** Newest day first. */
-  readonly blocks: readonly MatchedBlock[];
-}
 
 export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
   const wanted = [...new Set(words(selection.search))];
@@ -54,6 +24,7 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
     const failures = new Uint8Array(rows);
     const failed = new Uint8Array(rows);
     leaveOutOthers(selection, block, failures);
+    for (const [name, ids] of Object.entries(selection.not ?? {})) leaveOutThese(name, ids, block, failures);
     if (prefixes.length > 0) await applySearch(reader.database, selection, block, wanted, prefixes, failures);
     tests.forEach(({ name, allowed, mask }, position) => {
       if (name === TOPIC_FILTER) {
@@ -75,6 +46,7 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
     });
     matched.push({ block, failures, failed });
   }
+  await leaveOutStrangers(reader.database, selection, matched);
   return { names: tests.map(({ name }) => name), blocks: matched };
 }
 
@@ -85,6 +57,15 @@ function leaveOutOthers({ surveyIds, openEnd }: CommentSelection, block: Comment
   const inside = table(name, openEnd === undefined ? surveyIds : place < 0 ? [] : [place]).allowed;
   const column = columnAt(block, name);
   for (let row = 0; row < block.rows; row++) if (inside[column[row] ?? 0] === 0) failures[row] = OUT;
+}
+
+function leaveOutThese(name: string, ids: readonly number[], block: CommentBlock, failures: Uint8Array): void {
+  const { allowed: unwanted, mask } = table(name, ids);
+  const column = columnAt(block, name);
+  for (let row = 0; row < block.rows; row++) {
+    const has = name === TOPIC_FILTER ? ((block.topics[row] ?? 0) & mask) !== 0 : unwanted[column[row] ?? 0] === 1;
+    if (has) failures[row] = OUT;
+  }
 }
 
 function table(name: string, ids: readonly number[]): { readonly allowed: Uint8Array; readonly mask: number } {

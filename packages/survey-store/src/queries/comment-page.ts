@@ -2,10 +2,11 @@ import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
-import { type CommentSelection, matchComments } from './comment-matches.ts';
+import { matchComments } from './comment-matches.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
+import type { CommentSelection } from './selection.ts';
 
-/** Newest first; a page past the end is empty. */
+/** A page past the end is empty. */
 export async function commentPage(
   reader: SurveyReader,
   selection: CommentSelection,
@@ -13,8 +14,17 @@ export async function commentPage(
   set: CommentSet,
   held: Held,
 ): Promise<CommentsAnswer> {
-  const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
+  const { count, ids } = idsOfPage(await matchComments(reader, selection), paging, satisfactionColumns(set));
   return pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
+}
+
+/** The list's columns of how satisfied each survey's own shoppers were. */
+function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number, string> {
+  return new Map(
+    filters.flatMap(({ name, reads }) =>
+      reads.kind === 'rating' && reads.role === 'OSAT' ? [[reads.surveyId, name] as const] : [],
+    ),
+  );
 }
 
 async function readItems(

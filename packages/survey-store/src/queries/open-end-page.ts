@@ -2,8 +2,9 @@ import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
 import { DEVICE_TYPES } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { ResponseDocument } from '../responses/document.ts';
-import { type CommentSelection, matchComments } from './comment-matches.ts';
+import { matchComments } from './comment-matches.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
+import type { CommentSelection } from './selection.ts';
 
 const FIELDS = { mid: 1, surveyId: 1, at: 1, email: 1, device: 1, answers: 1, openEnds: 1 } as const;
 

@@ -1,20 +1,43 @@
-import type { CommentsAnswer } from '@shoppervoice/contracts';
-import { responseIdAt } from '../reading/comment-block.ts';
-import type { Matches } from './comment-matches.ts';
+import type { CommentSort, CommentsAnswer } from '@shoppervoice/contracts';
+import { SURVEY_COLUMN } from '../comments/columns.ts';
+import { type CommentBlock, columnAt, responseIdAt } from '../reading/comment-block.ts';
+import type { Matches } from './selection.ts';
 
 export interface CommentPaging {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
+  /** Absent: newest first. */
+  readonly sort?: CommentSort;
 }
+
+/** Where an item's own rating stands that `lowest` and `highest` sort by: survey -> column. */
+export type RatingColumns = ReadonlyMap<number, string>;
+
+interface Place {
+  readonly block: CommentBlock;
+  readonly row: number;
+}
+
+const HIGHEST = 10;
 
 const before = ({ page, pageSize }: CommentPaging) => (page - 1) * pageSize;
 
 /** How many texts pass, and the responses of those on the page; a page past the end has none. */
 export function idsOfPage(
-  { blocks }: Matches,
+  matches: Matches,
   paging: CommentPaging,
+  ratings: RatingColumns = new Map(),
 ): { readonly count: number; readonly ids: string[] } {
+  if ((paging.sort ?? 'newest') === 'newest') return newestIds(matches, paging);
+  const sorted = inOrder(placesOf(matches), paging.sort ?? 'newest', ratings);
+  const first = before(paging);
+  const shown = sorted.slice(first, first + paging.pageSize);
+  return { count: sorted.length, ids: shown.map(({ block, row }) => responseIdAt(block, row)) };
+}
+
+/** The order in which rows stand already: nothing is put aside but the page. */
+function newestIds({ blocks }: Matches, paging: CommentPaging) {
   const first = before(paging);
   const ids: string[] = [];
   let count = 0;
@@ -26,6 +49,28 @@ export function idsOfPage(
     }
   }
   return { count, ids };
+}
+
+/** Rows that pass all filters, newest first. */
+function placesOf({ blocks }: Matches): Place[] {
+  return blocks.flatMap(({ block, failures }) => {
+    const places: Place[] = [];
+    for (let row = 0; row < block.rows; row++) if (failures[row] === 0) places.push({ block, row });
+    return places;
+  });
+}
+
+function inOrder(places: Place[], sort: CommentSort, ratings: RatingColumns): Place[] {
+  if (sort === 'oldest') return places.reverse();
+  const groups = Array.from({ length: HIGHEST + 1 }, (): Place[] => []);
+  const none: Place[] = [];
+  for (const place of places) {
+    const { block, row } = place;
+    const column = ratings.get(columnAt(block, SURVEY_COLUMN)[row] ?? 0);
+    const rating = column === undefined ? undefined : columnAt(block, column)[row];
+    (groups[rating ?? -1] ?? none).push(place);
+  }
+  return [...(sort === 'lowest' ? groups : groups.reverse()), none].flat();
 }
 
 export function pageOf<Item>(count: number, paging: CommentPaging, commentData: readonly Item[]): CommentsAnswer<Item> {

@@ -11,6 +11,8 @@ export interface CommentBlock {
   /** Of answers to open questions: their codes, in the order of the places that the column of questions holds. */
   readonly codes: readonly string[];
   readonly topics: Uint32Array;
+  /** Undefined where the day was built before there were any. */
+  readonly emails: Uint32Array | undefined;
   readonly ids: Buffer;
   readonly idStarts: Uint32Array;
   /** Undefined while it was not asked for; null where the day has none, so that its texts have to be read. */
@@ -28,16 +30,17 @@ export interface BlockIndex {
 
 export function readBlock(
   document: Pick<CommentDayDocument, 'names' | 'day' | 'edition' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'> &
-    Partial<Pick<OpenEndDayDocument, 'codes'>>,
+    Partial<Pick<OpenEndDayDocument, 'codes' | 'emails'>>,
 ): CommentBlock {
   const { day, edition, rows, codes = [] } = document;
   const all = unpackBytes(document.columns);
   const columns = new Map(document.names.map((name, k) => [name, all.subarray(k * rows, (k + 1) * rows)]));
   const topics = unpackNumbers(document.topics);
+  const emails = document.emails && unpackNumbers(document.emails);
   const ids = unpackBytes(document.ids);
   const idStarts = unpackNumbers(document.idStarts);
-  const bytes = all.byteLength + topics.byteLength + ids.byteLength + idStarts.byteLength;
-  return { day, edition, rows, columns, codes, topics, ids, idStarts, bytes };
+  const bytes = all.byteLength + 2 * topics.byteLength + ids.byteLength + idStarts.byteLength;
+  return { day, edition, rows, columns, codes, topics, emails, ids, idStarts, bytes };
 }
 
 export function readIndex(index: WordIndex | null): BlockIndex | null {

@@ -17,6 +17,7 @@ const BLOCK_FIELDS = {
   rows: 1,
   columns: 1,
   topics: 1,
+  emails: 1,
   ids: 1,
   idStarts: 1,
 } as const;
@@ -124,6 +125,8 @@ export class SurveyReader {
   ): Promise<CommentMonth> {
     const days = this.#daysOf(list);
     const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
+    // Counted first: a day's open ends are written before its comments, so what is counted is there to be read.
+    const counted = list === 'openEndDays' ? await this.database.commentDays.countDocuments(range) : 0;
     const known = new Map(before?.blocks.map((block) => [block.day, block]));
     let changed: string[] | null = null;
     if (known.size > 0) {
@@ -136,10 +139,7 @@ export class SurveyReader {
     for await (const document of days.find(wanted, { projection: BLOCK_FIELDS })) {
       known.set(document.day, readBlock(document));
     }
-    // Every day that was counted has its comments' document, and since there are open ends one of theirs.
-    if (list === 'openEndDays' && known.size < (await this.database.commentDays.countDocuments(range))) {
-      throw new NotCountedYet();
-    }
+    if (known.size < counted) throw new NotCountedYet();
     return this.#keep(list, mid, month, {
       stamp,
       blocks: [...known.values()].sort((a, b) => (a.day < b.day ? 1 : -1)),

@@ -1,0 +1,19 @@
+import { COMMENT_SORTS, type CommentSort, type RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import Type from 'typebox';
+
+export const SORT_QUERY = { sort: Type.Optional(Type.Union(COMMENT_SORTS.map((each) => Type.Literal(each)))) };
+
+/** The order asked for. @throws 403 for one by a rating that is not shown: it would tell it */
+export function sortOf({ filters }: CommentSet, asked: unknown, context: RequestContext): CommentSort {
+  const sort = COMMENT_SORTS.find((each) => each === asked) ?? 'newest';
+  if (sort === 'newest' || sort === 'oldest') return sort;
+  const isHidden = filters.some(
+    ({ reads, access }) => reads.kind === 'rating' && reads.role === 'OSAT' && !allowed(access, context),
+  );
+  if (!isHidden) return sort;
+  throw new ProblemError(403, `The order ${sort} needs a feature that this merchant does not hold.`, {
+    parameter: 'sort',
+  });
+}
