@@ -6,6 +6,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
+import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
 import { expect, test } from '../portal-test.ts';
@@ -14,12 +15,16 @@ const SERVICES = join(import.meta.dirname, '..', '..', 'services');
 
 /** Calls of every service, read from its own table: a service refuses to start with a route that is not in it. */
 async function everyCall(): Promise<ServiceCall[]> {
-  const tables = readdirSync(SERVICES).map(async (name) => {
-    const { CALLS } = (await import(join(SERVICES, name, 'src', 'calls.ts'))) as { CALLS: readonly ServiceCall[] };
-    return CALLS;
-  });
-  return (await Promise.all(tables)).flat();
+  return (await Promise.all(readdirSync(SERVICES).map(callsOf))).flat();
 }
+
+async function callsOf(service: string): Promise<readonly ServiceCall[]> {
+  const { CALLS } = (await import(join(SERVICES, service, 'src', 'calls.ts'))) as { CALLS: readonly ServiceCall[] };
+  return CALLS;
+}
+
+/** Services of programmes: all of them answer reports and nothing else. */
+const PROGRAMMES = readdirSync(SERVICES).filter((name) => name !== 'accounts');
 
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
@@ -27,6 +32,7 @@ const ownComments = (scene: Scene) => recountComments(scene.portal.responses, ow
 
 /** One case per call: what the stranger gets is the stranger's own, whatever is asked. */
 const CASES: Cases = {
+  ...reportCases((await Promise.all(PROGRAMMES.map(callsOf))).flat()),
   'GET /api/buyer-overall-metrics': async (scene) => {
     const { figures } = await json<{ figures: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
       await scene.stranger.get(`/api/buyer-overall-metrics?${query(scene)}`),
