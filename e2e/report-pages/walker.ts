@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoMerchants, demoResponses } from '@shoppervoice/demo-data';
+import { PASSWORD } from '../fixture/generate.ts';
+import type { ImportedPortal } from '../portal-test.ts';
+
+/** A merchant that holds everything and has answers to everything, and who reads it. */
+export const WALKER = { mid: 4190, merchantName: 'Walk & Look', username: 'walker' };
+
+const DAYS = 65;
+const DAY = 86_400_000;
+
+/** Imports some two months of the first demo merchant's responses under a name of its own. */
+export async function importWalker(portal: ImportedPortal): Promise<void> {
+  const [merchant] = demoMerchants();
+  if (merchant === undefined) throw new Error('There is no demo merchant.');
+  const from = new Date(portal.now.getTime() - DAYS * DAY).toISOString();
+  const rows: unknown[] = [];
+  for (const row of demoResponses({ today: portal.now.toISOString().slice(0, 10), now: portal.now })) {
+    if (row.mid !== merchant.mid) break;
+    const own = { ...row, mid: WALKER.mid, responseId: `walk-${row.responseId}` };
+    if (row.submittedAt >= from) rows.push(own);
+  }
+  const folder = join(portal.dataDir, 'walker');
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, records: readonly unknown[]) =>
+    writeFileSync(join(folder, file), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  const features = Array.from({ length: 140 }, (_, k) => k + 1);
+  const { customBenchmarks: _sets, ...record } = merchant;
+  write('merchants.jsonl', [{ ...record, mid: WALKER.mid, merchantName: WALKER.merchantName, features }]);
+  write('users.jsonl', [
+    {
+      username: WALKER.username,
+      email: 'walker@people.example',
+      firstName: 'Willa',
+      lastName: 'Reader',
+      password: PASSWORD,
+      accessType: 'MERCHANT_USER',
+      mids: [WALKER.mid],
+    },
+  ]);
+  write('responses.jsonl', rows);
+  const { status, output } = await portal.importFiles([folder]);
+  if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
+}
