@@ -1,0 +1,4 @@
+import { describePages } from '@shoppervoice/report-service/testing';
+import { REPORTS } from './reports.ts';
+
+describePages(REPORTS, new URL('../../../mfe-straight-to-fulfillment/remote.json', import.meta.url));
