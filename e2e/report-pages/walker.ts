@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMerchants, demoResponses } from '@shoppervoice/demo-data';
-import { PASSWORD } from '../fixture/generate.ts';
+import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
 import type { ImportedPortal } from '../portal-test.ts';
 
 /** A merchant that holds everything and has answers to everything, and who reads it. */
@@ -25,9 +25,10 @@ export async function importWalker(portal: ImportedPortal): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, records: readonly unknown[]) =>
     writeFileSync(join(folder, file), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const features = Array.from({ length: 140 }, (_, k) => k + 1);
   const { customBenchmarks: _sets, ...record } = merchant;
-  write('merchants.jsonl', [{ ...record, mid: WALKER.mid, merchantName: WALKER.merchantName, features }]);
+  write('merchants.jsonl', [
+    { ...record, mid: WALKER.mid, merchantName: WALKER.merchantName, features: EVERY_FEATURE },
+  ]);
   write('users.jsonl', [
     {
       username: WALKER.username,

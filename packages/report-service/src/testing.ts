@@ -9,7 +9,7 @@ export {
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
 export { MERCHANTS } from './recount/generated-rows.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
-export { describePageGates } from './recount/page-gates.fixture.ts';
+export { describePages } from './recount/pages.fixture.ts';
 export { expectRecounted, type RecountAsked, type RecountCall, recountRows } from './recount/recount.fixture.ts';
 export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
 export {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { describePageGates } from '@shoppervoice/report-service/testing';
+import { describePages } from '@shoppervoice/report-service/testing';
 import { REPORTS } from './reports.ts';
 
-const remote = readFileSync(new URL('../../../mfe-online-buyer/remote.json', import.meta.url), 'utf8');
-
-describePageGates(REPORTS, JSON.parse(remote));
+describePages(REPORTS, new URL('../../../mfe-online-buyer/remote.json', import.meta.url));

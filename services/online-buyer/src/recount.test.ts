@@ -197,7 +197,7 @@ describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15],
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',
   async (call) => {
-    const times = process.env.SOAK ? 50 : 5;
+    const times = process.env.SOAK ? 160 : 16;
     await expectRecounted(call, service, rows, { now: NOW, times, seed: call.path.length });
   },
   300_000,

@@ -118,6 +118,15 @@ function inputRows() {
       ...(k % 4 === 0 ? { comment: { text: 'Came late', tone: 4, topics: [14] } } : {}),
     });
   }
+  rows.push({
+    responseId: 'pickup',
+    mid: 21,
+    surveyId: 16,
+    submittedAt: new Date(NOW).toISOString(),
+    orderId: 'o-0',
+    answers: { BO100: 2, BO104_1: 7, BO104_3: 8, BO104_2: 6 },
+    comment: { text: 'Curbside was quick', tone: 1, topics: [20] },
+  });
   for (const surveyId of [1, 2]) {
     rows.push({
       responseId: `secret-${surveyId}`,
@@ -392,6 +401,36 @@ describe('comments', () => {
   ])('%s is a 400 that names %s', async (query, parameter) => {
     const { status, body } = await get(`/api/comments?${RANGE}&${query}`);
     expect([status, body.parameter]).toEqual([400, parameter]);
+  });
+});
+
+describe('pickup comments', () => {
+  const range = 'startDate=2026-11-01&endDate=2026-11-20';
+  const pickup = {
+    ...{ responseId: 'pickup', submittedAt: new Date(NOW).toISOString(), surveyId: 16, email: null },
+    ...{ body: 'Curbside was quick', orderId: 'o-0', toneId: 1, topicIds: [20], purchaseFrequency: null },
+    ratings: [
+      { code: 'BO104_1', role: 'OSAT', label: 'Overall satisfaction with the pickup', value: 7 },
+      { code: 'BO104_2', role: 'LLTR', label: 'Likelihood to recommend', value: 6 },
+      { code: 'BO104_3', role: 'LLTBA', label: 'Likelihood to buy again', value: 8 },
+    ],
+    pickupType: 2,
+    device: null,
+  };
+
+  it('stand in a list of their own, with the way of the pickup', async () => {
+    const { body } = await get(`/api/comments/bopis?${range}`);
+    expect(body.commentData).toEqual([pickup]);
+    expect((await get('/api/comments/get-comment?responseId=pickup')).body.comment).toEqual(pickup);
+    expect((await get(`/api/comments/bopis?${range}&pickupType=1`)).body.commentsCount).toBe(0);
+    const counts = await get(`/api/comments/bopis/filter-counts?${range}&pickupType=1`);
+    expect(counts.body.pickupType.map(({ count }: { count: number }) => count)).toEqual([0, 1, 0]);
+    expect(Object.keys(counts.body)).toEqual(COMMENT_SETS.bopis.filters.map(({ name }) => name));
+  });
+
+  it('are a 403 one by one, too, without their feature', async () => {
+    const { status } = await get('/api/comments/get-comment?responseId=pickup', { ...reader, features: [] });
+    expect(status).toBe(403);
   });
 });
 

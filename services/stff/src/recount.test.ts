@@ -93,7 +93,7 @@ describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], ro
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',
   async (call) => {
-    const times = process.env.SOAK ? 50 : 5;
+    const times = process.env.SOAK ? 160 : 16;
     await expectRecounted(call, service, rows, { now: NOW, times, seed: call.path.length });
   },
   300_000,

@@ -66,6 +66,23 @@ const TEMPLATES: readonly Template[] = [
     label: 'Looking for',
     wording: 'What were you looking for today?',
   },
+  {
+    number: 8,
+    in: ['full'],
+    surveyId: 17,
+    kind: 'single',
+    label: 'Where delivered',
+    wording: 'Where was your order delivered?',
+    options: options('At home', 'At work', 'With a neighbor', 'At a pickup point'),
+  },
+  {
+    number: 9,
+    in: ['full'],
+    surveyId: 17,
+    kind: 'open',
+    label: 'The delivery',
+    wording: 'What should we know about the delivery by {merchant}?',
+  },
 ];
 
 /** `CQ_<merchant's last two digits><number>`, open ones `OE_…`. */

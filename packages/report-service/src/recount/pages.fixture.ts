@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import type { ReportTable } from '../report-table.ts';
+
+/** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.json`. */
+export function describePages(table: ReportTable, descriptor: URL): void {
+  const { dashboards, optionCounts = [], comments, openEnds, home } = table;
+  const rows = [...dashboards, ...optionCounts, ...comments, openEnds, home];
+  const pages = pagesOf(descriptor).map(({ path, access }) => ({ page: [path].flat()[0], access }));
+
+  describe('pages', () => {
+    it.each([...Map.groupBy(rows, ({ page }) => page)])('calls of %s have one gate', (_page, calls) => {
+      expect(new Set(calls.map(({ access }) => JSON.stringify(access))).size).toBe(1);
+    });
+
+    it('are gated as their calls, and each that shows data has its calls', () => {
+      const gates = new Map(rows.map(({ page, access }) => [page, access]));
+      expect(pages).toEqual(pages.map(({ page }) => ({ page, access: gates.get(page ?? '') })));
+    });
+  });
+}
+
+function pagesOf(descriptor: URL): RemoteDescriptor['pages'] {
+  if (!existsSync(descriptor)) return [];
+  return (JSON.parse(readFileSync(descriptor, 'utf8')) as RemoteDescriptor).pages;
+}

@@ -1,0 +1,87 @@
+import type { SessionContext } from '@shoppervoice/contracts';
+import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stffService } from './service.ts';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
+const LIST = '/api/comments/stff';
+
+const context = (features: readonly number[]): SessionContext => ({
+  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+  ...{ mid: 31, merchantName: 'Acme', timeZone: 'America/Chicago', timeZoneSince: 0, activeEsr: false },
+  features,
+  packages: [13],
+});
+
+const delivery = {
+  responseId: 'd-1',
+  mid: 31,
+  surveyId: 17,
+  submittedAt: '2026-11-10T12:00:00Z',
+  orderId: 'o-7',
+  device: { type: 'mobile', make: 'Nokia', os: 'BeOS', browser: 'Lynx' },
+  answers: { Q64_C2023_STFF: 3, Q106736_C106739_STFF: 4, Q65_C11526_STFF: 5, Q20_STFF: 2 },
+  comment: { text: 'The box was wet', tone: 4, topics: [16] },
+};
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  const merchants = [{ mid: 31, timeZone: 'America/Chicago', customQuestions: [] }];
+  service = await startServiceUnderTest(stffService, { merchants, rows: [delivery], now: NOW });
+});
+afterAll(() => service?.close());
+
+const RATINGS = [
+  { code: 'Q64_C2023_STFF', role: 'OSAT', label: 'Overall satisfaction', value: 3 },
+  { code: 'Q106736_C106739_STFF', role: 'LLTR', label: 'Likelihood to recommend', value: 4 },
+  { code: 'Q65_C11526_STFF', role: 'LLTBA', label: 'Likelihood to buy again', value: 5 },
+];
+const shown = (...values: readonly number[]) =>
+  RATINGS.map((rating) => ({ ...rating, value: values.includes(rating.value) ? rating.value : null }));
+const NOTHING = {
+  ...{ responseId: 'd-1', submittedAt: '2026-11-10T12:00:00.000Z', surveyId: 17, email: null, body: 'The box was wet' },
+  ...{ orderId: null, ratings: shown(), toneId: null, topicIds: [], purchaseFrequency: null, device: delivery.device },
+};
+
+it.each([
+  [[], {}],
+  [[80], { toneId: 4 }],
+  [[81], { topicIds: [16] }],
+  [[87], {}],
+  [[82], { ratings: shown(3) }],
+  [[83], { ratings: shown(4) }],
+  [[84], { ratings: shown(5) }],
+  [[85], { purchaseFrequency: 2 }],
+  [[86], { orderId: 'o-7' }],
+])('a delivery shows what features %j bring', async (features, brought) => {
+  const { body } = await service.get(`${LIST}?${RANGE}`, context(features));
+  expect(body.commentData).toEqual([{ ...NOTHING, ...brought }]);
+  const one = await service.get(`${LIST}/get-comment?responseId=d-1`, context(features));
+  expect(one.body).toEqual({ comment: body.commentData[0], commentResponseData: [] });
+});
+
+it('counts topics with the chart, and tones with their filter', async () => {
+  const counts = async (path: string, features: readonly number[]) =>
+    (await service.get(`${LIST}/${path}?${RANGE}`, context(features))).body;
+  expect(await counts('counts', [81])).toEqual({ commentsCount: 1, tones: [], topics: [] });
+  expect((await counts('counts', [80])).tones[3]).toEqual({ id: 4, count: 1 });
+  expect((await counts('counts', [87])).topics[15]).toEqual({ id: 16, count: 1 });
+  expect((await counts('filter-counts', [81])).commentTypeId[15].count).toBeNull();
+  expect((await counts('filter-counts', [81, 87])).commentTypeId[15].count).toBe(1);
+  expect(Object.keys(await counts('filter-counts', Object.values(FEATURES)))).toEqual([
+    ...['toneId', 'commentTypeId', 'stffOsat', 'stffLltr', 'stffLltba', 'purchaseFrequency'],
+    ...['deviceType', 'deviceMake', 'operatingSystem', 'browser'],
+  ]);
+});
+
+it('feeds Home with the figures of its dashboard', async () => {
+  const { body } = await service.get('/api/home/straight-to-fulfillment', context([]));
+  expect(body.figures.map(({ key, n, value }: { key: string; n: number; value: number }) => [key, n, value])).toEqual([
+    ['Q64_C2023_STFF', 1, 3],
+    ['Q106736_C106739_STFF', 1, 4],
+    ['Q65_C11526_STFF', 1, 5],
+  ]);
+  expect(body.figures[0].page).toBe('/straight-to-fulfillment-overall-metrics');
+});
