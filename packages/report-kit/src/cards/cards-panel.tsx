@@ -10,6 +10,7 @@ import { Section } from '../page/section.tsx';
 import { CARD_SORTS, type Card, type CardSort, cardGroups } from './card-order.ts';
 import styles from './cards-panel.module.css';
 import { ChoiceCard } from './choice-card.tsx';
+import { CardLevel } from './figure-card.tsx';
 import { NpsCard } from './nps-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
@@ -75,15 +76,17 @@ export function CardsPanel({
       {cardGroups(answer.groups, own, sort).map(({ key, label, cards }) => (
         <section key={key} aria-label={label ?? undefined}>
           {label !== null && <h3 className={styles.group}>{label}</h3>}
-          <Cards>
-            {cards.map((card) => (
-              <KindOfCard
-                key={card.figure.key}
-                card={{ ...card, heading: names[card.figure.key] ?? card.heading }}
-                tallest={tallest}
-              />
-            ))}
-          </Cards>
+          <CardLevel value={label === null ? 3 : 4}>
+            <Cards>
+              {cards.map((card) => (
+                <KindOfCard
+                  key={card.figure.key}
+                  card={{ ...card, heading: names[card.figure.key] ?? card.heading }}
+                  tallest={tallest}
+                />
+              ))}
+            </Cards>
+          </CardLevel>
         </section>
       ))}
     </Section>

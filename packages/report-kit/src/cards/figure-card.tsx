@@ -1,6 +1,9 @@
 import type { FiguresAnswer } from '@shoppervoice/contracts';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './figure-card.module.css';
+
+/** Level of the headings of cards: one under whatever stands over them. */
+export const CardLevel = createContext<3 | 4>(3);
 
 /** The frame of one figure in a list: what was asked, of whom, its value and change, and its drawing (`children`). */
 export function FigureCard({
@@ -18,13 +21,14 @@ export function FigureCard({
   children: ReactNode;
 }) {
   const id = useId();
+  const Heading = `h${useContext(CardLevel)}` as const;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <h4 className={styles.label} id={id}>
+        <Heading className={styles.label} id={id}>
           {heading ?? label}
           {heading === undefined && of !== null && <span className={styles.of}>{of.label}</span>}
-        </h4>
+        </Heading>
         {(value !== undefined || change !== undefined) && (
           <p className={styles.value}>
             {value !== undefined && <strong>{value}</strong>}
