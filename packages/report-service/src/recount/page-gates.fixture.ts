@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import type { ReportTable } from '../report-table.ts';
 
 /** Tests that each page of a programme's remote has its calls, and that they stand under the gate of their page. */
-export function describePageGates({ dashboards, comments, home }: ReportTable, { pages }: RemoteDescriptor): void {
-  const rows = [...dashboards, ...comments, home];
+export function describePageGates(
+  { dashboards, comments, openEnds, home }: ReportTable,
+  { pages }: RemoteDescriptor,
+): void {
+  const rows = [...dashboards, ...comments, openEnds, home];
   const pageOf = (page: string) => pages.find(({ path }) => [path].flat()[0] === page);
 
   it.each(rows.filter(({ page }) => pageOf(page)))('$page is gated as its calls are', ({ page, access }) => {
