@@ -90,7 +90,10 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       init.signal?.throwIfAborted();
       return answer as Answer;
     },
-    canOpen: (path) => bare(path) === '/' || (pageAt(path) !== null && !options.locked?.includes(bare(path))),
+    canOpen: (path) => {
+      const page = pageAt(path);
+      return bare(path) === '/' || (page !== null && !page.path.some((pattern) => options.locked?.includes(pattern)));
+    },
     pageAt,
     openUpgrade: (what) => void asked.push(`upgrade ${what}`),
     report: (error, where) => void reports.push({ error, where }),

@@ -34,6 +34,7 @@ export function QuestionHead({
         {questions.length > 1 && (
           <Select
             label="Question"
+            className={styles.chooser}
             value={shown.code}
             onChange={choose}
             options={questions.map((question) => ({
