@@ -55,6 +55,7 @@ export { RatingFilter } from './filters/rating-filter.tsx';
 export { type MatrixCellContent, RatingMatrix, type RatingMatrixProps } from './matrix/rating-matrix.tsx';
 export { NpsBar, type NpsBarProps } from './nps/nps-bar.tsx';
 export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-scale.tsx';
+export { openEndPage } from './open-end-page/open-end-page.tsx';
 export * from './page/data-state.tsx';
 export { Later } from './page/later.tsx';
 export * from './page/page-header.tsx';

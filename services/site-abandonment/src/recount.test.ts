@@ -157,7 +157,7 @@ const rows = recountRows(NOW);
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startServiceUnderTest(siteAbandonmentService, { merchants: MERCHANTS, rows, now: NOW });
-}, 120_000);
+}, 300_000);
 afterAll(() => service?.close());
 
 it('recounts every dashboard call', () => {

@@ -79,7 +79,7 @@ const rows = recountRows(NOW);
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startServiceUnderTest(stffService, { merchants: MERCHANTS, rows, now: NOW });
-}, 120_000);
+}, 300_000);
 afterAll(() => service?.close());
 
 it('recounts every dashboard call', () => {

@@ -1,5 +1,12 @@
-import type { CommentCountsAnswer, CommentItem, CommentsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts';
+import type {
+  CommentCountsAnswer,
+  CommentItem,
+  CommentsAnswer,
+  FilterCountsAnswer,
+  OpenEndItem,
+} from '@shoppervoice/contracts';
 import {
+  allowed,
   BROWSERS,
   COMMENT_SETS,
   COMMENT_TONES,
@@ -8,7 +15,6 @@ import {
   DEVICE_MAKES,
   DEVICE_TYPES,
   dayOf,
-  FEATURES,
   heldFilters,
   matchesQuery,
   NOTHING_HELD,
@@ -16,7 +22,7 @@ import {
   words,
 } from '@shoppervoice/survey-model';
 
-/** Answers of the comment calls over a list of comments: a plain recount, for tests. */
+/** Answers of a list's calls over what it holds: a plain recount, for tests. */
 
 const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 const ZONE = 'America/New_York';
@@ -45,7 +51,9 @@ export function comment(
   };
 }
 
-function idsOf(item: CommentItem, { reads }: CommentFilter): readonly number[] {
+type Item = OpenEndItem & Partial<CommentItem>;
+
+function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
   const idIn = (options: readonly { id: number; label: string }[], label: string | null | undefined) =>
     label == null ? [] : [options.find((option) => option.label === label)?.id ?? 99];
   switch (reads.kind) {
@@ -56,7 +64,7 @@ function idsOf(item: CommentItem, { reads }: CommentFilter): readonly number[] {
     case 'topic':
       return item.topicIds;
     case 'rating':
-      return item.ratings.flatMap(({ code, value }) => (code === reads.code && value !== null ? [value] : []));
+      return (item.ratings ?? []).flatMap(({ code, value }) => (code === reads.code && value !== null ? [value] : []));
     case 'choice':
       return item.purchaseFrequency == null ? [] : [item.purchaseFrequency];
     case 'device':
@@ -70,11 +78,25 @@ function idsOf(item: CommentItem, { reads }: CommentFilter): readonly number[] {
   }
 }
 
-export function answerTo(
+/** Which filters a list has, and what its calls are called beside those of the counts of filters. */
+export interface ListCalls {
+  readonly filters: readonly CommentFilter[];
+  readonly page: string;
+  readonly counts: string;
+}
+
+const COMMENT_CALLS: ListCalls = { filters: FILTERS, page: '/api/comments', counts: '/api/comments/counts' };
+
+export function answerTo(call: string, comments: readonly CommentItem[], features: readonly number[]) {
+  return listAnswer(COMMENT_CALLS, call, comments, features);
+}
+
+export function listAnswer<Listed extends Item>(
+  { filters, page: pageCall, counts: countsCall }: ListCalls,
   call: string,
-  comments: readonly CommentItem[],
+  comments: readonly Listed[],
   features: readonly number[],
-): CommentsAnswer | CommentCountsAnswer | FilterCountsAnswer {
+): CommentsAnswer<Listed> | CommentCountsAnswer | FilterCountsAnswer {
   const { pathname, searchParams } = new URL(call, 'http://portal');
   const query = words(searchParams.get('q') ?? '');
   const passes = (without?: string) =>
@@ -82,13 +104,13 @@ export function answerTo(
       const day = dayOf(item.submittedAt, ZONE);
       if (day < (searchParams.get('startDate') ?? '') || day > (searchParams.get('endDate') ?? '')) return false;
       if (!matchesQuery(words(item.body), query)) return false;
-      return FILTERS.every((filter) => {
+      return filters.every((filter) => {
         const chosen = searchParams.getAll(filter.name).map(Number);
         return filter.name === without || chosen.length === 0 || idsOf(item, filter).some((id) => chosen.includes(id));
       });
     });
   const all = passes();
-  if (pathname === '/api/comments') {
+  if (pathname === pageCall) {
     const page = Number(searchParams.get('page'));
     const size = Number(searchParams.get('pageSize'));
     const shown = all.slice((page - 1) * size, page * size);
@@ -101,21 +123,23 @@ export function answerTo(
       commentData: shown,
     };
   }
-  const count = (filter: CommentFilter, items: readonly CommentItem[], id: number) =>
+  const count = (filter: CommentFilter, items: readonly Item[], id: number) =>
     items.filter((item) => idsOf(item, filter).includes(id)).length;
-  if (pathname === '/api/comments/counts') {
-    const [, tone, topic] = FILTERS;
-    if (!tone || !topic) throw new Error('The catalogue has no tone or topic filter.');
+  if (pathname === countsCall) {
+    const tone = filters.find(({ reads }) => reads.kind === 'tone');
+    const topic = filters.find(({ reads }) => reads.kind === 'topic');
+    if (!tone || !topic) throw new Error('The list has no tone or topic filter.');
     return {
       commentsCount: all.length,
       tones: COMMENT_TONES.map(({ id }) => ({ id, count: count(tone, all, id) })),
       topics: COMMENT_TOPICS.map(({ id }) => ({ id, count: count(topic, all, id) })),
     };
   }
+  const held = { ...NOTHING_HELD, features };
   return Object.fromEntries(
-    heldFilters(FILTERS, { ...NOTHING_HELD, features }).map((filter) => {
+    heldFilters(filters, held).map((filter) => {
       const items = passes(filter.name);
-      const counted = filter.reads.kind !== 'topic' || features.includes(FEATURES.BUYER_TOPIC_CHARTS);
+      const counted = allowed(filter.countsAccess, held);
       return [
         filter.name,
         filter.options.map(({ id, label }) => ({ id, label, count: counted ? count(filter, items, id) : null })),

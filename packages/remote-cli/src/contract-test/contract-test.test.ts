@@ -81,6 +81,14 @@ describe('the shell of a test', () => {
     expect(() => testShell({ pageData: more })).toThrow(/mid/);
   });
 
+  it('knows a page by its pattern, and locks it whole', () => {
+    const page = { ...descriptor.pages[0], path: ['/returns', '/returns/:id'] } as never;
+    const open = testShell({ pages: [page] }).shell;
+    expect([open.canOpen('/returns/R-1'), open.canOpen('/returns/R-1/more')]).toEqual([true, false]);
+    const locked = testShell({ pages: [page], locked: ['/returns'] }).shell;
+    expect([locked.pageAt('/returns/R-1'), locked.canOpen('/returns/R-1')]).toEqual([page, false]);
+  });
+
   it('knows the pages that the test names, and what the remote did', async () => {
     const page = { ...descriptor.pages[0], path: ['/returns'] } as never;
     const { shell, reports, asked, held } = testShell({ pages: [page], locked: ['/returns'], pageData: null });

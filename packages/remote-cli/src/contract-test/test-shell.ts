@@ -6,7 +6,7 @@ import {
   SHELL_API_VERSION,
   type ShellApi,
 } from '@shoppervoice/contracts';
-import { schemaProblem } from '@shoppervoice/remote-package';
+import { fits, schemaProblem } from '@shoppervoice/remote-package';
 import { SESSION_SCHEMAS } from './page-data-schema.ts';
 import { sampleAppData, samplePageData } from './sample-session.ts';
 
@@ -72,7 +72,8 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     ...options.answers,
   };
   const bare = (path: string) => path.replace(/[?#].*$/, '');
-  const pageAt = (path: string) => options.pages?.find((page) => page.path.includes(bare(path))) ?? null;
+  const pageAt = (path: string) =>
+    options.pages?.find((page) => page.path.some((pattern) => fits(pattern, bare(path)))) ?? null;
   const shell: ShellApi = {
     version: SHELL_API_VERSION,
     pageData: frozen(pageData),
@@ -89,7 +90,10 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       init.signal?.throwIfAborted();
       return answer as Answer;
     },
-    canOpen: (path) => bare(path) === '/' || (pageAt(path) !== null && !options.locked?.includes(bare(path))),
+    canOpen: (path) => {
+      const page = pageAt(path);
+      return bare(path) === '/' || (page !== null && !page.path.some((pattern) => options.locked?.includes(pattern)));
+    },
     pageAt,
     openUpgrade: (what) => void asked.push(`upgrade ${what}`),
     report: (error, where) => void reports.push({ error, where }),

@@ -1,5 +1,6 @@
 import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
+import { useListNoun } from '../comments/list-noun.ts';
 import { useSearchDraft } from '../search/use-search-draft.ts';
 import styles from './comment-search.module.css';
 
@@ -11,11 +12,12 @@ export function CommentSearch({
   value: string;
   onChange: (value: string, options: { replace: boolean }) => void;
 }) {
+  const { many } = useListNoun();
   const draft = useSearchDraft(value, onChange);
   return (
     <div className={styles.search}>
       <SearchField
-        label="Search the comments"
+        label={`Search the ${many}`}
         value={draft.text}
         maxLength={200}
         autoComplete="off"

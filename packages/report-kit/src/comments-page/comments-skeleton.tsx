@@ -1,26 +1,30 @@
 import { Bone, cx, Panel, Skeleton } from '@shoppervoice/ui';
+import { useListNoun } from '../comments/list-noun.ts';
 import styles from './comments-skeleton.module.css';
 
 const FILTER_BONES = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
 const COMMENT_BONES = ['92%', '64%', '78%', '58%', '86%'];
 
 /** The list before its comments, in their shape. `still`: nothing will come (locked). */
-export function ListSkeleton({ still }: { still: boolean }) {
+export function ListSkeleton({ still, ratings }: { still: boolean; ratings: boolean }) {
+  const { many } = useListNoun();
   return (
-    <Skeleton label="Loading the comments" still={still}>
+    <Skeleton label={`Loading the ${many}`} still={still}>
       <Panel>
         {COMMENT_BONES.map((width) => (
-          <div key={width} className={styles.comment}>
+          <div key={width} className={cx(styles.comment, !ratings && styles.wordsOnly)}>
             <div className={styles.words}>
               <Bone width="220px" height="20px" still={still} />
               <Bone width="96%" still={still} />
               <Bone width={width} still={still} />
               <Bone width="260px" height="10px" still={still} />
             </div>
-            <div className={styles.ratings}>
-              <Bone width="228px" height="24px" still={still} />
-              <Bone width="228px" height="24px" still={still} />
-            </div>
+            {ratings && (
+              <div className={styles.ratings}>
+                <Bone width="228px" height="24px" still={still} />
+                <Bone width="228px" height="24px" still={still} />
+              </div>
+            )}
           </div>
         ))}
       </Panel>
@@ -47,20 +51,20 @@ export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 |
   );
 }
 
-/** The whole frame of a locked page. */
-export function LockedSkeleton({ filters }: { filters: boolean }) {
+/** The whole page before anything of it is known. `filters`: with the column for them. */
+export function ListPageSkeleton({ still, filters, ratings }: { still: boolean; filters: boolean; ratings: boolean }) {
   return (
     <div className={filters ? styles.columns : undefined}>
       {filters && (
         <Panel className={styles.filters}>
           {FILTER_BONES.map((width) => (
-            <Bone key={width} width={width} still />
+            <Bone key={width} width={width} still={still} />
           ))}
         </Panel>
       )}
       <div className={styles.content}>
-        <BreakdownSkeleton still parts={2} />
-        <ListSkeleton still />
+        <BreakdownSkeleton still={still} parts={2} />
+        <ListSkeleton still={still} ratings={ratings} />
       </div>
     </div>
   );

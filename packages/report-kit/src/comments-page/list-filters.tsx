@@ -4,6 +4,7 @@ import { optionsOf } from '../filters/filter-options.ts';
 import { OptionFilter } from '../filters/option-filter.tsx';
 import { RatingFilter } from '../filters/rating-filter.tsx';
 import { FilterGroup } from '../page/report-layout.tsx';
+import type { ListFilterRows } from './list-source.ts';
 
 /** What a long list of a filter holds. */
 const PLURALS: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   browser: 'browsers',
 };
 
-export interface ListFiltersProps {
+export interface ListFiltersProps extends ListFilterRows {
   /** Those that are drawn here, in their order. */
   filters: readonly CommentFilter[];
   values: FilterValues;
@@ -23,7 +24,7 @@ export interface ListFiltersProps {
 }
 
 /** The filters that have no chart in the page's content: ratings under their survey, the others a group each. */
-export function ListFilters({ filters, values, counts, onChange }: ListFiltersProps) {
+export function ListFilters({ filters, allOn = [], values, counts, onChange }: ListFiltersProps) {
   return sectionsOf(filters).map(({ title, filters: own, ratings }) =>
     ratings ? (
       <FilterGroup key={title} title={`${title} ratings`}>
@@ -45,6 +46,7 @@ export function ListFilters({ filters, values, counts, onChange }: ListFiltersPr
           options={optionsOf(filter, counts)}
           chosen={values[filter.name] ?? []}
           plural={PLURALS[filter.name] ?? 'options'}
+          allOn={allOn.includes(filter.name)}
           onChange={(ids) => onChange(filter.name, ids)}
         />
       ))

@@ -1,13 +1,8 @@
-import {
-  type CommentFilter,
-  type CommentSet,
-  type FilterValues,
-  type Held,
-  heldFilters,
-} from '@shoppervoice/survey-model';
+import { type CommentFilter, type FilterValues, type Held, heldFilters } from '@shoppervoice/survey-model';
 import { wholeNumber, words } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 import { filterFields } from '../filters/filter-options.ts';
+import type { ListFilterRows } from './list-source.ts';
 
 /** Bounds of the service's own. */
 const LONGEST_SEARCH = 200;
@@ -19,7 +14,7 @@ const OWN_FIELDS = {
 };
 
 /** Everything but the days that a reader can set of a list, as it stands in the address. */
-export function viewFields({ filters }: CommentSet, held: Held) {
+export function viewFields({ filters }: ListFilterRows, held: Held) {
   return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...OWN_FIELDS };
 }
 
@@ -31,13 +26,21 @@ export interface ListChange {
   readonly filters?: FilterValues;
 }
 
-/** The filters' part of what the address holds. */
-export function filterValues({ filters }: CommentSet, state: Readonly<Record<string, unknown>>): FilterValues {
-  return Object.fromEntries(filters.map(({ name }) => [name, (state[name] ?? []) as readonly number[]]));
+/** The filters' part of what the address holds. Where all are on at first, all of them filter nothing. */
+export function filterValues(
+  { filters, allOn = [] }: ListFilterRows,
+  state: Readonly<Record<string, unknown>>,
+): FilterValues {
+  return Object.fromEntries(
+    filters.map(({ name, options }) => {
+      const ids = (state[name] ?? []) as readonly number[];
+      return [name, allOn.includes(name) && ids.length === options.length ? [] : ids];
+    }),
+  );
 }
 
 /** No filter set; the search is none. */
-export function noFilters({ filters }: CommentSet): FilterValues {
+export function noFilters({ filters }: ListFilterRows): FilterValues {
   return Object.fromEntries(filters.map(({ name }) => [name, []]));
 }
 
@@ -46,7 +49,7 @@ export function setCount(values: FilterValues): number {
   return Object.values(values).filter((ids) => ids.length > 0).length;
 }
 
-export function sameFilters({ filters }: CommentSet, a: FilterValues, b: FilterValues): boolean {
+export function sameFilters({ filters }: ListFilterRows, a: FilterValues, b: FilterValues): boolean {
   return filters.every(({ name }) => {
     const [left, right] = [a[name] ?? [], b[name] ?? []];
     return left.length === right.length && left.every((id) => right.includes(id));
@@ -54,7 +57,7 @@ export function sameFilters({ filters }: CommentSet, a: FilterValues, b: FilterV
 }
 
 /** Labels of filters that the address names and this merchant does not hold. */
-export function unheldFilters({ filters }: CommentSet, params: URLSearchParams, holds: Held): readonly string[] {
+export function unheldFilters({ filters }: ListFilterRows, params: URLSearchParams, holds: Held): readonly string[] {
   const held = heldFilters<CommentFilter>(filters, holds);
   return filters.filter((filter) => !held.includes(filter) && params.has(filter.name)).map(({ label }) => label);
 }

@@ -4,14 +4,16 @@ import { Button, buttonClass, EmptyState, Panel } from '@shoppervoice/ui';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { ListedText } from '../comments/comment-facts.ts';
 import { CommentList } from '../comments/comment-list.tsx';
+import { capital, countOf, useListNoun } from '../comments/list-noun.ts';
 import { Pagination } from '../paging/pagination.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { PAGE_SIZE } from './list-calls.ts';
+import { PAGE_SIZE } from './list-source.ts';
 import styles from './results.module.css';
 
 export interface ResultsProps {
-  answer: CommentsAnswer;
+  answer: CommentsAnswer<ListedText>;
   search: string;
   topics: readonly number[];
   timeZone: string;
@@ -21,11 +23,12 @@ export interface ResultsProps {
 
 /** One page of comments, newest first, and the way to the others. */
 export function Results({ answer, hrefOf, ...list }: ResultsProps) {
+  const { many } = useListNoun();
   const top = useRef<HTMLDivElement>(null);
   const { commentsCount, commentStart, currentPage, commentData, commentLimit } = answer;
   return (
     <div ref={top} tabIndex={-1} className={styles.results}>
-      <Panel aria-label="Comments" className={styles.panel}>
+      <Panel aria-label={capital(many)} className={styles.panel}>
         <CommentList comments={commentData} {...list} />
         <Pagination
           page={currentPage}
@@ -59,6 +62,7 @@ export function NoComments({
   onClear: () => void;
   hrefOf: (page: number) => string;
 }) {
+  const noun = useListNoun();
   const days = formatRangeWithYear(range.range);
   if (count > 0) {
     const last = Math.ceil(count / PAGE_SIZE);
@@ -72,7 +76,7 @@ export function NoComments({
           </Link>
         }
       >
-        {formatCount(count)} comments fill {formatCount(last)} {last === 1 ? 'page' : 'pages'}.
+        {countOf(noun, count)} fill {formatCount(last)} {last === 1 ? 'page' : 'pages'}.
       </EmptyState>
     );
   }
@@ -83,7 +87,7 @@ export function NoComments({
     return (
       <EmptyState
         icon={SearchX}
-        title="No comments match"
+        title={`No ${noun.many} match`}
         actions={
           <>
             <Button onClick={onClear}>Clear filters</Button>
@@ -91,13 +95,13 @@ export function NoComments({
           </>
         }
       >
-        No comment of {days} passes all filters and the search.
+        No {noun.one} of {days} passes all filters and the search.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={MessageSquareText} title="No comments" actions={wider}>
-      No shopper left a comment in {days}.
+    <EmptyState icon={MessageSquareText} title={`No ${noun.many}`} actions={wider}>
+      No shopper left {noun.a} in {days}.
     </EmptyState>
   );
 }

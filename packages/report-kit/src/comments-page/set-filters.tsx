@@ -1,6 +1,8 @@
 import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
 import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
+import type { ListedText } from '../comments/comment-facts.ts';
+import { type ListNoun, nounOf, useListNoun } from '../comments/list-noun.ts';
 import type { ReportState } from '../data/use-report.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { chipsOf } from '../filters/filter-chips.ts';
@@ -16,7 +18,7 @@ export function SetFilters({
   onChange,
   onClear,
 }: {
-  list: ReportState<CommentsAnswer>;
+  list: ReportState<CommentsAnswer<ListedText>>;
   /** Comments without any filter; null where none is set. */
   total: ReportState<CommentCountsAnswer> | null;
   filters: readonly CommentFilter[];
@@ -25,6 +27,7 @@ export function SetFilters({
   onChange: (change: ListChange) => void;
   onClear: () => void;
 }) {
+  const noun = useListNoun();
   const chips = chipsOf(filters, values).map(({ key, name, value, filter, without }) => ({
     key,
     name,
@@ -34,7 +37,7 @@ export function SetFilters({
   const words = search === '' ? [] : [{ key: 'q', name: 'Words', value: search, onRemove: () => onChange({ q: '' }) }];
   return (
     <ActiveFilters
-      count={countWords(list, total)}
+      count={countWords(noun, list, total)}
       filters={[...words, ...chips]}
       onClear={onClear}
       note={list.kind === 'ready' && list.answer.commentData.length > 0 && 'Newest first'}
@@ -42,14 +45,18 @@ export function SetFilters({
   );
 }
 
-function countWords(list: ReportState<CommentsAnswer>, total: ReportState<CommentCountsAnswer> | null): ReactNode {
+function countWords(
+  noun: ListNoun,
+  list: ReportState<CommentsAnswer<ListedText>>,
+  total: ReportState<CommentCountsAnswer> | null,
+): ReactNode {
   if (list.kind !== 'ready') return null;
   const { commentsCount } = list.answer;
   const all = total?.kind === 'ready' && !total.stale ? total.answer.commentsCount : null;
-  const noun = (all ?? commentsCount) === 1 ? 'comment' : 'comments';
+  const things = nounOf(noun, all ?? commentsCount);
   return (
     <>
-      <strong>{formatCount(commentsCount)}</strong> {all === null ? noun : `of ${formatCount(all)} ${noun}`}
+      <strong>{formatCount(commentsCount)}</strong> {all === null ? things : `of ${formatCount(all)} ${things}`}
     </>
   );
 }

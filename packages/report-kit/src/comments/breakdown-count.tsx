@@ -1,15 +1,17 @@
 import { formatCount } from '@shoppervoice/survey-model';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import styles from './breakdown.module.css';
+import { nounOf, useListNoun } from './list-noun.ts';
 
 /** The exact number at the end of a row; its unit is for screen readers. Nothing while it is not known. */
 export function BreakdownCount({ count }: { count: number | null }) {
+  const noun = useListNoun();
   return (
     <span className={styles.count}>
       {count !== null && (
         <>
           {formatCount(count)}
-          <VisuallyHidden>{count === 1 ? ' comment' : ' comments'} </VisuallyHidden>
+          <VisuallyHidden> {nounOf(noun, count)} </VisuallyHidden>
         </>
       )}
     </span>

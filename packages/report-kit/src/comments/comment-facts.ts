@@ -1,4 +1,4 @@
-import type { ChoiceFact, CommentItem } from '@shoppervoice/contracts';
+import type { ChoiceFact, CommentItem, OpenEndItem } from '@shoppervoice/contracts';
 import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, surveyById } from '@shoppervoice/survey-model';
 
 /** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
@@ -44,8 +44,11 @@ const CHOICE_FACTS: readonly {
   { fact: 'visitFrequency', code: 'M7SA', says: 'Visits' },
 ];
 
+/** What a list shows: an answer to an open question, or a comment, which has more beside its words. */
+export type ListedText = OpenEndItem & Partial<Omit<CommentItem, keyof OpenEndItem>>;
+
 /** What is known of the shopper beside the comment, a phrase each; what is not held or not answered is left out. */
-export function shopperFacts(comment: CommentItem): readonly string[] {
+export function shopperFacts(comment: ListedText): readonly string[] {
   const { purchaseFrequency, pageViews, timeOnSite, referrer, referrerGroup } = comment;
   const choices = CHOICE_FACTS.flatMap(({ fact, code, says }) => {
     const label = questionByCode(code)?.options?.find(({ id }) => id === comment[fact])?.label;

@@ -1,16 +1,23 @@
-import type { CommentItem } from '@shoppervoice/contracts';
 import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
-import { Badge, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { memo } from 'react';
-import { deviceInWords, ratingRows, shopperFacts, submittedInFull, submittedInWords } from './comment-facts.ts';
+import {
+  deviceInWords,
+  type ListedText,
+  ratingRows,
+  shopperFacts,
+  submittedInFull,
+  submittedInWords,
+} from './comment-facts.ts';
 import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
+import { capital, useListNoun } from './list-noun.ts';
 import { toneLook } from './tone-look.ts';
 
 export interface CommentListProps {
-  comments: readonly CommentItem[];
+  comments: readonly ListedText[];
   /** What was searched for: marked in the texts. */
   search: string;
   /** Topics that are filtered for: marked among a comment's topics. */
@@ -20,14 +27,15 @@ export interface CommentListProps {
   today: string;
 }
 
-/** Comments under each other, each with its tone, topics, facts and ratings. */
+/** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {
+  const { one } = useListNoun();
   const roles = ratingRows(comments[0]?.ratings ?? [])[0]?.ratings ?? [];
   return (
     <>
-      <div className={styles.head} aria-hidden="true">
-        <span>Comment</span>
-        <span>Ratings, 0 to 10</span>
+      <div className={cx(styles.head, roles.length === 0 && styles.wordsOnly)} aria-hidden="true">
+        <span>{capital(one)}</span>
+        {roles.length > 0 && <span>Ratings, 0 to 10</span>}
         {roles.map(({ role, label }) => (
           <abbr key={role} title={label}>
             {role}
@@ -51,15 +59,19 @@ const Comment = memo(function Comment({
   topics,
   timeZone,
   today,
-}: Omit<CommentListProps, 'comments'> & { comment: CommentItem }) {
+}: Omit<CommentListProps, 'comments'> & { comment: ListedText }) {
+  const { one } = useListNoun();
   const tone = toneLook(comment.toneId);
-  const { surveyId, email, orderId } = comment;
+  const { surveyId, email, orderId = null, ratings = [] } = comment;
   const survey = commentCategoryOf(surveyId)?.label;
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
   const colour = surveyById(surveyId)?.colour;
   return (
-    <article className={styles.comment} aria-label={`${survey ?? 'Comment'}, ${submitted}`}>
+    <article
+      className={cx(styles.comment, ratings.length === 0 && styles.wordsOnly)}
+      aria-label={`${survey ?? capital(one)}, ${submitted}`}
+    >
       <div className={styles.words}>
         <div className={styles.top}>
           <div className={styles.tags}>
@@ -115,7 +127,7 @@ const Comment = memo(function Comment({
           )}
         </ul>
       </div>
-      <CommentRatings comment={comment} />
+      <CommentRatings surveyId={surveyId} ratings={ratings} />
     </article>
   );
 });

@@ -8,8 +8,8 @@ import styles from './comment-ratings.module.css';
 const BOX_WORDS = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
 
 /** What the shopper answered to both surveys of the order, 0 to 10; a dash where no answer is known. */
-export function CommentRatings({ comment }: { comment: Pick<CommentItem, 'surveyId' | 'ratings'> }) {
-  const rows = ratingRows(comment.ratings);
+export function CommentRatings({ surveyId: own, ratings: all }: Pick<CommentItem, 'surveyId' | 'ratings'>) {
+  const rows = ratingRows(all);
   const first = rows[0];
   if (!first) return null;
   return (
@@ -33,7 +33,7 @@ export function CommentRatings({ comment }: { comment: Pick<CommentItem, 'survey
       </thead>
       <tbody>
         {rows.map(({ surveyId, survey, ratings }) => (
-          <tr key={surveyId} className={cx(surveyId === comment.surveyId && styles.own)}>
+          <tr key={surveyId} className={cx(surveyId === own && styles.own)}>
             <th scope="row">{survey}</th>
             {ratings.map(({ role, value }) => (
               <Rating key={role} value={value} />

@@ -4,6 +4,7 @@ import { toggled } from '../filters/filter-options.ts';
 import { useFolded } from '../filters/option-filter.tsx';
 import styles from './breakdown.module.css';
 import { BreakdownCount } from './breakdown-count.tsx';
+import { useListNoun } from './list-noun.ts';
 import type { BreakdownProps } from './tone-chart.tsx';
 
 /** Fewer on a phone, where the comments would be out of sight. */
@@ -11,6 +12,7 @@ const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
 
 /** Topics as bars, most frequent first, and the filter for them: each row is a toggle. */
 export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
+  const { a } = useListNoun();
   const folded = FOLDED[useLayoutWidth()];
   const { shown, fold } = useFolded(options, chosen, folded, folded);
   const most = Math.max(1, ...options.map(({ count }) => count ?? 0));
@@ -18,7 +20,7 @@ export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
     <section className={styles.part} aria-labelledby="topic-chart">
       <header className={styles.head}>
         <h2 id="topic-chart">Topics</h2>
-        <span className={styles.note}>a comment can have several</span>
+        <span className={styles.note}>{a} can have several</span>
       </header>
       <ul className={styles.rows} aria-labelledby="topic-chart">
         {shown.map(({ id, label, count }) => (

@@ -24,6 +24,7 @@ import { type AddressState, readAddress, useAddressState } from '../address/use-
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { useReport } from '../data/use-report.ts';
 import { commentsLink } from '../drill-down/comments-link.ts';
+import { openEndLink } from '../drill-down/open-end-link.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker, compareField } from '../range/compare-picker.tsx';
@@ -200,7 +201,7 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
       view,
       change,
       linkOf,
-      openEndOf: (code) => (openEnd !== undefined && shell.canOpen(openEnd) ? `${openEnd}/${code}` : null),
+      openEndOf: (code) => openEndLink(shell, openEnd, code, { startDate, endDate }),
     }),
     [shell, name, answer, filters, range, startDate, endDate, view, exports, held, change, linkOf, openEnd],
   );

@@ -8,6 +8,10 @@ export type ReportState<Answer> =
   | {
       readonly kind: 'failed';
       readonly reason: string;
+      /** What the server answered; 0: nothing did. */
+      readonly status: number;
+      /** The part of the call that was refused. */
+      readonly parameter?: string | undefined;
       readonly requestId?: string;
       readonly retrying: boolean;
       retry(): void;
@@ -39,7 +43,8 @@ export function useReport<Answer>(url: string | null): ReportState<Answer> {
   const isOwn = cache.get(url)?.data !== undefined;
   if (error && !(data !== undefined && isOwn)) {
     // `isValidating` is read here alone: whoever reads it is drawn again with every refresh.
-    return { kind: 'failed', reason: error.detail, requestId: error.requestId, retrying: report.isValidating, retry };
+    const { detail: reason, status, parameter, requestId } = error;
+    return { kind: 'failed', reason, status, parameter, requestId, retrying: report.isValidating, retry };
   }
   if (data === undefined) return { kind: 'loading' };
   return { kind: 'ready', answer: data, stale: !isOwn, refreshFailed: error !== undefined, retry };

@@ -1,6 +1,7 @@
-import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
+import { abbreviateCount } from '@shoppervoice/survey-model';
 import { Button, Checkbox } from '@shoppervoice/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { countOf, useListNoun } from '../comments/list-noun.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { type FilterOption, mostFirst, toggled } from './filter-options.ts';
 import styles from './option-filter.module.css';
@@ -15,11 +16,19 @@ export interface OptionFilterProps {
   chosen: readonly number[];
   /** What a long list holds: `makes`, for "All 15 makes". */
   plural: string;
+  /** Every option is on where none is chosen: nothing is filtered then. */
+  allOn?: boolean;
   onChange: (chosen: readonly number[]) => void;
 }
 
 /** Rows to tick, any number of them. A long list shows its most frequent options and whatever is ticked. */
-export function OptionFilter({ title, options, chosen, plural, onChange }: OptionFilterProps) {
+export function OptionFilter({ title, options, chosen, plural, allOn = false, onChange }: OptionFilterProps) {
+  const noun = useListNoun();
+  const ticked = allOn && chosen.length === 0 ? options.map(({ id }) => id) : chosen;
+  const toggle = (id: number) => {
+    const next = toggled(ticked, id);
+    onChange(allOn && next.length === options.length ? [] : next);
+  };
   const { shown, fold } = useFolded(options, chosen, LONGEST, FOLDED);
   return (
     <FilterGroup title={title} note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
@@ -27,10 +36,10 @@ export function OptionFilter({ title, options, chosen, plural, onChange }: Optio
         <Checkbox
           key={id}
           className={count === 0 ? styles.none : undefined}
-          checked={chosen.includes(id)}
-          onChange={() => onChange(toggled(chosen, id))}
+          checked={ticked.includes(id)}
+          onChange={() => toggle(id)}
           note={count === null ? undefined : abbreviateCount(count)}
-          noteLabel={count === null ? undefined : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+          noteLabel={count === null ? undefined : countOf(noun, count)}
         >
           {label}
         </Checkbox>

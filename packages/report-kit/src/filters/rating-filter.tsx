@@ -1,6 +1,7 @@
-import { BOXES, formatCount } from '@shoppervoice/survey-model';
+import { BOXES } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
+import { countOf, useListNoun } from '../comments/list-noun.ts';
 import { type FilterOption, toggled } from './filter-options.ts';
 import styles from './rating-filter.module.css';
 
@@ -26,6 +27,7 @@ export function RatingFilter({
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
 }) {
+  const noun = useListNoun();
   const labelId = useId();
   const [stop, setStop] = useState(0);
   const tallest = Math.max(1, ...options.map(({ count }) => count ?? 0));
@@ -48,7 +50,7 @@ export function RatingFilter({
       <div className={styles.columns}>
         {options.map(({ id, label: rating, count }, index) => {
           const on = chosen.includes(id);
-          const words = count === null ? '' : `, ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+          const words = count === null ? '' : `, ${countOf(noun, count)}`;
           return (
             <button
               key={id}

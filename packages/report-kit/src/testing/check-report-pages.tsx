@@ -54,7 +54,7 @@ export function checkReportPages(descriptor: { readonly pages: readonly unknown[
           </SWRConfig>
         </MemoryRouter>,
       );
-      return { first, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
+      return { shell, first, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
     }
     const isDashboard = async () => (await moduleOf(page)).firstCall !== undefined;
 
@@ -74,6 +74,13 @@ export function checkReportPages(descriptor: { readonly pages: readonly unknown[
       cleanup();
       await open(() => failure(503, 'The service is down.'));
       expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
+    });
+
+    test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
+      if (page.module !== './custom-questions') skip();
+      const { shell } = await open(sampleFigures);
+      const [link] = await screen.findAllByRole('link', { name: /answers in words$/ });
+      expect(shell.pageAt(link?.getAttribute('href') ?? '')?.module).toBe('./open-end-responses');
     });
 
     test('asks nothing while it is locked', async () => {

@@ -1,0 +1,45 @@
+import type { OpenEndItem, OpenEndQuestionAnswer } from '@shoppervoice/contracts';
+import { OPEN_END_SETS } from '@shoppervoice/survey-model';
+import { listAnswer } from '../comments/answers.fixture.ts';
+
+/** Answers of the calls of open ends over a merchant's own questions: a plain recount, for tests. */
+
+export interface AskedQuestion {
+  readonly code: string;
+  readonly surveyId: number;
+  readonly label: string;
+  readonly answers: readonly OpenEndItem[];
+}
+
+/** An answer in which everything is known, but for what `changes` say. */
+export function answered(responseId: string, changes: Partial<OpenEndItem> = {}): OpenEndItem {
+  return {
+    responseId,
+    submittedAt: '2026-11-21T13:14:00.000Z',
+    surveyId: 2,
+    email: null,
+    body: 'Too much plastic.',
+    toneId: 4,
+    topicIds: [14],
+    device: { type: 'mobile', make: 'Apple', os: 'iOS', browser: 'Safari' },
+    ...changes,
+  };
+}
+
+const { path, filters } = OPEN_END_SETS.buyer;
+const CALLS = { filters, page: `${path}/comment-data`, counts: `${path}/counts` };
+
+/** Null: a 404, for a question that is not there. */
+export function openEndAnswer(call: string, questions: readonly AskedQuestion[]) {
+  const { pathname, searchParams } = new URL(call, 'http://portal');
+  const qid = searchParams.get('qid');
+  const asked = qid === null ? questions[0] : questions.find(({ code }) => code === qid);
+  if (asked === undefined) return null;
+  if (pathname !== `${path}/question-label`) return listAnswer(CALLS, call, asked.answers, []);
+  const told = ({ code, surveyId, label, answers }: AskedQuestion) => ({ code, surveyId, label, n: answers.length });
+  return {
+    ...told(asked),
+    wording: `In your words: ${asked.label.toLowerCase()}?`,
+    questions: questions.map(told),
+  } satisfies OpenEndQuestionAnswer;
+}

@@ -1,0 +1,152 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
+import { useLayoutWidth } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { countOf, ListNounProvider } from '../comments/list-noun.ts';
+import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
+import { WithFilters } from '../page/report-layout.tsx';
+import type { ReportRange } from '../range/use-report-range.ts';
+import { CommentSearch } from './comment-search.tsx';
+import { ListSkeleton } from './comments-skeleton.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { ListFilterRows, ListSource } from './list-source.ts';
+import { noFilters, sameFilters, setCount } from './list-view.ts';
+import { matchCount, searchOf } from './list-words.ts';
+import { Overview } from './overview.tsx';
+import { NoComments, Results } from './results.tsx';
+import { SetFilters } from './set-filters.tsx';
+import type { ListView } from './use-list-view.ts';
+
+export interface ListBodyProps extends Pick<PageProps, 'shell'>, ListView {
+  source: ListSource;
+  range: ReportRange;
+}
+
+/** Everything under a list's head: search, charts, filters, what is set, the list and its pages. */
+export function ListBody(props: ListBodyProps) {
+  return (
+    <ListNounProvider value={props.source.noun}>
+      <Body {...props} />
+    </ListNounProvider>
+  );
+}
+
+function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: ListBodyProps) {
+  const { noun } = source;
+  const layout = useLayoutWidth();
+  const held = heldFilters<CommentFilter>(source.filters, holds);
+  const isChart = ({ reads, countsAccess }: CommentFilter) =>
+    reads.kind === 'tone' || (reads.kind === 'topic' && allowed(countsAccess, holds));
+  const beside = held.filter((filter) => !isChart(filter));
+
+  const search = searchOf(view.q);
+  const days = range.range;
+  const selection = { days, search, filters };
+  const filtered = search !== '' || setCount(filters) > 0;
+  const list = useReport(source.page(selection, view.page));
+  const options = useReport(source.filterCounts(selection));
+  const total = useReport(filtered ? source.total(days) : null);
+  // Without a comment in these days there is nothing to break down.
+  const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
+  const counts = options.kind === 'ready' ? options.answer : null;
+
+  // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
+  const [draft, setDraft] = useState<FilterValues | null>(null);
+  const ticked = draft ?? filters;
+  const sheet = useReport(draft && source.filterCounts({ ...selection, filters: draft }));
+  const sheetCounts = sheet.kind === 'ready' ? sheet.answer : null;
+  const found = sheet.kind === 'ready' && !sheet.stale ? matchCount(source, sheetCounts, ticked) : null;
+  const besideCount = (values: FilterValues) => beside.filter(({ name }) => (values[name]?.length ?? 0) > 0).length;
+
+  const clear = () => onChange({ q: '', filters: noFilters(source) });
+  const clearBeside = (values: FilterValues): FilterValues => ({
+    ...values,
+    ...Object.fromEntries(beside.map(({ name }) => [name, []])),
+  });
+  return (
+    <WithFilters
+      sticky
+      active={besideCount(filters)}
+      onClear={() => setDraft(clearBeside(ticked))}
+      draft={{
+        active: besideCount(ticked),
+        apply: found === null ? 'Apply' : `Show ${countOf(noun, found)}`,
+        onOpenChange: (open) => setDraft(open ? filters : null),
+        onApply: () => !sameFilters(source, ticked, filters) && onChange({ filters: ticked }),
+      }}
+      filters={
+        layout === 'wide' ? (
+          <ListFilters
+            filters={beside}
+            allOn={source.allOn}
+            values={filters}
+            counts={counts}
+            onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+          />
+        ) : (
+          <ListFilters
+            filters={beside}
+            allOn={source.allOn}
+            values={ticked}
+            counts={sheetCounts ?? counts}
+            onChange={(name, ids) => setDraft({ ...ticked, [name]: ids })}
+          />
+        )
+      }
+    >
+      <CommentSearch value={view.q} onChange={(q, how) => onChange({ q }, how)} />
+      {!nothing && (
+        <Overview
+          state={options}
+          filters={held.filter(isChart)}
+          values={filters}
+          onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+        />
+      )}
+      <SetFilters
+        list={list}
+        total={filtered ? total : null}
+        filters={held}
+        values={filters}
+        search={search}
+        onChange={onChange}
+        onClear={clear}
+      />
+      <DataState
+        state={list}
+        failedTitle={`The ${noun.many} could not be loaded`}
+        skeleton={(still) => <ListSkeleton still={still} ratings={source.ratings} />}
+        empty={{
+          when: ({ commentData }) => commentData.length === 0,
+          show: (
+            <NoComments
+              count={list.kind === 'ready' ? list.answer.commentsCount : 0}
+              filtered={filtered}
+              range={range}
+              onClear={clear}
+              hrefOf={hrefOf}
+            />
+          ),
+        }}
+      >
+        {(answer) => (
+          <Results
+            answer={answer}
+            search={search}
+            topics={topicsOf(source, filters)}
+            timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
+            today={range.limits.today}
+            hrefOf={hrefOf}
+          />
+        )}
+      </DataState>
+    </WithFilters>
+  );
+}
+
+/** Topics that are filtered for. */
+function topicsOf({ filters }: ListFilterRows, values: FilterValues): readonly number[] {
+  const topic = filters.find(({ reads }) => reads.kind === 'topic');
+  return topic === undefined ? [] : (values[topic.name] ?? []);
+}

@@ -1,0 +1,30 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { type FilterValues, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { useMemo } from 'react';
+import { useAddressState } from '../address/use-address-state.ts';
+import type { ListFilterRows } from './list-source.ts';
+import { filterValues, type ListChange, type View, viewFields } from './list-view.ts';
+
+export interface ListView {
+  readonly holds: Held;
+  readonly view: View;
+  readonly filters: FilterValues;
+  /** Goes back to the first page. */
+  onChange(change: ListChange, options?: { replace?: boolean }): void;
+  hrefOf(page: number): string;
+}
+
+/** What a reader set of a list, kept in the address. `rows` must be the same object at every render. */
+export function useListView(rows: ListFilterRows, shell: ShellApi): ListView {
+  const holds = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
+  const fields = useMemo(() => viewFields(rows, holds), [rows, holds]);
+  const { state, change, hrefWith } = useAddressState(fields, shell);
+  return {
+    holds,
+    view: state,
+    filters: filterValues(rows, state),
+    onChange: ({ filters, ...own }, options) =>
+      change({ page: 1, ...own, ...filters } as Partial<typeof state>, options),
+    hrefOf: (number) => hrefWith({ page: number }),
+  };
+}

@@ -1,0 +1,28 @@
+import { formatCount } from '@shoppervoice/survey-model';
+import { createContext, useContext } from 'react';
+
+/** What a list holds, in the words of its page. */
+export interface ListNoun {
+  readonly one: string;
+  readonly many: string;
+  /** With its article. */
+  readonly a: string;
+}
+
+export const COMMENTS: ListNoun = { one: 'comment', many: 'comments', a: 'a comment' };
+export const ANSWERS: ListNoun = { one: 'answer', many: 'answers', a: 'an answer' };
+
+const NounContext = createContext(COMMENTS);
+
+/** Around everything that counts, searches or filters something else than comments. */
+export const ListNounProvider = NounContext.Provider;
+export const useListNoun = (): ListNoun => useContext(NounContext);
+
+/** `comment`, `comments`. */
+export const nounOf = ({ one, many }: ListNoun, count: number): string => (count === 1 ? one : many);
+
+/** `1,138 comments`. */
+export const countOf = (noun: ListNoun, count: number): string => `${formatCount(count)} ${nounOf(noun, count)}`;
+
+/** `Comments`. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

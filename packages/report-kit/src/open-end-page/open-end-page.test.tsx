@@ -1,0 +1,88 @@
+import type { OpenEndQuestionAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { OPEN_END_SETS, type OpenEndSet } from '@shoppervoice/survey-model';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEndPage } from './open-end-page.tsx';
+
+const AREAS: Readonly<Record<keyof typeof OPEN_END_SETS, PageDescriptor['area']>> = {
+  buyer: 'buyer',
+  'site-abandonment': 'site-abandonment',
+  stff: 'stff',
+};
+
+beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
+  const surveyId = set.surveyIds[0] ?? 0;
+  const question = { code: 'OE_9', surveyId, label: 'Anything else', n: 1 };
+  const label: OpenEndQuestionAnswer = { ...question, wording: 'Anything else?', questions: [question] };
+  const answer = {
+    ...{ responseId: 'r-1', submittedAt: '2026-11-20T13:14:00.000Z', surveyId, email: null, body: 'No, all was well.' },
+    ...{ toneId: 1, topicIds: [], device: null },
+  };
+  const { shell, calls } = testShell({
+    pageData: samplePageData({ features: [15], packages: [12, 9, 13] }),
+    today: '2026-11-21',
+    answers: {
+      [`GET ${set.path}/question-label`]: label,
+      [`GET ${set.path}/counts`]: { commentsCount: 1, tones: [], topics: [] },
+      [`GET ${set.path}/filter-comment-counts`]: {},
+      [`GET ${set.path}/comment-data`]: {
+        ...{ commentsCount: 1, commentStart: 1, commentLimit: 20, currentPage: 1 },
+        commentData: [answer],
+      },
+      'GET /api/user/date-preferences': null,
+    },
+  });
+  const page: PageDescriptor = {
+    path: [set.page, `${set.page}/:id`],
+    module: './open-end-responses',
+    title: 'Open-End Responses',
+    area,
+    access: set.access,
+    whenLocked: 'home',
+  };
+  const Page = openEndPage(set);
+  const fetcher = (path: string) => shell.request(path);
+  const element = (
+    <SWRConfig value={{ provider: () => new Map(), fetcher, shouldRetryOnError: false }}>
+      <Page shell={shell} page={page} locked={false} />
+    </SWRConfig>
+  );
+  const router = createMemoryRouter([{ path: `${set.page}/:id?`, element }], { initialEntries: [`${set.page}${id}`] });
+  render(<RouterProvider router={router} />);
+  return { asked: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
+}
+
+const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenEndSet][];
+
+test.each(SETS)('%s: asks its own calls to today, and shows the answers under its filters', async (key, set) => {
+  const { asked } = open(set, AREAS[key], '/OE_9');
+  expect(await screen.findByText('No, all was well.')).toBeTruthy();
+  expect(screen.getByText('Anything else?')).toBeTruthy();
+  // The first glance is asked for at once.
+  expect(asked().sort()).toEqual(
+    ['comment-data', 'filter-comment-counts', 'question-label'].map((call) =>
+      expect.stringMatching(new RegExp(`^${set.path}/${call}\\?.*endDate=2026-11-21`)),
+    ),
+  );
+  expect(asked().every((path) => new URLSearchParams(path.split('?')[1]).get('qid') === 'OE_9')).toBe(true);
+  // One survey is no choice.
+  expect(screen.queryAllByRole('group', { name: /^Survey/ })).toHaveLength(set.surveyIds.length > 1 ? 1 : 0);
+  expect(screen.getAllByRole('checkbox', { name: /^(Desktop|Mobile|Tablet)/ })).toHaveLength(3);
+});
+
+test.each(SETS)('%s: without a question in the path the first one’s answers are shown', async (key, set) => {
+  const { asked } = open(set, AREAS[key], '');
+  expect(await screen.findByText('No, all was well.')).toBeTruthy();
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()[0]).not.toContain('qid');
+  expect(asked()[2]).toContain('qid=OE_9');
+});

@@ -1,0 +1,64 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
+import { useLayoutWidth } from '@shoppervoice/ui';
+import { type ComponentType, useMemo } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
+import { ListBody } from '../comments-page/list-body.tsx';
+import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
+import { useListView } from '../comments-page/use-list-view.ts';
+import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
+import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
+import { useReportRange } from '../range/use-report-range.ts';
+import { NoQuestions } from './no-questions.tsx';
+import { questionCall, questionStanding } from './question-call.ts';
+import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
+
+/**
+ * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
+ * (`/:id`), else the first. Its gate and area are the descriptor's.
+ */
+export function openEndPage(set: OpenEndSet): ComponentType<PageProps> {
+  return function OpenEndPage(props: PageProps) {
+    if (!props.locked) return <OpenPage set={set} {...props} />;
+    return (
+      <LockedReportFrame
+        page={props.page}
+        skeleton={(filters) => <ListPageSkeleton still filters={filters} ratings={false} />}
+      />
+    );
+  };
+}
+
+function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
+  const { id } = useParams();
+  const layout = useLayoutWidth();
+  const range = useReportRange({ shell, area: page.area as Area, kind: 'comments' });
+  const rows = useMemo(() => openEndFilters(set), [set]);
+  const list = useListView(rows, shell);
+  const question = useReport(questionCall(set, range.range, id));
+  const standing = questionStanding(question, id);
+  const code = standing.kind === 'shown' ? standing.code : null;
+  const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
+  if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
+  return (
+    <ReportFrame shell={shell} page={page} range={range}>
+      {standing.kind === 'none' ? (
+        <NoQuestions />
+      ) : (
+        <DataState
+          state={question}
+          failedTitle="The question could not be loaded"
+          refreshFailedTitle="The question could not be refreshed."
+          skeleton={(still) => <QuestionSkeleton still={still} />}
+        >
+          {(answer) => <QuestionHead set={set} answer={answer} code={code ?? answer.code} />}
+        </DataState>
+      )}
+      {standing.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
+      {/* Anew for each question: answers to another one never stand under its words. */}
+      {source && <ListBody key={code} source={source} shell={shell} range={range} {...list} />}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts';
+import { commentCategoryOf, type OpenEndSet, surveyById } from '@shoppervoice/survey-model';
+import { Bone, Panel, PanelHead, Select, Skeleton, SurveyKey } from '@shoppervoice/ui';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ANSWERS, countOf } from '../comments/list-noun.ts';
+import { questionAddress } from './question-address.ts';
+import styles from './question-head.module.css';
+
+const surveyOf = (surveyId: number) => commentCategoryOf(surveyId)?.label ?? '';
+
+/** What was asked, in which survey, how many answered it, and the way to the merchant's other questions. */
+export function QuestionHead({
+  set,
+  answer,
+  code,
+}: {
+  set: OpenEndSet;
+  answer: OpenEndQuestionAnswer;
+  /** Question of the path: while its answer is on its way, `answer` is still that of another one. */
+  code: string;
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { questions } = answer;
+  const shown = questions.find((question) => question.code === code) ?? answer;
+  const colour = surveyById(shown.surveyId)?.colour;
+  const choose = (next: string) => {
+    const question = questions.find((each) => each.code === next);
+    if (question !== undefined && next !== code) navigate(questionAddress(set, question, params));
+  };
+  return (
+    <Panel aria-labelledby="open-question">
+      <PanelHead id="open-question" title={<span dir="auto">{shown.label}</span>}>
+        {questions.length > 1 && (
+          <Select
+            label="Question"
+            className={styles.chooser}
+            value={shown.code}
+            onChange={choose}
+            options={questions.map((question) => ({
+              value: question.code,
+              label: question.label,
+              note: `${surveyOf(question.surveyId)}, ${countOf(ANSWERS, question.n)}`,
+            }))}
+          />
+        )}
+      </PanelHead>
+      <div className={styles.question}>
+        {shown.code === answer.code && (
+          <p className={styles.wording} dir="auto">
+            {answer.wording}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {colour && <SurveyKey of={colour} />}
+          <span>{surveyOf(shown.surveyId)}</span>
+          <strong>{countOf(ANSWERS, shown.n)}</strong>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** The question before its words. */
+export function QuestionSkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the question" still={still}>
+      <Panel className={styles.bones}>
+        <Bone width="220px" height="20px" still={still} />
+        <Bone width="64%" still={still} />
+        <Bone width="160px" height="10px" still={still} />
+      </Panel>
+    </Skeleton>
+  );
+}
