@@ -7,6 +7,9 @@ const UNIT_ROOMS =
 const SERVICE_ROOMS =
   '{packages/{account-store,demo-data,embedded-mongo,federation,importer,launcher,mail-outbox,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
 
+/** The remote that `remote create` writes, as it is before it has a name. */
+const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
+
 /** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
 const HARD = '**/*.hard.test.ts';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -34,7 +37,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           setupFiles: ['scripts/test/patience.ts'],
-          include: [`${UNIT_ROOMS}/**/*.test.tsx`],
+          include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
           exclude: NEVER,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,

@@ -28,7 +28,7 @@ test('a newcomer creates a remote, edits it, publishes it, and its page stands i
   try {
     const created = await repository.remote('.', 'create', 'parcel-notes', '--feature', '25', '--portal', portal.url);
     expect(created, created.err).toMatchObject({ status: 0 });
-    repository.edit(PAGE, '<dt>Time zone</dt>', '<dt>Clock of the parcels</dt>');
+    repository.edit(PAGE, '<RatingsTable />', '<RatingsTable />\n      <p>Clock of the parcels</p>');
 
     const checked = await remote('doctor');
     expect(checked.status, checked.err).toBe(0);
@@ -51,7 +51,7 @@ test('a newcomer creates a remote, edits it, publishes it, and its page stands i
     }).toPass({ timeout: 20_000 });
     await holder.getByRole('link', { name: 'Parcel notes' }).click();
     await expect(holder.getByRole('heading', { level: 1, name: 'Parcel notes' })).toBeVisible();
-    await expect(holder.getByRole('heading', { name: 'Alder & Pine' })).toBeVisible();
+    await expect(holder.getByRole('heading', { level: 2, name: 'All metrics' })).toBeVisible();
     await expect(holder.getByText('Clock of the parcels')).toBeVisible();
     await holder.close();
 
@@ -116,9 +116,13 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     await confirmPassword(page);
     await expect(page.getByRole('complementary', { name: 'Developer override' })).toContainText('in your session only');
     await page.getByRole('link', { name: 'Parcel drafts' }).click();
-    await expect(page.getByText('Time zone')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'All metrics' })).toBeVisible();
 
-    repository.edit('mfe-parcel-drafts/src/pages/parcel-drafts/index.tsx', 'Time zone', 'Zone of the drafts');
+    repository.edit(
+      'mfe-parcel-drafts/src/pages/parcel-drafts/index.tsx',
+      '<RatingsTable />',
+      '<p>Zone of the drafts</p>',
+    );
     await expect(page.getByText('Zone of the drafts')).toBeVisible({ timeout: 60_000 });
 
     const other = await browser.newPage();

@@ -41,25 +41,36 @@ describe('inside the repository', () => {
           path: ['/returns-by-reason'],
           module: './returns-by-reason',
           title: 'Returns',
-          area: 'site-abandonment',
+          area: 'buyer',
           access: { feature: 25 },
           nav: { group: 'site-abandonment', label: 'Returns' },
         },
       ],
     });
     const page = repository.read('mfe-returns-by-reason/src/pages/returns-by-reason/index.tsx');
-    expect(page).toContain('function ReturnsByReasonPage');
+    expect(page).toContain("name: 'Returns',");
     expect(page.toLowerCase()).not.toContain('sample');
-    expect(
-      existsSync(repository.path('mfe-returns-by-reason/src/pages/returns-by-reason/returns-by-reason.test.tsx')),
-    ).toBe(true);
+    expect(repository.read('mfe-returns-by-reason/src/pages.test.tsx')).toContain('checkReportPages(descriptor');
     const { dependencies } = JSON.parse(repository.read('mfe-returns-by-reason/package.json'));
-    expect(dependencies['@shoppervoice/ui']).toBe('*');
+    expect(dependencies['@shoppervoice/report-kit']).toBe('*');
     expect(dependencies.react).toMatch(/^\d/);
     expect(JSON.parse(repository.read('tsconfig.json')).references).toEqual([
       { path: 'shell' },
       { path: 'mfe-returns-by-reason' },
     ]);
+  });
+
+  it.each([
+    [[], { package: 12 }],
+    [['--package', '9'], { package: 9 }],
+    [['--feature', '25'], { feature: 25 }],
+    [['--feature', '25', '--package', '12'], { feature: 25, package: 12 }],
+    [['--group', 'developers'], { package: 12 }],
+  ])('gates the page as %j says, else as its call is', async (given, access) => {
+    expect((await repository.run('.', 'create', 'returns', ...given)).exit).toBe(0);
+    const { pages } = JSON.parse(repository.read('mfe-returns/remote.json'));
+    expect(pages).toMatchObject([{ area: 'buyer', access }]);
+    expect(pages[0].access).toEqual(access);
   });
 
   it('leaves a folder alone that is there', async () => {

@@ -65,6 +65,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // The first test reads every kit: seconds, on a busy machine.
+    testTimeout: 30_000,
     // The kits import style sheets, which Node cannot: vitest has to read them.
     server: { deps: { inline: [/@shoppervoice\\//] } },
   },

@@ -9,8 +9,6 @@ export interface RemoteWords {
   readonly name: string;
   /** `Returns by reason`. */
   readonly title: string;
-  /** `ReturnsByReason`. */
-  readonly pascal: string;
 }
 
 /** @throws CliProblem (usage) for a name or title that no remote may have */
@@ -32,11 +30,10 @@ export function wordsOf(name: string, title?: string): RemoteWords {
       'Write up to 40 letters, digits, spaces and , . ( ) & / -.',
     );
   }
-  const pascal = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return { name, title: shown, pascal };
+  return { name, title: shown };
 }
 
 /** The template's text with the words of a new remote in it. */
-export function withWords(text: string, { name, title, pascal }: RemoteWords): string {
-  return text.replaceAll('sample-report', name).replaceAll('SampleReport', pascal).replaceAll('Sample report', title);
+export function withWords(text: string, { name, title }: RemoteWords): string {
+  return text.replaceAll('sample-report', name).replaceAll('Sample report', title);
 }

@@ -4,10 +4,10 @@ import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
-/** Kits that the template imports itself, and their kind of use; the rest comes with them. */
-const USED = new Set(['contracts', 'federation', 'remote-cli', 'report-kit', 'ui']);
-/** Tools that the repository has at its root. */
-const AT_ROOT = new Set(['happy-dom', 'node', 'typescript', 'vitest']);
+/** Kits that the template names itself; the rest comes with them. */
+const USED = ['federation', 'remote-cli', 'report-kit', 'survey-model'];
+/** Tools that the repository has at its root, or a kit brings. */
+const NOT_OWN = new Set(['@testing-library/react', 'happy-dom', 'node', 'typescript', 'vitest']);
 
 /** What a remote inside the repository has besides the template: it is built, linted and tested as its neighbours are. */
 export function workspaceFiles(
@@ -15,8 +15,11 @@ export function workspaceFiles(
   libraries: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const own = (use: 'dependencies' | 'devDependencies') => {
-    const kits = KITS.filter((kit) => USED.has(kit.name) && kit.use === use).map(({ name: kit }) => [SCOPE + kit, '*']);
-    const others = LIBRARIES.filter((library) => library.use === use && !AT_ROOT.has(library.name));
+    const kits = KITS.filter((kit) => USED.includes(kit.name) && kit.use === use).map(({ name: kit }) => [
+      SCOPE + kit,
+      '*',
+    ]);
+    const others = LIBRARIES.filter((library) => library.use === use && !NOT_OWN.has(library.name));
     return Object.fromEntries([...kits, ...others.map((library) => [library.name, libraries[library.name]])].sort());
   };
   return {
@@ -25,7 +28,12 @@ export function workspaceFiles(
       version: '1.0.0',
       private: true,
       type: 'module',
-      scripts: { build: 'shoppervoice-build', dev: 'shoppervoice-remote dev', remote: 'shoppervoice-remote' },
+      scripts: {
+        build: 'shoppervoice-build',
+        dev: 'shoppervoice-remote dev',
+        remote: 'shoppervoice-remote',
+        test: `vitest run --root .. mfe-${name}/`,
+      },
       dependencies: own('dependencies'),
       devDependencies: own('devDependencies'),
     }),
@@ -41,7 +49,7 @@ export function workspaceFiles(
       },
       include: ['**/*.ts', '**/*.tsx', '**/*.json'],
       exclude: ['node_modules', 'dist', '.tsbuild', 'package.json', 'tsconfig.json'],
-      references: ['contracts', 'federation', 'remote-cli', 'report-kit', 'ui'].map((kit) => ({
+      references: USED.map((kit) => ({
         path: `../packages/${kit}`,
       })),
     }),

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import { transform } from '@swc/core';
 
 /** Tests and what only they use stay at home. */
-const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^testing\/|\.d\.ts$/;
+const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|\.d\.ts$/;
+/** So does what helps a package's own tests, unless the package offers it to others. */
+const TEST_HELP = /^testing\//;
+const TEST_FACE = 'testing.ts';
 
 /**
  * The sources of a package as JavaScript with types beside it. Node strips no types under `node_modules`, so a kit cannot
@@ -12,8 +15,9 @@ const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^testing\/|\.d\.ts$/;
  */
 export async function compiledSources(folder: string): Promise<PackageFiles> {
   const files = new Map<string, Buffer>();
+  const offersHelp = existsSync(join(folder, 'src', TEST_FACE));
   for (const [path, content] of filesOf(join(folder, 'src'))) {
-    if (LEFT_OUT.test(path)) continue;
+    if (LEFT_OUT.test(path) || (TEST_HELP.test(path) && !offersHelp)) continue;
     if (!/\.tsx?$/.test(path)) {
       files.set(`src/${path}`, content);
       continue;

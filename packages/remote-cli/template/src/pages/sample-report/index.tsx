@@ -1,42 +1,30 @@
-import type { PageData, PageProps } from '@shoppervoice/contracts';
-import { DataState, PageHeader, useReport } from '@shoppervoice/report-kit';
-import { Bone, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
-import styles from './sample-report.module.css';
+import {
+  DistributionsPanel,
+  RatingsTable,
+  reportPage,
+  Scorecard,
+  shownRatings,
+  TrendPanel,
+} from '@shoppervoice/report-kit';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
-/** Any signed-in user may make this call; replace it with one of your service. */
-const CALL = '/api/page-data';
-
-/** The page behind `/sample-report`. What it needs of the portal comes by `shell`, calls by the shell's fetcher. */
-export default function SampleReportPage({ shell, page, locked }: PageProps) {
-  const report = useReport<PageData>(locked ? null : CALL);
-  return (
+/** Sample report. Its days and its gate stand in `remote.json`: they are those of the call, and change with it. */
+const { Page, firstCall } = reportPage({
+  name: 'Sample report',
+  call: '/api/buyer-overall-metrics',
+  period: true,
+  exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
+  comments: [COMMENT_SETS.buyer],
+  filters: [shownRatings],
+  panels: (
     <>
-      <PageHeader title={page.title} note={`Today is ${shell.today()}`} />
-      <DataState state={report} skeleton={(still) => <FactsSkeleton still={still} />}>
-        {({ merchant, features, packages }) => (
-          <Panel aria-labelledby="sample-report-facts">
-            <PanelHead id="sample-report-facts" title={merchant.merchantName} />
-            <dl className={styles.facts}>
-              <dt>Time zone</dt>
-              <dd>{merchant.timeZone}</dd>
-              <dt>Features held</dt>
-              <dd>{features.length}</dd>
-              <dt>Packages held</dt>
-              <dd>{packages.length}</dd>
-            </dl>
-          </Panel>
-        )}
-      </DataState>
+      <Scorecard />
+      <TrendPanel />
+      <DistributionsPanel />
+      <RatingsTable />
     </>
-  );
-}
+  ),
+});
 
-function FactsSkeleton({ still }: { still: boolean }) {
-  return (
-    <Skeleton still={still}>
-      <Bone width="240px" height="20px" still={still} />
-      <Bone width="360px" still={still} />
-      <Bone width="320px" still={still} />
-    </Skeleton>
-  );
-}
+export default Page;
+export { firstCall };
