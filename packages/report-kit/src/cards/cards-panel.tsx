@@ -1,6 +1,6 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import type { FiguresAnswer } from '@shoppervoice/contracts';
-import { SegmentedControl } from '@shoppervoice/ui';
+import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -64,11 +64,12 @@ export function CardsPanel({
       title={title ?? headline(own, compare, words)}
       aside={
         sorts.length > 1 && (
-          <SegmentedControl
+          <Select
             label="Sort by"
+            showLabel
             value={sort}
             onChange={(next) => change({ sort: next })}
-            segments={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+            options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
           />
         )
       }
