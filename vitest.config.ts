@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Folders whose tests need no database, no server and no process: rules, kits and pages. */
 const UNIT_ROOMS =
   '{packages/{contracts,survey-model,chart-model,ui,report-kit,remote-package,remote-registry,comment-classifier},shell,mfe-*,scripts,bench}';
+/** Tests of two services that talk to each other, which neither may import. */
+const BETWEEN_SERVERS = 'scripts/between-servers/**/*.test.ts';
 /** Folders whose tests start services, databases and builds. */
 const SERVICE_ROOMS =
   '{packages/{account-store,demo-data,embedded-mongo,federation,importer,launcher,mail-outbox,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`${UNIT_ROOMS}/**/*.test.ts`],
-          exclude: [...NEVER, HARD],
+          exclude: [...NEVER, HARD, BETWEEN_SERVERS],
           testTimeout: 20_000,
         },
       },
@@ -47,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'services',
           environment: 'node',
-          include: [`${SERVICE_ROOMS}/**/*.test.ts`],
+          include: [`${SERVICE_ROOMS}/**/*.test.ts`, BETWEEN_SERVERS],
           exclude: [...NEVER, HARD],
           testTimeout: 20_000,
           hookTimeout: 30_000,
