@@ -18,7 +18,7 @@ export const GATEWAY_CONFIG = defineConfig({
   },
   SERVICES: {
     type: 'list',
-    doc: 'The services, `name=address` each, in the order in which they may claim a path: `accounts=http://127.0.0.1:4001,online-buyer=http://127.0.0.1:4002`.',
+    doc: 'The services, `name=address` each, in the order in which they may claim a path: `accounts=http://127.0.0.1:4001,reports=http://127.0.0.1:4002`.',
   },
   SESSION_SERVICE: { type: 'text', default: 'accounts', doc: 'Name of the service that knows the sessions.' },
   SHELL_DIR: { type: 'text', doc: 'Folder with the build of the shell.' },

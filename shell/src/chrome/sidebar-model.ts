@@ -1,5 +1,12 @@
 import type { PageDescriptor } from '@shoppervoice/contracts';
-import { allowed, type Held, roleHolds, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
+import {
+  allowed,
+  type Held,
+  roleHolds,
+  SIDEBAR_GROUPS,
+  type SidebarGroup,
+  USER_MENU_GROUP,
+} from '@shoppervoice/survey-model';
 
 export interface SidebarItem {
   readonly label: string;
@@ -20,6 +27,7 @@ export interface SidebarSection {
 export interface SidebarGroupModel {
   readonly key: string;
   readonly label: string;
+  readonly symbol: SidebarGroup['symbol'];
   /** Drawn on the group's own row; it locks no item. */
   readonly locked: boolean;
   readonly sections: readonly SidebarSection[];
@@ -36,6 +44,7 @@ export function sidebarModel(
     .map((group) => ({
       key: group.key,
       label: group.label,
+      symbol: group.symbol,
       locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
       sections: navSections(pages, group.key, held, today),
     }))

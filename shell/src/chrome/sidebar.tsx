@@ -1,15 +1,5 @@
 import { BrandMark, Icon } from '@shoppervoice/ui';
-import {
-  ChevronRight,
-  Code,
-  DoorOpen,
-  House,
-  Lock,
-  type LucideIcon,
-  PackageCheck,
-  Shapes,
-  ShoppingBag,
-} from 'lucide-react';
+import { ChevronRight, Code, DoorOpen, House, Lock, type LucideIcon, PackageCheck, ShoppingBag } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
@@ -18,11 +8,11 @@ import { prefetchPage } from '../remotes/prefetch.ts';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
-const GROUP_ICONS: Readonly<Record<string, LucideIcon>> = {
-  'online-buyer': ShoppingBag,
-  'site-abandonment': DoorOpen,
-  'straight-to-fulfillment': PackageCheck,
-  developers: Code,
+const GROUP_ICONS: Readonly<Record<SidebarGroupModel['symbol'], LucideIcon>> = {
+  bag: ShoppingBag,
+  door: DoorOpen,
+  parcel: PackageCheck,
+  code: Code,
 };
 
 export interface SidebarProps {
@@ -82,7 +72,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
           entries={entries}
           className={css.groupName}
           current={current}
-          icon={GROUP_ICONS[group.key]}
+          icon={GROUP_ICONS[group.symbol]}
         />
       </li>
     );
@@ -99,7 +89,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
         data-holds-current={holdsCurrent || undefined}
         onClick={onExpand ?? (() => setOpen(!open))}
       >
-        <Icon of={GROUP_ICONS[group.key] ?? Shapes} />
+        <Icon of={GROUP_ICONS[group.symbol]} />
         <span className={css.groupLabel}>{group.label}</span>
         {group.locked ? (
           <LockMark what="not in your plan" />

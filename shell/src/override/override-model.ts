@@ -91,7 +91,7 @@ export function requestOf(draft: OverrideDraft, pageData: PageData): OverrideReq
   };
 }
 
-/** What the packages amount to: `Online Buyer, 16 months; Site Abandonment`. */
+/** What the packages amount to, in words: each programme with its depth. */
 export function productLabel(packages: readonly number[]): string {
   const bought = OVERRIDE_RADIO_GROUPS.map((group) => optionHeld(group, packages).at(-1));
   const labels = [...bought, ...OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packages.includes(number))]

@@ -7,6 +7,8 @@ export interface ProgrammeRow {
   /** Key of its sidebar group, of its answers on Home and of its database's rows. */
   readonly key: Programme;
   readonly label: string;
+  /** What it is about, as a picture: whoever draws it has one for each. */
+  readonly symbol: 'bag' | 'door' | 'parcel';
   /** Whose depth and days its pages follow. */
   readonly area: Area;
   /** Package that brings it. */
@@ -22,6 +24,7 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
   {
     key: 'online-buyer',
     label: 'Online Buyer',
+    symbol: 'bag',
     area: 'buyer',
     package: 12,
     database: 'shoppervoice_online_buyer',
@@ -30,6 +33,7 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
   {
     key: 'site-abandonment',
     label: 'Site Abandonment',
+    symbol: 'door',
     area: 'site-abandonment',
     package: 9,
     database: 'shoppervoice_site_abandonment',
@@ -38,6 +42,7 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
   {
     key: 'straight-to-fulfillment',
     label: 'Straight to Fulfillment',
+    symbol: 'parcel',
     area: 'stff',
     package: 13,
     database: 'shoppervoice_stff',

@@ -1,17 +1,24 @@
-import { PROGRAMMES } from '../catalogue/programmes.ts';
+import { PROGRAMMES, type ProgrammeRow } from '../catalogue/programmes.ts';
 
 /** A group of the sidebar. Its lock is drawn on its own row and locks no item: an item has its own gate. */
 export interface SidebarGroup {
   readonly key: string;
   readonly label: string;
   readonly order: number;
+  readonly symbol: ProgrammeRow['symbol'] | 'code';
   /** Package without which the group's row carries a lock, or null. */
   readonly lockPackage: number | null;
 }
 
 export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
-  ...PROGRAMMES.map(({ key, label, package: lockPackage }, index) => ({ key, label, order: index + 1, lockPackage })),
-  { key: 'developers', label: 'Developers', order: PROGRAMMES.length + 1, lockPackage: null },
+  ...PROGRAMMES.map(({ key, label, symbol, package: lockPackage }, index) => ({
+    key,
+    label,
+    symbol,
+    order: index + 1,
+    lockPackage,
+  })),
+  { key: 'developers', label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
 
 /** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
