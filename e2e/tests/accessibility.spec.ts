@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('on loaded pages, on a desk and on a telephone', async ({ page, portal }) => {
       await signIn(page, portal, 'admin4101');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Latest comments')).toBeVisible();
+      await expect(page.getByText('Latest comments').first()).toBeVisible();
       await expectNoViolations(page, 'home');
       await page.goto(`${portal.url}${METRICS}`);
       await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();

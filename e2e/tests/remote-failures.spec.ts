@@ -69,7 +69,7 @@ test.describe('a remote that fails', () => {
     await expect(page.getByRole('alert')).toContainText('This area belongs to an earlier version of the portal');
     await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
     expect(loaded).toEqual([]);
-    await page.getByRole('link', { name: 'Overall Metrics' }).click();
+    await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
     await page.close();
   });
@@ -86,7 +86,7 @@ test.describe('a remote that fails', () => {
       await expect(retry).toBeVisible({ timeout: 60_000 });
       await mark(page);
       // The rest of the portal is as it was.
-      await page.getByRole('link', { name: 'Overall Metrics' }).click();
+      await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
       await page.getByRole('link', { name: 'Returns' }).click();
       await expect(retry).toBeVisible({ timeout: 60_000 });
@@ -113,7 +113,7 @@ test.describe('a remote that fails', () => {
     await page.goto(`${portal.url}/returns`);
     await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
     await expect(page.getByRole('banner').getByText(/^Hi /)).toBeVisible();
-    await page.getByRole('link', { name: 'Overall Metrics' }).click();
+    await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
     await mark(page);
     await page.getByRole('link', { name: 'Returns' }).click();
