@@ -1,6 +1,4 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
-
-type AnswerFigure = FiguresAnswer['figures'][number];
+import type { Figure, FiguresAnswer } from '@shoppervoice/contracts';
 
 /** What a list of figures can be sorted by. */
 export const CARD_SORTS = ['given', 'change', 'lowest', 'answers'] as const;
@@ -14,13 +12,13 @@ export interface CardGroup {
 }
 
 export interface Card {
-  readonly figure: AnswerFigure;
+  readonly figure: Figure;
   /** What it is called where its group has no heading of its own; absent: by its question and whose answers these are. */
   readonly heading?: string | undefined;
 }
 
 /** How far a figure moved, in its own unit; of a choice its largest share. Null: not known. */
-function moveOf(figure: AnswerFigure): number | null {
+function moveOf(figure: Figure): number | null {
   const { change } = figure;
   if (!change) return null;
   if ('delta' in change) return change.delta === null ? null : Math.abs(change.delta);
@@ -29,13 +27,13 @@ function moveOf(figure: AnswerFigure): number | null {
   return moves.length === 0 ? null : Math.max(...moves);
 }
 
-function levelOf(figure: AnswerFigure): number | null {
+function levelOf(figure: Figure): number | null {
   if (figure.kind === 'rating') return figure.mean;
   return figure.kind === 'nps' ? figure.score : null;
 }
 
 /** The smallest first, what has no value last; equals stay in their order. */
-function sortedBy(figures: readonly AnswerFigure[], value: (figure: AnswerFigure) => number | null) {
+function sortedBy(figures: readonly Figure[], value: (figure: Figure) => number | null) {
   return figures.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)];
     if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
@@ -48,12 +46,10 @@ const minus = (value: number | null) => (value === null ? null : -value);
 /** The answer's figures in its groups, or, where they are sorted, all in one. A group that has none is left out. */
 export function cardGroups(
   groups: FiguresAnswer['groups'],
-  figures: readonly AnswerFigure[],
+  figures: readonly Figure[],
   sort: CardSort,
 ): readonly CardGroup[] {
-  const one = (sorted: readonly AnswerFigure[]) => [
-    { key: 'all', label: null, cards: sorted.map((figure) => ({ figure })) },
-  ];
+  const one = (sorted: readonly Figure[]) => [{ key: 'all', label: null, cards: sorted.map((figure) => ({ figure })) }];
   switch (sort) {
     case 'change':
       return one(sortedBy(figures, (figure) => minus(moveOf(figure))));

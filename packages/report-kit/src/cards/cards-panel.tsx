@@ -1,5 +1,5 @@
 import { tallestShare } from '@shoppervoice/chart-model';
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts';
 import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
@@ -14,8 +14,6 @@ import { CardLevel } from './figure-card.tsx';
 import { NpsCard } from './nps-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
-
-type AnswerFigure = FiguresAnswer['figures'][number];
 
 const SORT_WORDS: Readonly<Record<CardSort, string>> = {
   given: 'As asked',
@@ -46,7 +44,7 @@ export function CardsPanel({
   /** What a reader may sort by; one: nothing. */
   sorts?: readonly CardSort[];
   /** Which of the page's figures stand here. */
-  shown?: (figure: AnswerFigure) => boolean;
+  shown?: (figure: Figure) => boolean;
   /** What a figure is called by its key, where not as asked. */
   names?: Readonly<Record<string, string>>;
 }) {

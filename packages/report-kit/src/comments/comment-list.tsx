@@ -2,6 +2,7 @@ import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/sur
 import { Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { memo } from 'react';
+import { capital } from '../text/capital.ts';
 import {
   deviceInWords,
   type ListedText,
@@ -13,7 +14,7 @@ import {
 import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
-import { capital, useListNoun } from './list-noun.ts';
+import { useListNoun } from './list-noun.ts';
 import { toneLook } from './tone-look.ts';
 
 export interface CommentListProps {

@@ -23,6 +23,3 @@ export const nounOf = ({ one, many }: ListNoun, count: number): string => (count
 
 /** `1,138 comments`. */
 export const countOf = (noun: ListNoun, count: number): string => `${formatCount(count)} ${nounOf(noun, count)}`;
-
-/** `Comments`. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

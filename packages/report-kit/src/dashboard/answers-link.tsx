@@ -2,10 +2,19 @@ import { linkClass } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 
 /** A count of answers that leads to their comments, where it leads anywhere. */
-export function AnswersLink({ text, href }: { text: string; href: string | null }) {
+export function AnswersLink({
+  text,
+  href,
+  name = text,
+}: {
+  text: string;
+  href: string | null;
+  /** For screen readers, where the text alone does not say what it counts. */
+  name?: string;
+}) {
   if (href === null) return text;
   return (
-    <Link to={href} className={linkClass} aria-label={`${text}: read the comments`}>
+    <Link to={href} className={linkClass} aria-label={`${name}: read the comments`}>
       {text}
     </Link>
   );

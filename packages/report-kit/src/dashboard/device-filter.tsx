@@ -4,12 +4,11 @@ import { Radio } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
 import { onDevices } from '../drill-down/comments-link.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
+import { capital } from '../text/capital.ts';
 import { useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
 const NAME = 'deviceType';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Figures of one type of device, where `access` is held. Several in an address mean all. */
 export function deviceFilter(access: Access): PageFilter {

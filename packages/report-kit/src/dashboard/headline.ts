@@ -1,5 +1,5 @@
 import { isLowBase } from '@shoppervoice/survey-model';
-import { type ChangeFacts, certaintyOf, expectedByChance } from '../figures/change.ts';
+import { type ChangeFacts, certaintyOf, changeFactsOf, expectedByChance } from '../figures/change.ts';
 import type { CompareTo } from '../range/compare-picker.tsx';
 import type { AnswerFigure } from './dashboard.ts';
 
@@ -13,19 +13,8 @@ interface Headline {
 
 /** Every value of a figure that can change: the mean or score, or the share of each option. */
 function changesOf(figure: AnswerFigure): readonly ChangeFacts[] {
-  const { change } = figure;
   if (figure.kind === 'open') return [];
-  if (figure.kind === 'rating' || figure.kind === 'nps') {
-    const moved = change !== null && change !== undefined && 'delta' in change ? change : null;
-    return [
-      {
-        n: figure.n,
-        delta: moved?.delta ?? null,
-        significant: moved?.significant ?? false,
-        previousN: moved?.n ?? null,
-      },
-    ];
-  }
+  if (figure.kind === 'rating' || figure.kind === 'nps') return [changeFactsOf(figure)];
   const n = figure.n ?? 0;
   return figure.options.map(({ id }) => {
     const moved = figure.change?.options.find((option) => option.id === id);

@@ -1,10 +1,9 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts';
 import type { Held } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import type { AddressField } from '../address/address-field.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
 
-type AnswerFigure = FiguresAnswer['figures'][number];
 type Fields = Readonly<Record<string, AddressField<unknown>>>;
 
 /** What the address holds of a page's filters and of its call, by name. */
@@ -24,7 +23,7 @@ export interface PageFilter {
   /** Words of the button that takes it off there: `Show all devices`. */
   readonly offWords?: string;
   /** Where figures can be taken off the page: whether this one stands on it. */
-  readonly keeps?: (figure: AnswerFigure, view: FilterView) => boolean;
+  readonly keeps?: (figure: Figure, view: FilterView) => boolean;
   /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */
   readonly Group: ComponentType | null;
 }

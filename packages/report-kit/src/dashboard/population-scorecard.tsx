@@ -1,17 +1,14 @@
-import { spanOf } from '@shoppervoice/chart-model';
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
 import { SurveyKey } from '@shoppervoice/ui';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import { Section } from '../page/section.tsx';
+import { capital } from '../text/capital.ts';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import styles from './population-scorecard.module.css';
-
-const LEAST_SPAN = 1;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { sparkSpan } from './spark-span.ts';
 
 /** A question a row: everybody, then each part of the respondents, marked where it is significantly off the others. */
 export function PopulationScorecard({
@@ -23,12 +20,7 @@ export function PopulationScorecard({
   const metrics = ratingsOf(answer.figures);
   const off = metrics.filter(({ rest }) => rest?.significant).length;
   const parts = metrics.filter(({ rest }) => rest !== undefined).length;
-  const span = spanOf(
-    metrics
-      .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
-      .map(({ series, change }) => [...(series ?? []), ...(change?.series ?? [])].map(({ mean }) => mean)),
-    LEAST_SPAN,
-  );
+  const span = sparkSpan(metrics);
   return (
     <Section
       name="scorecard"

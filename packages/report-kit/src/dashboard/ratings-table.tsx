@@ -1,8 +1,7 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
-import { Button, linkClass, PanelFoot, SurveyKey } from '@shoppervoice/ui';
+import { Button, PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
 import { csvOf } from '../download/csv.ts';
 import { saveCsv } from '../download/save-file.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
@@ -10,6 +9,7 @@ import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts
 import { Certain, Delta } from '../figures/change-mark.tsx';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
+import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { fileName, metricRows } from './file-rows.ts';
 import { chanceNote } from './headline.ts';
@@ -85,14 +85,8 @@ export function RatingsTable() {
       head: 'n',
       sortBy: ({ n }) => n,
       cell: (metric) => {
-        const href = linkOf(metric, days, behindFigure(metric));
         const count = formatCount(metric.n);
-        if (href === null) return count;
-        return (
-          <Link to={href} className={linkClass} aria-label={`${count} answers: read the comments`}>
-            {count}
-          </Link>
-        );
+        return <AnswersLink text={count} name={`${count} answers`} href={linkOf(metric, days, behindFigure(metric))} />;
       },
     },
     ...(compared ? CHANGE_COLUMNS : []),

@@ -1,7 +1,5 @@
-import { spanOf } from '@shoppervoice/chart-model';
 import { SurveyKey } from '@shoppervoice/ui';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
 import { Section } from '../page/section.tsx';
 import { AnswersLink } from './answers-link.tsx';
@@ -9,22 +7,14 @@ import { ratingsOf, useDashboard } from './dashboard.ts';
 import { headline } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
 import styles from './scorecard.module.css';
-
-/** Sparklines are at least this tall, in rating points: small moves stay small. */
-const LEAST_SPAN = 1;
+import { sparkSpan } from './spark-span.ts';
 
 /** The first glance: how many means moved, then a tile for each, a survey a row. */
 export function Scorecard() {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = ratingsOf(figures);
-  const span = spanOf(
-    // Means of few answers swing by chance; they have no sparkline and would flatten those of the others. Those taken off
-    // the page count, so that the others keep their scale.
-    ratingsOf(answer.figures)
-      .filter((metric) => !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
-      .map(({ series, change }) => [...(series ?? []), ...(change?.series ?? [])].map(({ mean }) => mean)),
-    LEAST_SPAN,
-  );
+  // Those taken off the page count, so that the others keep their scale.
+  const span = sparkSpan(ratingsOf(answer.figures));
   return (
     <Section
       name="scorecard"

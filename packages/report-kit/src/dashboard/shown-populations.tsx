@@ -1,6 +1,7 @@
 import { Checkbox } from '@shoppervoice/ui';
 import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
+import { capital } from '../text/capital.ts';
 import { type AnswerFigure, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
@@ -9,8 +10,6 @@ const EVERYBODY = 'overall';
 
 /** As it stands in the address: `device_1`; everybody is `overall`. */
 const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is not known any more is not there; nothing chosen is everybody. */
 function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]): readonly string[] {

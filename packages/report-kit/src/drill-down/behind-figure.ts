@@ -1,8 +1,8 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
+import type { Figure } from '@shoppervoice/contracts';
 import { SHOPPING_STAGES } from '@shoppervoice/survey-model';
 import { type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
 
-type AnswerFigure = Pick<FiguresAnswer['figures'][number], 'key' | 'code' | 'of'>;
+type AnswerFigure = Pick<Figure, 'key' | 'code' | 'of'>;
 
 /** Answers of the point of abandonment, which the stages of a visit are made of. */
 const POINT_OF_ABANDONMENT = '104SA';

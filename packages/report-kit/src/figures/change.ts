@@ -1,4 +1,4 @@
-import type { RatingFigure } from '@shoppervoice/contracts';
+import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import { isLowBase } from '@shoppervoice/survey-model';
 
 /**
@@ -31,7 +31,7 @@ export function certaintyOf({ n, delta, significant, previousN, higherIsBetter =
   return delta > 0 === higherIsBetter ? 'better' : 'worse';
 }
 
-export function changeFactsOf(metric: RatingFigure): ChangeFacts {
+export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
   return {
     n: metric.n,
     delta: metric.change?.delta ?? null,
@@ -52,9 +52,4 @@ export function noChangeReason(metric: RatingFigure): string | null {
  */
 export function expectedByChance(tested: number): string {
   return (tested / 20).toFixed(1).replace(/\.0$/, '');
-}
-
-/** Tested: both periods hold 30 answers or more. */
-export function wasTested(metric: RatingFigure): boolean {
-  return !isLowBase(metric.n) && !isLowBase(metric.change?.n ?? 0);
 }

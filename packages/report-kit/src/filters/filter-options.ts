@@ -1,6 +1,7 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
 import type { CommentFilter } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf } from '../address/address-field.ts';
+import { capital } from '../text/capital.ts';
 
 /** One value of a filter. `count`: comments that it would leave, the filter's own other values aside; null: not known. */
 export interface FilterOption {
@@ -44,5 +45,3 @@ export function mostFirst(options: readonly FilterOption[]): readonly FilterOpti
 export function toggled<Value extends number | string>(chosen: readonly Value[], id: Value): readonly Value[] {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ import {
 import { Button, Menu, MenuChoice } from '@shoppervoice/ui';
 import { ArrowLeftRight, ChevronDown } from 'lucide-react';
 import { oneOf } from '../address/address-field.ts';
+import { capital } from '../text/capital.ts';
 import styles from './date-range-picker.module.css';
 
 export type CompareTo = Comparison | 'none';
@@ -64,5 +65,3 @@ function previousWords(range: DayRange): string {
   if (other !== null && dayCount(other) !== days) return 'the months before';
   return days === 1 ? 'the day before' : `previous ${formatDayCount(days)}`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
