@@ -1,4 +1,4 @@
-import { CardsPanel, LargestShares, reportPage } from '@shoppervoice/report-kit';
+import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Demographics: who buys, and whether that changed. */
@@ -9,12 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
   filters: [],
-  panels: (
-    <>
-      <LargestShares title="Who buys" groups={['age', 'gender', 'income', 'education', 'marital-status']} />
-      <CardsPanel words={['share', 'shares']} sorts={['given']} />
-    </>
-  ),
+  panels: demographicsPanels('Who buys'),
 });
 
 export default Page;

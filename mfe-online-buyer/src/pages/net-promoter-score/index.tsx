@@ -1,4 +1,4 @@
-import { CardsPanel, DistributionsPanel, reportPage, scores, surveyFilter, TrendPanel } from '@shoppervoice/report-kit';
+import { npsPanels, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES, surveysOf } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
@@ -9,13 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
-  panels: (
-    <>
-      <CardsPanel words={['score', 'scores']} sorts={['given']} />
-      <TrendPanel unit="nps" tabs={scores} chart="column" />
-      <DistributionsPanel tabs={scores} />
-    </>
-  ),
+  panels: npsPanels(),
 });
 
 export default Page;

@@ -1,4 +1,4 @@
-import { CardsPanel, LargestShares, reportPage } from '@shoppervoice/report-kit';
+import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Demographics: who they are, and whether that changed. */
@@ -9,12 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.SA_DEMOGRAPHICS_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
-  panels: (
-    <>
-      <LargestShares title="Who leaves" groups={['age', 'gender', 'income', 'education', 'marital-status']} />
-      <CardsPanel words={['share', 'shares']} sorts={['given']} />
-    </>
-  ),
+  panels: demographicsPanels('Who leaves'),
 });
 
 export default Page;

@@ -1,4 +1,4 @@
-import { CardsPanel, DistributionsPanel, reportPage, scores, TrendPanel } from '@shoppervoice/report-kit';
+import { npsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
@@ -9,13 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
-  panels: (
-    <>
-      <CardsPanel words={['score', 'scores']} sorts={['given']} />
-      <TrendPanel unit="nps" tabs={scores} chart="column" />
-      <DistributionsPanel tabs={scores} />
-    </>
-  ),
+  panels: npsPanels(),
 });
 
 export default Page;

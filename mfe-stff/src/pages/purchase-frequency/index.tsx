@@ -1,4 +1,4 @@
-import { CardsPanel, PopulationMatrix, reportPage, sharesOfOptions, TrendPanel } from '@shoppervoice/report-kit';
+import { purchaseFrequencyPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Purchase Frequency: how often shoppers buy, and how satisfied those who buy often are. */
@@ -9,13 +9,7 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
-  panels: (
-    <>
-      <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
-      <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
-      <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
-    </>
-  ),
+  panels: purchaseFrequencyPanels(),
 });
 
 export default Page;

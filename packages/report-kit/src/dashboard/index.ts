@@ -2,6 +2,7 @@
 
 export { CardsPanel } from '../cards/cards-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
+export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';
 export { TrendPanel } from '../trend/trend-panel.tsx';
 export { questionTabs, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
 export { choiceFilter } from './choice-filter.tsx';

@@ -1,0 +1,37 @@
+import { CardsPanel } from '../cards/cards-panel.tsx';
+import { DistributionsPanel } from '../dashboard/distributions-panel.tsx';
+import { LargestShares } from '../dashboard/largest-shares.tsx';
+import { PopulationMatrix } from '../dashboard/population-matrix.tsx';
+import { TrendPanel } from '../trend/trend-panel.tsx';
+import { scores, sharesOfOptions } from '../trend/trend-tabs.ts';
+
+/**
+ * The panels of pages that every programme has. A page whose panels differ lists its own: none of these takes a
+ * setting that says which panels there are.
+ */
+
+/** The score with its margin, its course, and how the ratings behind it spread. */
+export const npsPanels = () => (
+  <>
+    <CardsPanel words={['score', 'scores']} sorts={['given']} />
+    <TrendPanel unit="nps" tabs={scores} chart="column" />
+    <DistributionsPanel tabs={scores} />
+  </>
+);
+
+/** How often shoppers buy, the course of it, and how satisfied those are who buy so often. */
+export const purchaseFrequencyPanels = () => (
+  <>
+    <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
+    <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
+    <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
+  </>
+);
+
+/** Who the typical respondent is, then every section. `title`: `Who buys`. */
+export const demographicsPanels = (title: string) => (
+  <>
+    <LargestShares title={title} groups={['age', 'gender', 'income', 'education', 'marital-status']} />
+    <CardsPanel words={['share', 'shares']} sorts={['given']} />
+  </>
+);
