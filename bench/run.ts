@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
+import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
 import { fallback } from './fallback.ts';
 import { paint } from './paint.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   paint,
   fallback,
   store,
+  dashboards,
   accounts,
   deploy,
   throughput,

@@ -1,26 +1,19 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callFigures, timeCalls } from './calls.ts';
 import { removeAtExit } from './left-behind.ts';
 import { last, run, startDatabase } from './programs.ts';
 import { type BenchmarkOptions, type Figure, rounded } from './report.ts';
 
 const GENERATE = join('packages', 'survey-store', 'bench', 'generate-responses.ts');
 const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
-const CALLS = join('services', 'online-buyer', 'bench', 'call-medians.ts');
+/** The others are timed over answers to every question, by `dashboards`. */
+const PROMISED_CALLS = /^\/api\/(buyer-overall-metrics$|comments( |\/filter-counts$))/;
 
 const MOST_MB = 400;
 /** Responses a second, by whether their comments carry tone and topics. */
 const RATES = { labelled: 8000, unlabelled: 3000 } as const;
-/** Medians in milliseconds, named as the benchmark of the calls names them. */
-const CALL_TARGETS = { overallMetrics: 10, commentPage: 40, filterCounts: 120, search: 150 } as const;
-const CALL_NAMES: Readonly<Record<keyof typeof CALL_TARGETS, string>> = {
-  overallMetrics: 'Overall Metrics',
-  commentPage: 'comment page with three filters',
-  filterCounts: 'filter counts',
-  search: 'search',
-};
-
 /** What is promised is promised for a merchant of this size. */
 const PROMISED_ROWS = 1_000_000;
 
@@ -28,7 +21,6 @@ interface ImportResult {
   readonly perSecond: number;
   readonly anonymousMegabytes: number;
 }
-type CallResult = Readonly<Record<keyof typeof CALL_TARGETS, { readonly medianMs: number; readonly p95Ms: number }>>;
 
 /** Import into the embedded database and the calls over it, by the benchmarks of the packages themselves. */
 export async function store(options: BenchmarkOptions): Promise<readonly Figure[]> {
@@ -71,20 +63,10 @@ async function imported(kind: keyof typeof RATES, { rows, tell }: BenchmarkOptio
         : []),
     ];
     if (withCalls) tell('Calls over random ranges ...');
-    const calls = withCalls ? callFigures(last<CallResult>(await run(CALLS, ['--url', database.url]))) : [];
+    const calls = withCalls ? callFigures(await timeCalls('online-buyer', database.url), PROMISED_CALLS) : [];
     return { figures, calls };
   } finally {
     await database.stop();
     remove();
   }
-}
-
-function callFigures(result: CallResult): Figure[] {
-  return (Object.keys(CALL_TARGETS) as (keyof typeof CALL_TARGETS)[]).map((call) => ({
-    name: `${CALL_NAMES[call]}, median at the service`,
-    value: result[call].medianMs,
-    unit: 'ms',
-    target: { atMost: CALL_TARGETS[call] },
-    note: `95th percentile ${result[call].p95Ms} ms`,
-  }));
 }

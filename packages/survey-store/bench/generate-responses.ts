@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
 import { seeded } from '../src/fixtures/random.fixture.ts';
 
 /**
  * Writes responses of one merchant over 16 months, the same for the same seed.
  * node bench/generate-responses.ts --out <file> [--rows 1000000] [--seed 1] [--last 2026-11-19] [--unlabelled]
  *   [--shuffled]: in no order of time, else oldest first. [--surveys 7]: of these surveys, each as often as it is named.
+ *   [--whole]: answers to every question of a survey, as far as shoppers give them, not only to those of the lists here.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     last: { type: 'string', default: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
     unlabelled: { type: 'boolean', default: false },
     shuffled: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
     surveys: { type: 'string', default: '1,1,1,1,1,2,2,2,2,16' },
   },
 });
@@ -81,12 +84,22 @@ function leftAnswers(): Record<string, unknown> {
   };
 }
 
+/** Those about the shopper are skipped more often than those about the visit. */
+function answerTo({ page, kind, options = [] }: Question, mood: number): unknown {
+  if (!random.chance(page === 'demographics' ? 0.4 : 0.7)) return undefined;
+  const option = () => random.pick(options).id;
+  if (kind === 'rating') return Math.max(0, 10 - random.int(3) - mood);
+  if (kind === 'single') return option();
+  return kind === 'multi' ? [...new Set([option(), option()])] : undefined;
+}
+
 function row(number: number): string {
   const surveyId = random.pick(surveyIds);
   const part = values.shuffled ? random.int(rows) / rows : number / rows;
   const at = new Date(start + part * DAYS * 86_400_000 + random.int(3_600_000));
   const answers: Record<string, unknown> = {};
   const mood = random.int(4);
+  if (values.whole) for (const each of questionsOfSurvey(surveyId)) answers[each.code] = answerTo(each, mood);
   for (const code of RATINGS[surveyId] ?? [])
     if (random.chance(0.85)) answers[code] = Math.max(0, 10 - random.int(3) - mood);
   if (surveyId === 1) {

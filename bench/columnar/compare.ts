@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { CONTEXT_HEADER, type FiguresAnswer, type SessionContext } from '@shoppervoice/contracts';
+import { runService, signContext } from '@shoppervoice/service-kit';
+import { addDays, addMonths, dayOf, questionsOfSurvey, surveysOf } from '@shoppervoice/survey-model';
+import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
+import { statementsOf } from './statements.ts';
+
+/**
+ * Times dashboards of Online Buyer at the service (over HTTP, from what it keeps counted) and the same counts in DuckDB (in
+ * this process, two threads, from the responses themselves with the local day as a column), in turn, and writes one line
+ * of JSON. Both sides' counts of each question are held against each other first.
+ * node bench/columnar/compare.ts --url <mongodb url> --file <responses.jsonl> [--times 20]
+ */
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, file: { type: 'string' }, times: { type: 'string', default: '20' } },
+});
+if (!values.url || !values.file) throw new Error('Name the database and the file: --url <mongodb url> --file <file>.');
+
+/** Median milliseconds of both; `ratio`: of the service's median to the engine's, the quicker of its two ways to ask. */
+export interface Compared {
+  readonly name: string;
+  readonly serviceMs: number;
+  readonly engineMs: number;
+  readonly ratio: number;
+}
+
+const KEY = Buffer.alloc(32, 1);
+const TIME_ZONE = 'America/New_York';
+const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
+const CONTEXT: SessionContext = {
+  sessionId: 'bench',
+  userId: 'bench',
+  username: 'bench',
+  firstName: 'Bench',
+  accessType: 'MERCHANT_USER',
+  mid: 9_001,
+  merchantName: 'Bench',
+  timeZone: TIME_ZONE,
+  timeZoneSince: 0,
+  activeEsr: false,
+  features: EVERYTHING,
+  packages: EVERYTHING,
+};
+const CALLS = [
+  { path: '/api/buyer-overall-metrics', period: true },
+  { path: '/api/nps', period: true },
+  { path: '/api/demographics', period: false },
+  { path: '/api/metric-distribution', period: false },
+] as const;
+
+const yesterday = addDays(dayOf(new Date(), TIME_ZONE), -1);
+const months = (back: number) => addMonths(`${yesterday.slice(0, 7)}-01`, -back);
+const RANGES = [
+  { name: 'over 16 months', startDate: months(16), endDate: yesterday, period: 'month', before: null },
+  {
+    name: 'daily over 8 months, compared',
+    startDate: months(8),
+    endDate: yesterday,
+    period: 'day',
+    before: { startDate: months(16), endDate: addDays(months(8), -1) },
+  },
+] as const;
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+async function loaded(file: string): Promise<DuckDBConnection> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const engine = await instance.connect();
+  const questions = surveysOf('online-buyer').flatMap(questionsOfSurvey);
+  const asked = questions.filter(({ kind }) => kind !== 'open');
+  const type = (kind: string) => (kind === 'multi' ? 'UTINYINT[]' : 'UTINYINT');
+  const answers = `STRUCT(${asked.map(({ code, kind }) => `"${code}" ${type(kind)}`).join(', ')})`;
+  await engine.run(
+    `CREATE TABLE responses AS SELECT CAST(timezone('${TIME_ZONE}', submittedAt) AS DATE) AS day, surveyId,
+      ${asked.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
+     FROM read_json('${file}', format = 'newline_delimited',
+       columns = {surveyId: 'UTINYINT', submittedAt: 'TIMESTAMPTZ', answers: '${answers}'})`,
+  );
+  return engine;
+}
+
+const service = await runService(onlineBuyerService(), {
+  MONGODB_URL: values.url,
+  CONTEXT_KEY: KEY.toString('base64url'),
+  INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
+  LOG_LEVEL: 'silent',
+});
+await service.database?.firstReady;
+const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
+const engine = await loaded(values.file);
+
+async function asked(path: string): Promise<FiguresAnswer> {
+  const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { headers });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as FiguresAnswer;
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Counts of every figure by its key, as the statements tell them; throws where they are not the answer's. */
+async function holdTogether(name: string, answer: FiguresAnswer, statement: string): Promise<void> {
+  const rows = (await engine.runAndReadAll(statement)).getRowObjectsJson();
+  for (const figure of answer.figures) {
+    const told =
+      'counts' in figure && figure.counts
+        ? figure.counts
+        : 'options' in figure
+          ? figure.options.map(({ count }) => count)
+          : [];
+    // A withheld cell is not told.
+    if (told.some((count) => count === null)) continue;
+    const counted = rows.filter(({ key, now }) => key === figure.key && now === true);
+    const sum = counted.reduce((all, { count }) => all + Number(count), 0);
+    const expected = told.reduce<number>((all, count) => all + (count ?? 0), 0);
+    if (sum !== expected) throw new Error(`${name}, ${figure.key}: the service counts ${expected}, the engine ${sum}.`);
+  }
+}
+
+const compared: Compared[] = [];
+for (const { path, period } of CALLS) {
+  for (const range of RANGES) {
+    const query = new URLSearchParams({ startDate: range.startDate, endDate: range.endDate });
+    if (period) query.set('period', range.period);
+    if (range.before) {
+      query.set('compareStart', range.before.startDate);
+      query.set('compareEnd', range.before.endDate);
+    }
+    const url = `${path}?${query}`;
+    const answer = await asked(url);
+    const ways = statementsOf(answer, range, period ? range.period : null);
+    const name = `${path} ${range.name}`;
+    await holdTogether(name, answer, ways.byQuestion);
+    const times: Record<'service' | keyof typeof ways, number[]> = { service: [], byQuestion: [], inOneScan: [] };
+    for (let at = 0; at < Number(values.times); at += 1) {
+      times.service.push(await milliseconds(() => asked(url)));
+      times.byQuestion.push(await milliseconds(() => engine.runAndReadAll(ways.byQuestion)));
+      times.inOneScan.push(await milliseconds(() => engine.runAndReadAll(ways.inOneScan)));
+    }
+    const serviceMs = median(times.service);
+    const engineMs = Math.min(median(times.byQuestion), median(times.inOneScan));
+    compared.push({ name, serviceMs: round(serviceMs), engineMs: round(engineMs), ratio: round(serviceMs / engineMs) });
+  }
+}
+process.stdout.write(`${JSON.stringify(compared)}\n`);
+await service.close();
+engine.closeSync();

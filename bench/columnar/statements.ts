@@ -1,0 +1,54 @@
+import type { FiguresAnswer } from '@shoppervoice/contracts';
+import { questionByCode } from '@shoppervoice/survey-model';
+
+interface Range {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly before: { readonly startDate: string; readonly endDate: string } | null;
+}
+
+/**
+ * What an answer is made of as SQL over a table of responses with a column for each question: answers by value, in the
+ * range and in the period before (`now`), by bucket where there is a course. Two ways to ask for the same, since neither is
+ * always the quicker one: a small scan for each question, or all questions in one scan.
+ */
+export function statementsOf(
+  { figures }: FiguresAnswer,
+  { startDate, endDate, before }: Range,
+  period: 'day' | 'month' | null,
+): { readonly byQuestion: string; readonly inOneScan: string } {
+  const first = before?.startDate ?? startDate;
+  const days = `day BETWEEN '${first}' AND '${endDate}'`;
+  const now = `day >= DATE '${startDate}' AS now`;
+  const bucket = period === null ? '' : `, date_trunc('${period}', day) AS bucket`;
+  const parts = figures.map(({ key, code, kind, of }) => ({
+    key,
+    code,
+    isList: kind === 'multi',
+    who: of === null ? '' : ` AND ${populationOf(of.key)}`,
+  }));
+  const byQuestion = ({ key, code, isList, who }: (typeof parts)[number]) => {
+    const value = isList ? `unnest("${code}")` : `"${code}"`;
+    const answers = `SELECT day, ${value} AS value FROM responses WHERE ${days} AND "${code}" IS NOT NULL${who}`;
+    return `SELECT '${key}' AS key, ${now}${bucket}, value, count(*) AS count FROM (${answers}) GROUP BY ALL`;
+  };
+  const single = parts.filter(({ isList }) => !isList);
+  const lists = parts.filter(({ isList }) => isList);
+  const histograms = single.map(
+    ({ key, code, who }) => `histogram("${code}")${who ? ` FILTER (${who.slice(5)})` : ''} AS "${key}"`,
+  );
+  return {
+    byQuestion: parts.map(byQuestion).join(' UNION ALL '),
+    inOneScan: [
+      `SELECT ${now}${bucket}, count(*), ${histograms.join(', ')} FROM responses WHERE ${days} GROUP BY ALL`,
+      ...(lists.length > 0 ? [lists.map(byQuestion).join(' UNION ALL ')] : []),
+    ].join('; '),
+  };
+}
+
+/** `D2_POS:1`: those who gave that answer. */
+function populationOf(key: string): string {
+  const [code = '', id = ''] = key.split(':');
+  if (questionByCode(code) === undefined || !/^\d+$/.test(id)) throw new Error(`Nobody is known as ${key}.`);
+  return `"${code}" = ${id}`;
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callFigures, type Service, timeCalls } from './calls.ts';
+import { removeAtExit } from './left-behind.ts';
+import { last, run, startDatabase } from './programs.ts';
+import { type BenchmarkOptions, type Figure, ROOT } from './report.ts';
+
+const GENERATE = join('packages', 'survey-store', 'bench', 'generate-responses.ts');
+const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
+const COLUMNAR = join('bench', 'columnar');
+const MOST_OF_COLUMNAR = 0.2;
+const PROMISED_ROWS = 1_000_000;
+/** Growth is shown at a hundredth and at a tenth of the rows, too. */
+const SHARES = [0.01, 0.1, 1];
+
+/** What is shown at fewer rows. */
+const GROWTH = /^\/api\/(buyer-overall-metrics|demographics|comments with three filters), median/;
+
+/** Surveys of the responses, each as often as it is named; default: those of Online Buyer. */
+const SURVEYS: Readonly<Partial<Record<Service, string>>> = { 'site-abandonment': '7', stff: '17' };
+
+/**
+ * Every call of the three services over answers to every question of one merchant, and Online Buyer's dashboards beside a
+ * columnar engine over the same responses.
+ */
+export async function dashboards(options: BenchmarkOptions): Promise<readonly Figure[]> {
+  installColumnar(options.tell);
+  const growth: Figure[] = [];
+  for (const share of SHARES.slice(0, -1)) {
+    const rows = Math.round(options.rows * share);
+    const figures = await measured('online-buyer', rows, options, false);
+    growth.push(...figures.filter(({ name }) => GROWTH.test(name)).map(untargeted(rows)));
+  }
+  const all = [
+    ...(await measured('online-buyer', options.rows, options, true)),
+    ...growth,
+    ...(await measured('site-abandonment', options.rows, options, false)),
+    ...(await measured('stff', Math.round(options.rows / 10), options, false)),
+  ];
+  return options.rows < PROMISED_ROWS ? all.map(({ target, ...figure }) => figure) : all;
+}
+
+const untargeted =
+  (rows: number) =>
+  ({ target, ...figure }: Figure): Figure => ({
+    ...figure,
+    name: `${figure.name}, of ${rows.toLocaleString('en-US')} responses`,
+  });
+
+async function measured(service: Service, rows: number, { tell }: BenchmarkOptions, isCompared: boolean) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-dashboards-'));
+  const remove = removeAtExit(folder);
+  const file = join(folder, 'responses.jsonl');
+  const surveys = SURVEYS[service];
+  tell(`Writing and importing ${rows.toLocaleString('en-US')} responses for ${service} ...`);
+  await run(GENERATE, ['--out', file, '--rows', String(rows), '--whole', ...(surveys ? ['--surveys', surveys] : [])]);
+  const database = await startDatabase(folder);
+  try {
+    await run(IMPORT, ['--url', database.url, '--file', file]);
+    tell('Calls over random ranges ...');
+    const calls = callFigures(await timeCalls(service, database.url));
+    return isCompared ? [...calls, ...(await beside(file, database.url, tell))] : calls;
+  } finally {
+    await database.stop();
+    remove();
+  }
+}
+
+async function beside(file: string, url: string, tell: BenchmarkOptions['tell']): Promise<readonly Figure[]> {
+  tell('The same figures beside a columnar engine ...');
+  const compared = last<readonly { name: string; serviceMs: number; engineMs: number; ratio: number }[]>(
+    await run(join(COLUMNAR, 'compare.ts'), ['--url', url, '--file', file]),
+  );
+  return compared.map(({ name, serviceMs, engineMs, ratio }) => ({
+    name: `${name}, of DuckDB's time`,
+    value: ratio,
+    unit: 'x',
+    target: { atMost: MOST_OF_COLUMNAR },
+    note: `${serviceMs} ms to ${engineMs} ms`,
+  }));
+}
+
+/** What the dashboards are compared with is installed there alone, from a lock file of its own. */
+function installColumnar(tell: BenchmarkOptions['tell']): void {
+  const folder = join(ROOT, COLUMNAR);
+  if (existsSync(join(folder, 'node_modules', '@duckdb', 'node-api'))) return;
+  tell('Installing what the dashboards are compared with ...');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { runService, signContext } from '@shoppervoice/service-kit';
+import {
+  addDays,
+  type CommentSet,
+  type DayRange,
+  dayOf,
+  daysBetween,
+  earliestDay,
+  programmeByKey,
+} from '@shoppervoice/survey-model';
+import type { reportService } from '../src/report-service.ts';
+import type { Dashboard, ReportTable } from '../src/report-table.ts';
+
+/** Of one call, milliseconds at the service, over HTTP. `firstMs`: the very first, which finds no block in memory. */
+export interface CallTimes {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly firstMs: number;
+}
+
+const KEY = Buffer.alloc(32, 1);
+const TIME_ZONE = 'America/New_York';
+const WORDS = ['shipping', 'check', 'late', 'customer serv', 'coup', 'kalo', 'ret', 'w', 'the box'];
+const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
+
+/** Of the merchant of the survey store's benchmark, who holds everything that can be held. */
+const CONTEXT: SessionContext = {
+  sessionId: 'bench',
+  userId: 'bench',
+  username: 'bench',
+  firstName: 'Bench',
+  accessType: 'MERCHANT_USER',
+  mid: 9_001,
+  merchantName: 'Bench',
+  timeZone: TIME_ZONE,
+  timeZoneSince: 0,
+  activeEsr: false,
+  features: EVERYTHING,
+  packages: EVERYTHING,
+};
+
+const below = (high: number) => Math.floor(Math.random() * high);
+const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+
+/**
+ * Times every call of a programme over random ranges, without any cache of answers, and writes one line of JSON: path
+ * (with what is asked of it) -> `CallTimes`. The arguments of the program are `--url <mongodb url> [--times 100]`.
+ */
+export async function timeCalls(table: ReportTable, service: ReturnType<typeof reportService>): Promise<void> {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '100' } } });
+  if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
+  const running = await runService(service, {
+    MONGODB_URL: values.url,
+    CONTEXT_KEY: KEY.toString('base64url'),
+    INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
+    LOG_LEVEL: 'silent',
+  });
+  await running.database?.firstReady;
+  const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
+  const milliseconds = async (path: string) => {
+    const started = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers });
+    const body = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body}`);
+    return performance.now() - started;
+  };
+  const result: Record<string, CallTimes> = {};
+  for (const [name, pathOf] of callsOf(table)) {
+    const firstMs = await milliseconds(pathOf());
+    const times: number[] = [];
+    for (let k = 0; k < Number(values.times); k++) times.push(await milliseconds(pathOf()));
+    times.sort((a, b) => a - b);
+    const at = (share: number) => round(times[Math.floor(times.length * share)] ?? Number.NaN);
+    result[name] = { medianMs: at(0.5), p95Ms: at(0.95), firstMs: round(firstMs) };
+  }
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  await running.close();
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A name for each call, and an address of it that is another one each time. */
+function callsOf(table: ReportTable): readonly (readonly [name: string, pathOf: () => string])[] {
+  const today = dayOf(new Date(), TIME_ZONE);
+  const earliest = earliestDay(programmeByKey(table.programme).area, CONTEXT.packages, today);
+  const days = () => {
+    const last = daysBetween(earliest, today) - 1;
+    const start = below(last);
+    const end = start + below(last - start + 1);
+    return { startDate: addDays(earliest, start), endDate: addDays(earliest, end) };
+  };
+  const range = () => new URLSearchParams(days()).toString();
+  return [
+    ...table.dashboards.map((row) => [row.path, () => dashboardPath(row, days(), false)] as const),
+    ...table.dashboards
+      .filter(({ takes }) => takes.filters !== undefined)
+      .map((row) => [`${row.path} filtered`, () => dashboardPath(row, days(), true)] as const),
+    ...(table.optionCounts ?? []).map(({ path }) => [path, () => `${path}?${range()}`] as const),
+    ...table.comments.flatMap((set) => {
+      const path = set.path;
+      return [
+        [`${path} with three filters`, () => `${path}?${range()}&${threeFilters(set)}&page=${1 + below(4)}`] as const,
+        [`${path}/filter-counts`, () => `${path}/filter-counts?${range()}&${threeFilters(set)}`] as const,
+        [`${path} searched`, () => `${path}?${range()}&q=${encodeURIComponent(pick(WORDS))}`] as const,
+      ];
+    }),
+  ];
+}
+
+/** With a daily series and the period before; `filtered`: under a random value of each filter. */
+function dashboardPath({ path, takes }: Dashboard, days: DayRange, filtered: boolean): string {
+  const query = new URLSearchParams(takes.rangeInOne ? { range: `${days.startDate} to ${days.endDate}` } : { ...days });
+  query.set('compareTo', 'previous');
+  if (takes.period) query.set('period', 'day');
+  if (filtered) for (const { name, ids } of takes.filters ?? []) query.append(name, String(pick(ids)));
+  return `${path}?${query}`;
+}
+
+/** Tones, a rating and a device, each by several values. */
+function threeFilters({ filters }: CommentSet): string {
+  const nameLike = (ending: RegExp) => filters.find(({ name }) => ending.test(name))?.name ?? '';
+  const query = new URLSearchParams([
+    ['toneId', '1'],
+    ['toneId', String(2 + below(3))],
+  ]);
+  for (const value of [8, 9, 10]) query.append(nameLike(/osat$/i), String(value));
+  query.append(nameLike(/devicetype$/i), String(1 + below(3)));
+  return query.toString();
+}
