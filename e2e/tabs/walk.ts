@@ -105,6 +105,8 @@ export async function step(page: Page, walk: Walk): Promise<string> {
 
 /** Tabs of a browser that is signed in. */
 export async function openTabs(context: BrowserContext, count: number, walk: Walk): Promise<Page[]> {
+  // Of every action that says no other: a form that another tab took away would be waited for until the test's end.
+  context.setDefaultTimeout(PATIENCE.timeout);
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
   const [first, ...others] = pages as [Page, ...Page[]];
   await first.goto(`${walk.url}/`);

@@ -27,6 +27,7 @@ test(`in five tabs of two browsers, ${STEPS} switches, sign-ins and ways never p
     const what = await step(tab, walk);
     done.set(what, (done.get(what) ?? 0) + 1);
     await tab.waitForTimeout(walk.random() * LONGEST_PAUSE);
+    if (SOAK && at % 100 === 0) console.log(`${at} steps after ${Math.round((Date.now() - started) / 1000)} s`);
     expect(mixedUp(recorders.flatMap(({ frames }) => frames)), `step ${at} (${what}) of seed ${SEED}`).toEqual([]);
   }
   const seconds = Math.round((Date.now() - started) / 1000);
