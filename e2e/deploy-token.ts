@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { confirmPassword } from './confirm-password.ts';
 
-/** A token for the remote in `returns/`, made on the platform page as a superuser does it. */
+/** A token for a remote that is not there yet, by default the one in `returns/`, made on the platform page as a superuser does it. */
 export async function makeDeployToken(
   browser: Browser,
   url: string,
   username: string,
   password: string,
+  remote = 'returns',
 ): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -17,7 +18,7 @@ export async function makeDeployToken(
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Remote', { exact: true }).selectOption({ label: 'One that is not there yet' });
-  await dialog.getByLabel('Name of the remote').fill('returns');
+  await dialog.getByLabel('Name of the remote').fill(remote);
   await dialog.getByLabel('Name of the token').fill('browser tests');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await confirmPassword(page, password);

@@ -63,10 +63,13 @@ async function packageOf(version: string, behaviour: Behaviour = 'behaves-well')
 export class Pipeline {
   readonly #url: string;
   readonly #token: string;
+  readonly #name: string;
 
-  constructor(url: string, token: string) {
+  /** `name`: of the remote; default the one in `returns/`. */
+  constructor(url: string, token: string, name = NAME) {
     this.#url = url;
     this.#token = token;
+    this.#name = name;
   }
 
   async #call<Answer>(
@@ -98,29 +101,35 @@ export class Pipeline {
   }
 
   async publish(version: string, behaviour?: Behaviour): Promise<void> {
-    await this.#must('POST', `/${NAME}/versions`, await packageOf(version, behaviour));
+    await this.#must('POST', `/${this.#name}/versions`, await packageOf(version, behaviour));
+  }
+
+  /** Builds a folder's remote and publishes it as it is. */
+  async publishFolder(folder: string): Promise<void> {
+    await buildWorkspace(folder);
+    await this.#must('POST', `/${this.#name}/versions`, packFiles(filesOf(join(folder, 'dist'))));
   }
 
   async promote(version: string): Promise<void> {
-    await this.#must<RemoteChangeAnswer>('POST', `/${NAME}/promote`, { version });
+    await this.#must<RemoteChangeAnswer>('POST', `/${this.#name}/promote`, { version });
   }
 
   /** Status of an attempt to promote a version, without force. */
   async tryToPromote(version: string): Promise<number> {
-    return (await this.#call('POST', `/${NAME}/promote`, { version })).status;
+    return (await this.#call('POST', `/${this.#name}/promote`, { version })).status;
   }
 
   async canary(version: string, mids: readonly number[]): Promise<void> {
-    await this.#must('POST', `/${NAME}/canary`, { version, mids });
+    await this.#must('POST', `/${this.#name}/canary`, { version, mids });
   }
 
   async rollback(): Promise<void> {
-    await this.#must('POST', `/${NAME}/rollback`, {});
+    await this.#must('POST', `/${this.#name}/rollback`, {});
   }
 
   async remote(): Promise<PlatformRemote> {
     const { remotes } = await this.#must<PlatformRemotesAnswer>('GET', '');
-    const found = remotes.find(({ name }) => name === NAME);
+    const found = remotes.find(({ name }) => name === this.#name);
     if (!found) throw new Error('The remote is not there yet.');
     return found;
   }

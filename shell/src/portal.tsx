@@ -80,7 +80,7 @@ function Shown({
   const groups = useMemo(() => {
     if (viewer.kind !== 'signed-in') return [];
     return sidebarModel(
-      entries.map(({ page }) => page),
+      [...new Set(entries.map(({ remote }) => remote))].map(({ descriptor }) => descriptor),
       viewer.held,
       today(pageData),
     );

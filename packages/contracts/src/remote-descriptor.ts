@@ -6,7 +6,7 @@ const strict = { additionalProperties: false } as const;
 
 const NavSchema = Type.Object(
   {
-    /** Key of a sidebar group (`SIDEBAR_GROUPS` of survey-model), e.g. `online-buyer`; `account` is the user menu. */
+    /** Key of a sidebar group (`SIDEBAR_GROUPS` of survey-model), e.g. `online-buyer`, or of the remote's own; `account` is the user menu. */
     group: Type.String({ minLength: 1 }),
     /** Heading inside the group, e.g. `Online` or `BOPIS`. */
     section: Type.Optional(Type.String({ minLength: 1 })),
@@ -59,6 +59,17 @@ export const HomeDescriptorSchema = Type.Object(
   strict,
 );
 
+/** A group of the sidebar that the remote brings, for a programme that the portal does not know. Its pages alone stand in it. */
+export const GroupDescriptorSchema = Type.Object(
+  {
+    key: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 40 }),
+    label: Type.String({ minLength: 1, maxLength: 40 }),
+    /** Package without which the group's row carries a lock. Left out: it carries none. */
+    package: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  strict,
+);
+
 export const RemoteDescriptorSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -67,12 +78,14 @@ export const RemoteDescriptorSchema = Type.Object(
     shellApi: Type.String({ minLength: 1 }),
     pages: Type.Array(PageDescriptorSchema, { minItems: 1 }),
     home: Type.Optional(HomeDescriptorSchema),
+    group: Type.Optional(GroupDescriptorSchema),
   },
   strict,
 );
 
 export type RemoteDescriptor = Static<typeof RemoteDescriptorSchema>;
 export type PageDescriptor = Static<typeof PageDescriptorSchema>;
+export type GroupDescriptor = Static<typeof GroupDescriptorSchema>;
 export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
 
 /** One runnable build of a remote. URLs are absolute paths on the gateway (whole URLs for a developer's server). */

@@ -3,10 +3,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
 
 /**
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
- * (`FiguresAnswer`), where Overall Metrics answered `metrics`.
+ * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.0.0';
+export const SHELL_API_VERSION = '2.1.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {

@@ -33,6 +33,11 @@ export const LAUNCHER_CONFIG = defineConfig({
     optional: true,
     doc: 'Whether demo merchants are loaded; when not set, into an empty database while HOST is this machine.',
   },
+  OTHER_SERVICES: {
+    type: 'list',
+    default: [],
+    doc: 'Services that run elsewhere with the keys of this portal, `name=address` each, behind those of `services/`: `gifts=http://127.0.0.1:4010`. The portal is ready when they are.',
+  },
   LOG_LEVEL: {
     type: 'choice',
     values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

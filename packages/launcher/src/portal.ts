@@ -93,7 +93,14 @@ export class Portal {
     const loading = this.#loadDemoData(around, config, folder, secrets);
     loading.catch(() => undefined);
     const builds = await building;
-    const place = { host: config.HOST, port: config.PORT, services: services.places, builds, readyFile };
+    const place = {
+      host: config.HOST,
+      port: config.PORT,
+      services: services.places,
+      otherServices: config.OTHER_SERVICES,
+      builds,
+      readyFile,
+    };
     await Promise.all([services.started, catching, this.#run(gatewayPlan(around, place))]);
     const signIns = await loading;
     writeFileSync(readyFile, '');

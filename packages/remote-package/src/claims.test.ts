@@ -50,4 +50,21 @@ describe('what two remotes cannot both have', () => {
     const both = nav('Returns');
     expect(claimConflicts(claimant('a', '/a', both), [claimant('a', '/a', both)])).toEqual([]);
   });
+
+  it('is a sidebar group by its key or by its label', () => {
+    const bringing = (name: string, key: string, label: string) => {
+      const { descriptor } = claimant(name, `/${name}`);
+      return { name, descriptor: { ...descriptor, group: { key, label } } };
+    };
+    const found = claimConflicts(bringing('a', 'gifts', 'Gifts'), [
+      bringing('b', 'gifts', 'Presents'),
+      bringing('c', 'presents', ' gifts'),
+      bringing('d', 'cards', 'Cards'),
+      claimant('e', '/e'),
+    ]);
+    expect(found.map(({ kind, other }) => [kind, other])).toEqual([
+      ['nav', 'b'],
+      ['nav', 'c'],
+    ]);
+  });
 });

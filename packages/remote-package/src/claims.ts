@@ -49,6 +49,7 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
             return { kind: 'path', other: name, own: own.text, theirs: theirs.text, words };
           }),
       ),
+      ...groupConflict(claimant.descriptor.group, descriptor.group, name),
       ...navsOf(descriptor).flatMap((nav): ClaimConflict[] => {
         const own = navs.get(navKey(nav));
         if (own === undefined) return [];
@@ -56,4 +57,17 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
         return [{ kind: 'nav', other: name, own, theirs: nav.label, words }];
       }),
     ]);
+}
+
+/** Two groups that a reader could not tell apart. */
+function groupConflict(
+  own: RemoteDescriptor['group'],
+  theirs: RemoteDescriptor['group'],
+  other: string,
+): readonly ClaimConflict[] {
+  if (own === undefined || theirs === undefined) return [];
+  const isSame = own.key === theirs.key || own.label.trim().toLowerCase() === theirs.label.trim().toLowerCase();
+  if (!isSame) return [];
+  const words = `the sidebar group "${theirs.label}" (${theirs.key}) is brought by ${other}`;
+  return [{ kind: 'nav', other, own: own.label, theirs: theirs.label, words }];
 }

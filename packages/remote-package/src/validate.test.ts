@@ -31,6 +31,29 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ['name', { build: { name: 'refunds' } }, BUILD_FILE, /"refunds"/],
   ['version', { build: { version: '1.4' } }, 'package.json', /"1.4" is no semantic version/],
   ['nav-group', pages({ nav: { ...nav, group: 'elsewhere' } }), 'remote.json', /"elsewhere", which does not exist/],
+  [
+    'own-group',
+    { descriptor: { pages: [{ ...page, nav }], group: { key: 'developers', label: 'Returns' } } },
+    'remote.json',
+    /"Returns" \(developers\), which the portal has/,
+  ],
+  [
+    'own-group',
+    {
+      descriptor: {
+        pages: [{ ...page, nav: { ...nav, group: 'gifts' } }],
+        group: { key: 'gifts', label: ' online buyer' },
+      },
+    },
+    'remote.json',
+    /which the portal has/,
+  ],
+  [
+    'own-group',
+    { descriptor: { pages: [{ ...page, nav }], group: { key: 'gifts', label: 'Gifts' } } },
+    'remote.json',
+    /in which none of its pages stands/,
+  ],
   ['access', pages({ access: { feature: 'No Such Feature' } }), 'remote.json', /"No Such Feature"/],
   ['access', pages({ access: { anyOf: [{ feature: 'Nor This' }] } }), 'remote.json', /"Nor This"/],
   [

@@ -31,7 +31,30 @@ describe('the sidebar', () => {
       page('Comments', 1),
       page('Lost', 1, { group: 'nobody-knows' }),
     ];
-    expect(sidebarModel(pages, held, today).map((group) => group.label)).toEqual(['Online Buyer', 'Developers']);
+    expect(sidebarModel([{ pages }], held, today).map((group) => group.label)).toEqual(['Online Buyer', 'Developers']);
+  });
+
+  it('has the groups that remotes bring behind the programmes, each once, under its own lock', () => {
+    const own = (key: string, label: string) => ({
+      pages: [page(label, 1, { group: key })],
+      group: { key, label, package: 70 },
+    });
+    const remotes = [
+      { pages: [page('Tokens', 1, { group: 'developers' }), page('Comments', 1)] },
+      own('subscriptions', 'Subscriptions'),
+      own('gifts', 'Gifts'),
+      { ...own('gifts', 'Gifts'), group: { key: 'gifts', label: 'Another' } },
+      { ...own('developers', 'Tools') },
+    ];
+    const shown = (packages: number[]) =>
+      sidebarModel(remotes, { ...held, packages }, today).map(({ label, locked }) => [label, locked]);
+    expect(shown([12, 70])).toEqual([
+      ['Online Buyer', false],
+      ['Gifts', false],
+      ['Subscriptions', false],
+      ['Developers', false],
+    ]);
+    expect(shown([12])).toContainEqual(['Gifts', true]);
   });
 
   it('orders items and puts sections where their first item stands', () => {
@@ -40,7 +63,7 @@ describe('the sidebar', () => {
       page('Metrics', 2, { section: 'Online' }),
       page('Comments', 1, { section: 'Online' }),
     ];
-    const [group] = sidebarModel(pages, held, today);
+    const [group] = sidebarModel([{ pages }], held, today);
     expect(group?.sections.map(({ heading, items }) => [heading, items.map((item) => item.label)])).toEqual([
       ['Online', ['Comments', 'Metrics']],
       ['BOPIS', ['Summary']],
@@ -51,7 +74,7 @@ describe('the sidebar', () => {
   it('locks an item by its own gate and a group by its package, each for itself', () => {
     const pages = [page('Comments', 1), page('Nps', 2, { access: { feature: 7 } })];
     const lock = (packages: number[], features: number[]) => {
-      const [group] = sidebarModel(pages, { ...held, packages, features }, today);
+      const [group] = sidebarModel([{ pages }], { ...held, packages, features }, today);
       return [group?.locked, ...(group?.sections[0]?.items.map((item) => item.locked) ?? [])];
     };
     expect(lock([12], [])).toEqual([false, false, true]);
@@ -62,14 +85,14 @@ describe('the sidebar', () => {
 
   it('leaves out what a role refuses, and locks what is not bought for the role that it is for', () => {
     const pages = [page('Clients', 1, { group: 'developers', access: { roles: ['MERCHANT_ADMIN'], feature: 118 } })];
-    expect(sidebarModel(pages, held, today)).toEqual([]);
-    const [group] = sidebarModel(pages, { ...held, accessType: 'MERCHANT_ADMIN' }, today);
+    expect(sidebarModel([{ pages }], held, today)).toEqual([]);
+    const [group] = sidebarModel([{ pages }], { ...held, accessType: 'MERCHANT_ADMIN' }, today);
     expect(group?.sections[0]?.items[0]?.locked).toBe(true);
   });
 
   it('shows NEW until the end of the last day', () => {
     const isNew = (until: string) =>
-      sidebarModel([page('Comments', 1, { until })], held, today)[0]?.sections[0]?.items[0]?.isNew;
+      sidebarModel([{ pages: [page('Comments', 1, { until })] }], held, today)[0]?.sections[0]?.items[0]?.isNew;
     expect(isNew('2026-11-21')).toBe(true);
     expect(isNew('2026-11-20')).toBe(false);
   });
@@ -110,7 +133,7 @@ describe('the user menu', () => {
   });
 
   it('keeps its group out of the sidebar', () => {
-    expect(sidebarModel(pages, { ...held, accessType: 'SUPERUSER' }, today).map((group) => group.key)).toEqual([
+    expect(sidebarModel([{ pages }], { ...held, accessType: 'SUPERUSER' }, today).map((group) => group.key)).toEqual([
       'online-buyer',
     ]);
   });

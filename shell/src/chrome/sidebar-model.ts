@@ -1,6 +1,7 @@
-import type { PageDescriptor } from '@shoppervoice/contracts';
+import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts';
 import {
   allowed,
+  BROUGHT_GROUPS_ORDER,
   type Held,
   roleHolds,
   SIDEBAR_GROUPS,
@@ -35,11 +36,12 @@ export interface SidebarGroupModel {
 
 /** The sidebar, from the descriptors alone. Groups without a page are not there. `today`: `YYYY-MM-DD`. */
 export function sidebarModel(
-  pages: readonly PageDescriptor[],
+  remotes: readonly Pick<RemoteDescriptor, 'pages' | 'group'>[],
   held: Held,
   today: string,
 ): readonly SidebarGroupModel[] {
-  return [...SIDEBAR_GROUPS]
+  const pages = remotes.flatMap((remote) => remote.pages);
+  return [...SIDEBAR_GROUPS, ...broughtGroups(remotes)]
     .sort((a, b) => a.order - b.order)
     .map((group) => ({
       key: group.key,
@@ -49,6 +51,19 @@ export function sidebarModel(
       sections: navSections(pages, group.key, held, today),
     }))
     .filter((group) => group.sections.length > 0);
+}
+
+/** Those that remotes bring, by their labels. The first of two by one key counts. */
+function broughtGroups(remotes: readonly Pick<RemoteDescriptor, 'group'>[]): readonly SidebarGroup[] {
+  const known = new Set(SIDEBAR_GROUPS.map(({ key }) => key));
+  const brought: SidebarGroup[] = [];
+  for (const { group } of remotes) {
+    if (group === undefined || known.has(group.key)) continue;
+    known.add(group.key);
+    const { key, label, package: lockPackage = null } = group;
+    brought.push({ key, label, order: BROUGHT_GROUPS_ORDER, symbol: 'shapes', lockPackage });
+  }
+  return brought.sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
 /** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */

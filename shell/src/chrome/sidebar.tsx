@@ -1,5 +1,15 @@
 import { BrandMark, Icon } from '@shoppervoice/ui';
-import { ChevronRight, Code, DoorOpen, House, Lock, type LucideIcon, PackageCheck, ShoppingBag } from 'lucide-react';
+import {
+  ChevronRight,
+  Code,
+  DoorOpen,
+  House,
+  Lock,
+  type LucideIcon,
+  PackageCheck,
+  Shapes,
+  ShoppingBag,
+} from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
@@ -13,6 +23,7 @@ const GROUP_ICONS: Readonly<Record<SidebarGroupModel['symbol'], LucideIcon>> = {
   door: DoorOpen,
   parcel: PackageCheck,
   code: Code,
+  shapes: Shapes,
 };
 
 export interface SidebarProps {

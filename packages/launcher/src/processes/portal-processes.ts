@@ -61,6 +61,8 @@ export interface GatewayPlace {
   readonly host: string;
   readonly port: number;
   readonly services: readonly { readonly name: string; readonly port: number }[];
+  /** `name=address`, of services that run elsewhere. */
+  readonly otherServices: readonly string[];
   readonly builds: Builds;
   readonly readyFile: string;
 }
@@ -69,7 +71,10 @@ export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessP
   return plan(around, 'gateway', join('gateway', 'src', 'server.ts'), NODE_OPTIONS.gateway, 'message', {
     HOST: place.host,
     PORT: String(place.port),
-    SERVICES: place.services.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`).join(','),
+    SERVICES: [
+      ...place.services.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`),
+      ...place.otherServices,
+    ].join(','),
     SHELL_DIR: place.builds.shell,
     REMOTE_DIRS: place.builds.remotes.join(','),
     KITS_DIR: join(around.root, 'packages', 'remote-cli', 'dist', 'kits'),

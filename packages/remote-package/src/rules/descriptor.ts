@@ -8,6 +8,8 @@ const FILE = 'remote.json';
 /** Pages of this group stand in the user menu. */
 const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => key), USER_MENU_GROUP]);
 
+const LABELS: ReadonlySet<string> = new Set(SIDEBAR_GROUPS.map(({ label }) => label.toLowerCase()));
+
 /** Rules about what the remote says of itself, and about what it needs of the shell. */
 export const DESCRIPTOR_RULES: readonly Rule[] = [
   {
@@ -57,16 +59,41 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
     key: 'nav-group',
     find: ({ build }) =>
       build.descriptor.pages.flatMap(({ nav }) =>
-        nav && !GROUPS.has(nav.group)
+        nav && !GROUPS.has(nav.group) && nav.group !== build.descriptor.group?.key
           ? [
               {
                 file: FILE,
                 sentence: `The page "${nav.label}" names the sidebar group "${nav.group}", which does not exist.`,
-                mend: `Name one of ${[...GROUPS].join(', ')}.`,
+                mend: `Name one of ${[...GROUPS].join(', ')}, or describe it under "group".`,
               },
             ]
           : [],
       ),
+  },
+  {
+    key: 'own-group',
+    find: ({ build: { descriptor } }) => {
+      const { group } = descriptor;
+      if (group === undefined) return [];
+      if (GROUPS.has(group.key) || LABELS.has(group.label.trim().toLowerCase())) {
+        return [
+          {
+            file: FILE,
+            sentence: `The remote brings a sidebar group "${group.label}" (${group.key}), which the portal has.`,
+            mend: 'Name that group in its pages and take "group" out, or call it otherwise.',
+          },
+        ];
+      }
+      return descriptor.pages.some(({ nav }) => nav?.group === group.key)
+        ? []
+        : [
+            {
+              file: FILE,
+              sentence: `The remote brings the sidebar group "${group.label}", in which none of its pages stands.`,
+              mend: `Name "${group.key}" as the group of a page's "nav", or take "group" out.`,
+            },
+          ];
+    },
   },
   {
     key: 'access',

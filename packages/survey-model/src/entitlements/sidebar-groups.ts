@@ -5,7 +5,7 @@ export interface SidebarGroup {
   readonly key: string;
   readonly label: string;
   readonly order: number;
-  readonly symbol: ProgrammeRow['symbol'] | 'code';
+  readonly symbol: ProgrammeRow['symbol'] | 'code' | 'shapes';
   /** Package without which the group's row carries a lock, or null. */
   readonly lockPackage: number | null;
 }
@@ -20,6 +20,9 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   })),
   { key: 'developers', label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
+
+/** Where groups that remotes bring stand: behind the programmes, before the developers. */
+export const BROUGHT_GROUPS_ORDER = PROGRAMMES.length + 0.5;
 
 /** Group of `remote.json` whose pages stand in the user menu and not in the sidebar. */
 export const USER_MENU_GROUP = 'account';
