@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { confirmPassword } from './confirm-password.ts';
 
-/** A token for a remote that is not there yet, by default the one in `returns/`, made on the platform page as a superuser does it. */
+/** A token for a remote, by default the one in `returns/`, made on the platform page as a superuser does it. */
 export async function makeDeployToken(
   browser: Browser,
   url: string,
@@ -17,8 +17,13 @@ export async function makeDeployToken(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Remote', { exact: true }).selectOption({ label: 'One that is not there yet' });
-  await dialog.getByLabel('Name of the remote').fill(remote);
+  const choice = dialog.getByLabel('Remote', { exact: true });
+  if (await choice.getByRole('option', { name: remote, exact: true }).count()) {
+    await choice.selectOption({ label: remote });
+  } else {
+    await choice.selectOption({ label: 'One that is not there yet' });
+    await dialog.getByLabel('Name of the remote').fill(remote);
+  }
   await dialog.getByLabel('Name of the token').fill('browser tests');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await confirmPassword(page, password);

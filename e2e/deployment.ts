@@ -21,23 +21,36 @@ let built: Promise<ReadonlyMap<string, Buffer>> | null = null;
 
 /** The remote, built once by the one build of all remotes, without the compressed variants. */
 function build(): Promise<ReadonlyMap<string, Buffer>> {
-  built ??= buildWorkspace(FOLDER).then(
-    () => new Map([...filesOf(join(FOLDER, 'dist'))].filter(([file]) => !/\.(?:br|gz)$/.test(file))),
-  );
+  built ??= buildWorkspace(FOLDER).then(() => plainFilesOf(FOLDER));
   return built;
 }
 
-/**
- * A version of the remote as a package. Another version is the built one with another name, number and behaviour written
- * into its files, and the hashes that follow from that: what a build would give, in milliseconds.
- */
+const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => !/\.(?:br|gz)$/.test(file)));
+
+/** A version of the remote in `returns/` as a package. */
 async function packageOf(version: string, behaviour: Behaviour = 'behaves-well'): Promise<Buffer> {
-  const files = new Map(await build());
+  const words = [[`build:${BUILT}:behaves-well`, `build:${version}:${behaviour}`]] as const;
+  return asVersion(await build(), NAME, BUILT, version, words);
+}
+
+/**
+ * Another version of a built remote: the build with another number (and other words) written into its files, and the
+ * hashes that follow from that: what a build would give, in milliseconds.
+ */
+async function asVersion(
+  build: ReadonlyMap<string, Buffer>,
+  name: string,
+  from: string,
+  to: string,
+  others: readonly (readonly [string, string])[] = [],
+): Promise<Buffer> {
+  const files = new Map(build);
   const words: readonly (readonly [string, string])[] = [
-    [`build:${BUILT}:behaves-well`, `build:${version}:${behaviour}`],
-    [uniqueNameOf(NAME, BUILT), uniqueNameOf(NAME, version)],
-    [`"version": "${BUILT}"`, `"version": "${version}"`],
-    [`"buildVersion": "${BUILT}"`, `"buildVersion": "${version}"`],
+    ...others,
+    [uniqueNameOf(name, from), uniqueNameOf(name, to)],
+    [`"version": "${from}"`, `"version": "${to}"`],
+    [`"buildVersion": "${from}"`, `"buildVersion": "${to}"`],
   ];
   // Chunks first: the entry holds their hashes, the description holds all of them.
   const rank = (file: string) => (file === BUILD_FILE ? 2 : file.startsWith('remoteEntry.') ? 1 : 0);
@@ -102,6 +115,13 @@ export class Pipeline {
 
   async publish(version: string, behaviour?: Behaviour): Promise<void> {
     await this.#must('POST', `/${this.#name}/versions`, await packageOf(version, behaviour));
+  }
+
+  /** Publishes the build that stands in a remote's folder as another version. */
+  async publishAs(folder: string, version: string): Promise<void> {
+    const files = plainFilesOf(folder);
+    const told = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
+    await this.#must('POST', `/${this.#name}/versions`, await asVersion(files, this.#name, told.version, version));
   }
 
   /** Builds a folder's remote and publishes it as it is. */
