@@ -127,7 +127,7 @@ export class Pipeline {
   /** Builds a folder's remote and publishes it as it is. */
   async publishFolder(folder: string): Promise<void> {
     await buildWorkspace(folder);
-    await this.#must('POST', `/${this.#name}/versions`, packFiles(filesOf(join(folder, 'dist'))));
+    await this.#must('POST', `/${this.#name}/versions`, await packFiles(filesOf(join(folder, 'dist'))));
   }
 
   async promote(version: string): Promise<void> {

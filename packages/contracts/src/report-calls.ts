@@ -90,7 +90,16 @@ type OpenEndCalls = {
   };
 };
 
-/** What each report call takes and answers. */
+/** A dashboard's row in the table below. */
+export interface DashboardCall {
+  readonly query: PeriodQuery;
+  readonly answer: FiguresAnswer;
+}
+
+/**
+ * What each report call takes and answers. A call that only its own remote asks may stand in that remote:
+ * `declare module '@shoppervoice/contracts' { interface ReportCalls { '/api/…': DashboardCall } }`.
+ */
 export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/buyer-overall-metrics': {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[] };

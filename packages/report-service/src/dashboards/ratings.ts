@@ -1,14 +1,22 @@
-import { DEVICE_TYPES, pageQuestions, type QuestionPage } from '@shoppervoice/survey-model';
+import { DEVICE_TYPES, pageQuestions, type Question, type QuestionPage } from '@shoppervoice/survey-model';
 import type { Asked, FigureList } from '../report-table.ts';
+import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
+
+/** By the name of a page that others know, too, or by their codes. */
+type Questions = QuestionPage | readonly string[];
+
+function questionsOf(named: Questions, { context }: Asked): readonly Question[] {
+  return typeof named === 'string' ? pageQuestions(named, context) : named.map(questionOf);
+}
 
 /** The questions of a page, of everybody or of the device types that are asked for. */
 export const ratingsOf =
-  (page: QuestionPage) =>
+  (page: Questions) =>
   (asked: Asked): FigureList => {
     const deviceTypes = asked.filter('deviceType');
     const whose = deviceTypes === undefined ? {} : { deviceTypes };
-    return { groups: [], requests: pageQuestions(page, asked.context).map((each) => figureOf(each, asked, whose)) };
+    return { groups: [], requests: questionsOf(page, asked).map((each) => figureOf(each, asked, whose)) };
   };
 
 /** The questions of a page, and after each the same from every device type, beside the other known types. */
