@@ -42,7 +42,7 @@ test('a programme that no part of the portal knows comes into a running one: its
     // Behind the programmes.
     const groups = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
     await expect(groups).toHaveText(['Online Buyer', 'Site Abandonment', 'Straight to Fulfillment', 'Gift Registry']);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Summary', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Givers', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Summary' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Alder & Pine had 214 givers.')).toBeVisible();
 
