@@ -53,7 +53,7 @@ function AllStages({ definition, path, title }: StagesProps & { title: string })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} tabIndex={0} aria-label={`${title}, table`}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={title}>
         <colgroup>
           <col className={styles.headColumn} />
           <col span={rows.length} />
