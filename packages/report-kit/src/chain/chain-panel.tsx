@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { type SecondCall, useSecondCall } from '../dashboard/second-call.ts';
 import { aboutTopics } from '../drill-down/comments-link.ts';
 import { changeFactsOf, noChangeReason } from '../figures/change.ts';
@@ -83,8 +84,10 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
   );
 }
 
+/** What naming the weakest stands on, and how many of the changes chance alone would mark. */
 function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean }) {
   const { days, linkOf } = useDashboard();
+  const note = chanceNote(allChanges(rated.map(({ figure }) => figure)));
   const leads = rated.some(({ figure, topic }) => linkOf(figure, days, [aboutTopics([topic])]));
   return (
     <PanelFoot>
@@ -93,6 +96,7 @@ function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean })
           ? 'The lowest of these is significantly under the next-lowest (95% confidence, 30 answers or more to both).'
           : 'None of these is significantly under all others (95% confidence, 30 answers or more to both of the lowest).'}{' '}
         The same shoppers rate several of them, which the test leaves out: it is cautious.
+        {note && ` ${note}`}
         {leads && ' Comments are those on the topic, whatever was rated.'}
       </span>
     </PanelFoot>

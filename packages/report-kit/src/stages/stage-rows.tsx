@@ -110,7 +110,13 @@ function Reasons({ definition, row }: CellProps) {
         ))}
       </ol>
       {all.length > SHOWN_REASONS && (
-        <Button variant="link" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        <Button
+          variant="link"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
           {open ? `The first ${SHOWN_REASONS}` : `All ${all.length} reasons`}
           <VisuallyHidden> ({row.label})</VisuallyHidden>
         </Button>
@@ -133,15 +139,19 @@ function Reason({ label, of, href }: { label: string; of: MovedShare; href: stri
   const drawn = (
     <>
       <span className={styles.reasonName}>{label}</span>
-      <span>
+      <span className={styles.reasonFigures}>
         {moved && facts.delta !== null && (
           <>
-            <Delta delta={facts.delta} text={UNITS.share.formatDelta(facts.delta)} certainty="moved" />
-            <VisuallyHidden> significant</VisuallyHidden>
+            <Delta
+              delta={facts.delta}
+              text={UNITS.share.formatDelta(facts.delta).replace(' pts', '')}
+              certainty="moved"
+            />
+            <VisuallyHidden> points, significant</VisuallyHidden>
           </>
         )}
+        <span className={styles.reasonShare}>{formatPercent(share)}</span>
       </span>
-      <span className={styles.reasonShare}>{formatPercent(share)}</span>
       {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
       <span
         className={styles.track}
