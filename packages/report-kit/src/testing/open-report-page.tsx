@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
+import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -20,6 +20,8 @@ export interface OpenedPage {
   readonly locked?: boolean;
   /** Query of the address: `?compare=none`. */
   readonly search?: string;
+  /** Days that the reader has saved. */
+  readonly saved?: DatePreferences;
   /** Features that the merchant does not hold; it holds all others. */
   readonly without?: readonly number[];
 }
@@ -33,11 +35,13 @@ export function openReportPage({
   locked = false,
   search = '',
   without = [],
+  saved,
 }: OpenedPage) {
   const pages = descriptor.pages as readonly PageDescriptor[];
   const pageData = samplePageData({
     features: EVERY_FEATURE.filter((feature) => !without.includes(feature)),
     packages: [12, 9, 13],
+    ...(saved === undefined ? {} : { datePreferences: saved }),
   });
   // As the shell judges them: a page by its own gate, packages are all held.
   const gone = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
@@ -50,7 +54,7 @@ export function openReportPage({
     today: TODAY,
     pages,
     locked: gone.flatMap(({ path }) => path),
-    answers: { ...Object.fromEntries(given), [`GET ${PREFERENCES}`]: null },
+    answers: { ...Object.fromEntries(given), [`GET ${PREFERENCES}`]: saved ?? null },
   });
   const Drawn = module.default as ComponentType<PageProps>;
   const fetcher = (path: string) => shell.request(path);
