@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 
-export const TODAY = '2026-11-21';
+const TODAY = '2026-11-21';
 const PREFERENCES = '/api/user/date-preferences';
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
