@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoMerchants, demoResponses } from '@shoppervoice/demo-data';
+import { demoMerchants, demoResponses, type ResponseRecord } from '@shoppervoice/demo-data';
 import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
 import type { ImportedPortal } from '../portal-test.ts';
 
@@ -10,17 +10,23 @@ export const WALKER = { mid: 4190, merchantName: 'Walk & Look', username: 'walke
 const DAYS = 65;
 const DAY = 86_400_000;
 
+/** Its responses, as they are imported. */
+export function walkerResponses(now: Date): readonly ResponseRecord[] {
+  const [merchant] = demoMerchants();
+  if (merchant === undefined) throw new Error('There is no demo merchant.');
+  const from = new Date(now.getTime() - DAYS * DAY).toISOString();
+  const rows: ResponseRecord[] = [];
+  for (const row of demoResponses({ today: now.toISOString().slice(0, 10), now })) {
+    if (row.mid !== merchant.mid) break;
+    if (row.submittedAt >= from) rows.push({ ...row, mid: WALKER.mid, responseId: `walk-${row.responseId}` });
+  }
+  return rows;
+}
+
 /** Imports some two months of the first demo merchant's responses under a name of its own. */
 export async function importWalker(portal: ImportedPortal): Promise<void> {
   const [merchant] = demoMerchants();
   if (merchant === undefined) throw new Error('There is no demo merchant.');
-  const from = new Date(portal.now.getTime() - DAYS * DAY).toISOString();
-  const rows: unknown[] = [];
-  for (const row of demoResponses({ today: portal.now.toISOString().slice(0, 10), now: portal.now })) {
-    if (row.mid !== merchant.mid) break;
-    const own = { ...row, mid: WALKER.mid, responseId: `walk-${row.responseId}` };
-    if (row.submittedAt >= from) rows.push(own);
-  }
   const folder = join(portal.dataDir, 'walker');
   mkdirSync(folder, { recursive: true });
   const write = (file: string, records: readonly unknown[]) =>
@@ -40,7 +46,7 @@ export async function importWalker(portal: ImportedPortal): Promise<void> {
       mids: [WALKER.mid],
     },
   ]);
-  write('responses.jsonl', rows);
+  write('responses.jsonl', walkerResponses(portal.now));
   const { status, output } = await portal.importFiles([folder]);
   if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
 }

@@ -9,6 +9,7 @@ export { PALETTES, type Palette, type Token } from './picture/palette.ts';
 export { type Picture, type PictureOptions, toSvg } from './picture/to-svg.ts';
 export * from './shares/share-bars.ts';
 export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
+export * from './stages/stage-columns.ts';
 export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';
 export { partialWords, pointWords } from './trend/point-words.ts';
 export { type Axis, axisOf, axisSentence, ticksOf } from './trend/trend-axis.ts';

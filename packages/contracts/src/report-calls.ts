@@ -158,6 +158,11 @@ export type DashboardPath = {
   [Path in ReportPath]: ReportCalls[Path]['answer'] extends FiguresAnswer ? Path : never;
 }[ReportPath];
 
+/** Calls that answer how many responses chose each option. */
+export type OptionCountsPath = {
+  [Path in ReportPath]: ReportCalls[Path]['answer'] extends OptionCountsAnswer ? Path : never;
+}[ReportPath];
+
 declare const ANSWER: unique symbol;
 
 /** The address of a call, which knows its answer: `useReport` of report-kit needs no cast. */

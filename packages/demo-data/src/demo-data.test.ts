@@ -211,6 +211,59 @@ describe('the story', () => {
     expect(zOf('Q64_C2023', jam, ['2025-11-10', '2025-12-10'])).toBeLessThan(-3);
   });
 
+  const leavers = ([from, to]: readonly [string, string]) =>
+    rows.filter(
+      ({ mid, surveyId, submittedAt }) =>
+        mid === MAIN && surveyId === 7 && submittedAt >= from && submittedAt <= `${to}T99`,
+    );
+  /** z of two shares, pooled. */
+  const zOfShares = (now: ResponseRecord[], before: ResponseRecord[], is: (row: ResponseRecord) => boolean) => {
+    const [a, b] = [now.filter(is).length, before.filter(is).length];
+    const pooled = (a + b) / (now.length + before.length);
+    return (
+      (a / now.length - b / before.length) / Math.sqrt(pooled * (1 - pooled) * (1 / now.length + 1 / before.length))
+    );
+  };
+
+  it('has a price of shipping that empties carts for a month', () => {
+    const [now, before] = [leavers(month), leavers(monthBefore)];
+    const atCart = (row: ResponseRecord) => row.answers['104SA'] === 5;
+    const forShipping = (row: ResponseRecord) => [row.answers.C1SA].flat().includes(1);
+    expect(zOfShares(now, before, atCart)).toBeGreaterThan(1.96);
+    expect(zOfShares(now.filter(atCart), before.filter(atCart), forShipping)).toBeGreaterThan(1.96);
+    expect(zOf('M3SA_1', month, monthBefore, atCart)).toBeLessThan(-1.96);
+    const unhappy = now.filter(atCart).filter(({ comment }) => comment?.topics?.includes(13));
+    expect(unhappy.length).toBeGreaterThan(
+      3 * before.filter(atCart).filter(({ comment }) => comment?.topics?.includes(13)).length,
+    );
+  });
+
+  it('has a search that was out for one day', () => {
+    const searching = (days: readonly [string, string]) => {
+      const all = leavers(days);
+      return { n: all.length, share: all.filter(({ answers }) => answers['104SA'] === 3).length / all.length };
+    };
+    const out = searching(['2026-09-08', '2026-09-08']);
+    expect(out.n).toBeGreaterThanOrEqual(20);
+    expect(out.share).toBeGreaterThan(0.4);
+    expect(searching(['2026-08-25', '2026-09-07']).share).toBeLessThan(0.2);
+    expect(searching(['2026-09-09', '2026-09-21']).share).toBeLessThan(0.2);
+  });
+
+  it('has a strike of a carrier, which two states tell of, at whoever sends what was bought elsewhere', () => {
+    const strike = ['2026-10-28', '2026-11-16'] as const;
+    for (const code of ['Q63_C2021_STFF', 'Q64_C2023_STFF'])
+      expect(zOf(code, strike, ['2026-09-08', '2026-10-27'])).toBeLessThan(-1.96);
+    expect(Math.abs(zOf('Q63_C2022_STFF', strike, ['2026-09-08', '2026-10-27']))).toBeLessThan(3);
+    const told = rows.filter(({ comment }) => /strike|walked out|Ohio|Michigan/i.test(comment?.text ?? ''));
+    const days = told.map(({ submittedAt }) => submittedAt.slice(0, 10));
+    expect(days.every((day) => day >= strike[0] && day <= strike[1])).toBe(true);
+    expect(new Set(told.map(({ surveyId }) => surveyId))).toEqual(new Set([17]));
+    for (const mid of [MAIN, 1008])
+      for (const state of [/ohio/i, /michigan/i])
+        expect(told.filter((row) => row.mid === mid && state.test(row.comment?.text ?? '')).length).toBeGreaterThan(0);
+  });
+
   it('has busy days: the last week of November over the rest, Mondays over Saturdays', () => {
     const purchases = rows.filter((row) => row.mid === MAIN && row.surveyId === 1);
     const within = (from: string, to: string) =>

@@ -14,6 +14,8 @@ export interface StoryEvent {
   readonly surveys: readonly SurveyId[];
   /** Only shoppers on these devices. */
   readonly devices?: readonly DeviceRecord['type'][];
+  /** Only shoppers who left at these points of abandonment. */
+  readonly points?: readonly number[];
   /** Question code -> points. */
   readonly moves: Readonly<Record<string, number>>;
   /** Share of the comments of these shoppers that speak of it. */
@@ -23,6 +25,8 @@ export interface StoryEvent {
 }
 
 const MAIN_MERCHANT = 1001;
+/** Points of abandonment where the price of shipping is first told. */
+const AT_THE_CART = [5, 7];
 
 /** Latest 14 April that lies at least two weeks back. */
 function lastSpringRelease(today: Day): Day {
@@ -85,18 +89,13 @@ export function storyEvents(today: Day): StoryEvent[] {
       mids: [MAIN_MERCHANT],
       from: addDays(today, -22),
       to: today,
-      surveys: [2, 17],
+      surveys: [2],
       moves: {
         Q63_C2021: -2.1,
         Q63_C2020: -2.2,
         Q64_C2023: -1.2,
         Q106736_C106739: -1.1,
         Q65_C11526: -0.8,
-        Q63_C2021_STFF: -2.1,
-        Q63_C2020_STFF: -2.2,
-        Q64_C2023_STFF: -1.2,
-        Q106736_C106739_STFF: -1.1,
-        Q65_C11526_STFF: -0.8,
       },
       mentioned: 0.42,
     },
@@ -108,6 +107,42 @@ export function storyEvents(today: Day): StoryEvent[] {
       surveys: [1, 7],
       moves: { Q14_C103632: 0.9, Q14_C103633: 0.25, Q15_C11779: 0.2, '137SA_1': 1.2, M3SA_1: 0.4 },
       mentioned: 0.16,
+    },
+    {
+      name: 'carrierStrike',
+      mids: [MAIN_MERCHANT, 1008],
+      from: addDays(today, -24),
+      to: addDays(today, -5),
+      surveys: [17],
+      moves: {
+        Q63_C2021_STFF: -3.8,
+        Q63_C2020_STFF: -1.2,
+        Q64_C2023_STFF: -1.5,
+        Q106736_C106739_STFF: -1.3,
+        Q65_C11526_STFF: -0.9,
+      },
+      mentioned: 0.5,
+    },
+    {
+      name: 'shippingPrice',
+      mids: [MAIN_MERCHANT],
+      from: addDays(today, -30),
+      to: addDays(today, -1),
+      surveys: [7],
+      points: AT_THE_CART,
+      moves: { M3SA_1: -1.7, M3SA_2: -1.2, M3SA_3: -1.3 },
+      mentioned: 0.55,
+      leaving: 1.35,
+    },
+    {
+      name: 'searchOutage',
+      mids: [MAIN_MERCHANT],
+      from: addDays(today, -74),
+      to: addDays(today, -74),
+      surveys: [7],
+      moves: { M3SA_1: -2.6, M3SA_2: -1.6, M3SA_3: -1.4, '137SA_1': -5, '137SA_3': -1.5 },
+      mentioned: 0.7,
+      leaving: 7,
     },
   ];
 }

@@ -1,2 +1,4 @@
 /** For tests of report pages. */
 export { checkReportPages } from './testing/check-report-pages.tsx';
+export { type Answers, openReportPage } from './testing/open-report-page.tsx';
+export { noFigures, sampleFigures } from './testing/sample-figures.ts';

@@ -2,6 +2,7 @@ export * from './catalogue/comment-categories.ts';
 export * from './catalogue/crosses.ts';
 export * from './catalogue/devices.ts';
 export type { Option } from './catalogue/option.ts';
+export * from './catalogue/order-way.ts';
 export { pageQuestions, type QuestionPage } from './catalogue/page-questions.ts';
 export * from './catalogue/pickup-types.ts';
 export * from './catalogue/programmes.ts';

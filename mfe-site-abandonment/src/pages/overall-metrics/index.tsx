@@ -24,10 +24,10 @@ const { Page, firstCall } = reportPage({
   filters: [shownRatings],
   panels: (
     <>
-      <Scorecard />
+      <Scorecard order="movers" />
       <TrendPanel tabs={TABS} />
       <DistributionsPanel tabs={TABS} />
-      <RatingsTable />
+      <RatingsTable order="movers" />
     </>
   ),
 });

@@ -1,20 +1,19 @@
 import {
-  CardsPanel,
+  ChanceFoot,
   choiceFilter,
   deviceFilter,
-  PopulationMatrix,
-  PopulationShares,
   reportPage,
+  StageEnds,
+  StagePath,
+  StageTable,
   sharesOfOptions,
+  stageChanges,
   TrendPanel,
   whoAnswered,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, questionByCode, SHOPPING_STAGES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, questionByCode, SHOPPING_CYCLE } from '@shoppervoice/survey-model';
 
-const REASONS: readonly string[] = SHOPPING_STAGES.flatMap(({ reasons }) => reasons ?? []);
-
-/** The stages are told under the name of the question that they are made of. */
-const NAMES = { stage: 'Stage of the visit' };
+const COUNTS = '/api/site-abandonment/filter-counts-new';
 
 /** Site Abandonment, Shopping Cycle: where in the visit shoppers left, why there, who they were and what they do next. */
 const { Page, firstCall } = reportPage({
@@ -24,29 +23,23 @@ const { Page, firstCall } = reportPage({
   exports: { feature: FEATURES.SA_SHOPPING_CYCLE_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [
-    deviceFilter({}),
+    deviceFilter({}, COUNTS),
     choiceFilter({
       name: 'visitIntent',
       title: 'Visit intent',
-      options: questionByCode('M2SA')?.options ?? [],
-      narrows: (ids) => [whoAnswered('M2SA', ids)],
+      options: questionByCode(SHOPPING_CYCLE.purpose)?.options ?? [],
+      counts: COUNTS,
+      narrows: (ids) => [whoAnswered(SHOPPING_CYCLE.purpose, ids)],
     }),
   ],
-  long: true,
+  changes: stageChanges(SHOPPING_CYCLE),
   panels: (
     <>
-      <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} names={NAMES} />
-      <TrendPanel unit="share" tabs={sharesOfOptions(NAMES)} chart="column" />
-      <CardsPanel
-        name="reasons"
-        title="Why they left, by stage"
-        words={['share', 'shares']}
-        sorts={['given']}
-        shown={({ of, code }) => of !== null && REASONS.includes(code)}
-      />
-      <PopulationShares name="intent" title="What they came for, by stage" corner="Stage" code="M2SA" />
-      <PopulationShares name="next" title="What they will do next, by stage" corner="Stage" code="118SA" />
-      <PopulationMatrix title="How satisfied they were, by stage" corner="Stage" />
+      <StagePath of={SHOPPING_CYCLE} />
+      <StageTable of={SHOPPING_CYCLE} />
+      <StageEnds of={SHOPPING_CYCLE} corner="Came" />
+      <TrendPanel unit="share" tabs={sharesOfOptions({ stage: 'Stage of the visit' })} chart="column" />
+      <ChanceFoot />
     </>
   ),
 });

@@ -1,4 +1,5 @@
 import {
+  ChainPanel,
   DistributionsPanel,
   questionTabs,
   RatingsTable,
@@ -7,7 +8,7 @@ import {
   shownRatings,
   TrendPanel,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, ORDER_WAY } from '@shoppervoice/survey-model';
 
 const TABS = questionTabs([{ key: 'order', label: 'The order' }]);
 
@@ -22,6 +23,12 @@ const { Page, firstCall } = reportPage({
   panels: (
     <>
       <Scorecard />
+      <ChainPanel
+        title="The way of an order"
+        call="/api/stff-metric-distributions"
+        page="/straight-to-fulfillment-metric-distributions"
+        links={ORDER_WAY}
+      />
       <TrendPanel tabs={TABS} />
       <DistributionsPanel tabs={TABS} />
       <RatingsTable />

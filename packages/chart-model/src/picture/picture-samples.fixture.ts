@@ -1,4 +1,4 @@
-import { wilson } from '@shoppervoice/survey-model';
+import { shareChange, wilson } from '@shoppervoice/survey-model';
 import type { TrendPoint } from '../trend/trend-series.ts';
 import type { Picture } from './to-svg.ts';
 
@@ -61,6 +61,43 @@ const SCORES = {
     },
   ],
 } as const;
+
+/** Shares of these counts, and how they changed from those before. */
+const counted = (labels: readonly string[], now: readonly number[], before?: readonly number[]) => {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const [n, was] = [sum(now), sum(before ?? [])];
+  return {
+    n,
+    options: labels.map((label, at) => option(at + 1, label, now[at] ?? 0, n)),
+    ...(before && {
+      change: {
+        n: was,
+        options: before.map((count, at) => {
+          const change = shareChange({ count: now[at] ?? 0, n }, { count, n: was });
+          return { id: at + 1, share: count / was, ...change };
+        }),
+      },
+    }),
+  };
+};
+const STAGES = [
+  { id: 1, label: 'Browsing', points: [1, 2, 3, 4] },
+  { id: 2, label: 'Cart', points: [5] },
+  { id: 3, label: 'Checkout', points: [6, 7, 8] },
+  { id: 4, label: 'Customer service', points: [9] },
+];
+const POINTS = [
+  'Home page',
+  'Category page',
+  'Search results',
+  'Product page',
+  'Shopping cart',
+  'Sign-in or registration',
+  'Shipping step',
+  'Payment step',
+  'Customer service pages',
+];
+const NAMES = STAGES.map(({ label }) => label);
 
 const OPTIONS = [
   option(1, 'Not ready to buy', 120, 400),
@@ -176,5 +213,17 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
       { key: 'c', label: 'Cart' },
     ],
     cellOf: (_row, column) => ({ value: column === 'b' ? 0.91 : 0, n: 120 }),
+  },
+  stages: {
+    kind: 'stages',
+    rows: STAGES,
+    points: counted(POINTS, [186, 248, 119, 368, 294, 63, 70, 44, 47], [173, 222, 130, 343, 204, 58, 53, 43, 49]),
+    stages: counted(NAMES, [921, 294, 177, 47], [868, 204, 154, 49]),
+  },
+  'stages of few': {
+    kind: 'stages',
+    rows: STAGES,
+    points: counted(POINTS, [3, 2, 1, 4, 2, 0, 1, 0, 1]),
+    stages: counted(NAMES, [10, 2, 1, 1]),
   },
 };

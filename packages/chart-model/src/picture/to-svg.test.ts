@@ -116,6 +116,16 @@ test('columns of ratings are as high as their counts', () => {
   }
 });
 
+test.each([720, 1100])('points of a path are as high as their shares and stand in their order, %i px', (width) => {
+  const points = partsOf(drawn(SAMPLES.stages, width)).filter(({ attributes }) => attributes['data-point']);
+  expect(points.map(({ attributes }) => attributes['data-point'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(String));
+  const side = width > 1000 ? 'height' : 'width';
+  const px = [186, 248, 119, 368, 294, 63, 70, 44, 47].map((count, at) => Number(points[at]?.attributes[side]) / count);
+  for (const each of px) expect(each).toBeCloseTo(px[0] ?? 0, 2);
+  const dark = points.filter(({ attributes }) => attributes.fill === PALETTES.light['ink-2']);
+  expect(dark.map(({ attributes }) => attributes['data-point'])).toEqual(['5']);
+});
+
 test('cells of few answers, withheld and empty ones are not shaded', () => {
   const cells = partsOf(drawn(SAMPLES['matrix by difference'])).filter(({ attributes }) => attributes['data-cell']);
   expect(cells.map(({ attributes }) => [attributes['data-cell'], attributes.fill])).toEqual([

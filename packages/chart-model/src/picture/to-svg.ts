@@ -3,6 +3,7 @@ import { type DistributionPicture, drawDistribution } from './draw-distribution.
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
 import { drawNps, type NpsPicture } from './draw-nps.ts';
 import { drawShares, type SharesPicture } from './draw-shares.ts';
+import { drawStages, type StagesPicture } from './draw-stages.ts';
 import { drawTrend, type TrendPicture } from './draw-trend.ts';
 import { type Markup, tag } from './markup.ts';
 import type { Palette } from './palette.ts';
@@ -11,7 +12,7 @@ import { ASCENT, wrapped } from './text-width.ts';
 
 /** Every chart as a picture of its own: for files, mails and paper. */
 
-export type Picture = TrendPicture | SharesPicture | NpsPicture | DistributionPicture | MatrixPicture;
+export type Picture = TrendPicture | SharesPicture | NpsPicture | DistributionPicture | MatrixPicture | StagesPicture;
 
 const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, area: Area) => Drawn } = {
   trend: drawTrend,
@@ -19,6 +20,7 @@ const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, 
   nps: drawNps,
   distribution: drawDistribution,
   matrix: drawMatrix,
+  stages: drawStages,
 } satisfies {
   readonly [Kind in Picture['kind']]: (picture: Extract<Picture, { kind: Kind }>, pen: Pen, area: Area) => Drawn;
 };

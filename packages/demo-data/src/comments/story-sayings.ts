@@ -54,6 +54,44 @@ export const EVENT_SAYINGS = {
       so much easier to find things since the search was changed
       typed half a word and there was my {item}, great search`,
   },
+  carrierStrike: {
+    tone: 'bad',
+    topics: [14],
+    lines: `the strike here in Ohio held my order for {n} days
+      your carrier is on strike in Michigan and nobody told me before I ordered
+      {n} days late because of the strike, all of Ohio is waiting for parcels
+      my {item} sat in a depot in Michigan until the strike was over
+      ordered for a birthday in Ohio, the strike made it {n} days late
+      no deliveries in Michigan since the drivers walked out, the {item} came after {n} days
+      please use another carrier for Ohio while they are on strike
+      the whole of Michigan got nothing for a week, the {item} came on {weekday} at last`,
+  },
+  shippingPrice: {
+    tone: 'bad',
+    topics: [13],
+    lines: `I had the {item} in the cart and then saw $8.95 for shipping, last month it was $4.95
+      filled the cart, saw the shipping, closed the tab
+      shipping went up to $8.95 and I left everything in the cart
+      $8.95 shipping for one {item} is too much
+      just needed one more thing for free shipping and could not find anything
+      why did you double the shipping price
+      I will wait for a free shipping weekend
+      the new shipping price is half of what the {item} costs
+      shipping used to be under five dollars here
+      emptied my cart when I saw what shipping costs now`,
+  },
+  searchOutage: {
+    tone: 'bad',
+    topics: [9, 10],
+    lines: `the search finds nothing at all today
+      every search says no results, even for {items}
+      typed {item} and got an empty page
+      your search is down, I gave up after {n} tries
+      search just spins and then shows an error
+      could not find the {item} because the search box does not work
+      no results for anything, is the site broken today
+      the search has been dead all {weekday}`,
+  },
 } as const satisfies Record<string, EventSayings>;
 
 export type EventName = keyof typeof EVENT_SAYINGS;

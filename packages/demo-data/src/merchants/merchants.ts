@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
     manager: 'Dana Whitfield',
     questions: 'full',
     shelf: SHELVES.clothing,
-    volume: { 1: 20.5, 2: 0.42, 7: 5, 16: 2.6, 17: 1.6 },
+    volume: { 1: 20.5, 2: 0.42, 7: 8, 16: 2.6, 17: 1.6 },
     level: 0.1,
     habits: { Q14_C103637: -0.3, Q14_C103634: 0.2 },
   },

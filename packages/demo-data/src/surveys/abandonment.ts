@@ -1,3 +1,5 @@
+import { stageOfPoint } from '@shoppervoice/survey-model';
+import type { EventName } from '../comments/story-sayings.ts';
 import type { Answer } from '../record.ts';
 import { aboutOneself, severalOf } from '../shoppers.ts';
 import { comment, type Filled, type Interview, ownQuestions, rateAll, type TopicDriver } from './context.ts';
@@ -10,12 +12,30 @@ const RATED = { M3SA_1: 0.98, M3SA_2: 0.95, M3SA_3: 0.95, '137SA_1': 0.92, '137S
 const options = (...weights: readonly number[]): Weighted => weights.map((weight, index) => [index + 1, weight]);
 
 const INTENT = options(27, 22, 13, 9, 6, 3, 4, 16);
-const POINT = options(9, 19, 14, 26, 17, 4, 6, 4, 1);
-const POINT_IN_BAD_RELEASE = options(4, 9, 6, 10, 15, 5, 8, 42, 1);
+const POINT = options(10, 18, 12, 25, 16, 4, 6, 4, 4);
+/** Where shoppers leave while something is going on, by event. */
+const POINT_DURING: Readonly<Partial<Record<EventName, Weighted>>> = {
+  checkoutRelease: options(4, 9, 6, 10, 15, 5, 8, 42, 1),
+  shippingPrice: options(8, 15, 9, 19, 31, 3, 8, 3, 3),
+  searchOutage: options(5, 8, 66, 8, 6, 2, 2, 2, 1),
+};
+const NO_INTENT = [1, 1, 1, 1];
+/** How much more often than others each kind of visit ends while browsing, at the cart, in the checkout, at the service. */
+const ENDS: Readonly<Record<number, readonly number[]>> = {
+  1: [0.6, 1.7, 1.9, 0.1],
+  2: [1.4, 0.5, 0.3, 0.2],
+  3: [1.2, 1.1, 0.4, 0.1],
+  4: [0.7, 2, 1.1, 0.1],
+  5: [0.6, 0.2, 2.4, 6],
+  6: [1.3, 0.2, 0.3, 3],
+  7: [0.7, 0.4, 0.6, 10],
+  8: [1.5, 0.3, 0.3, 0.1],
+};
 const REASON = options(25, 17, 11, 12, 9, 6, 3, 3, 2, 4, 4, 4);
 const REASON_IN_BAD_RELEASE = options(8, 8, 6, 5, 5, 3, 46, 8, 7, 1, 2, 1);
 const BROWSING = options(18, 26, 14, 9, 7, 16, 14, 3);
 const AT_CART = options(34, 22, 14, 10, 17, 12, 3);
+const AT_CART_WITH_DEAR_SHIPPING = options(88, 24, 12, 6, 12, 12, 2);
 const AT_CHECKOUT = options(22, 24, 14, 7, 12, 11, 3);
 const AT_CHECKOUT_IN_BAD_RELEASE = options(6, 8, 62, 9, 28, 4, 2);
 const WINNING = options(31, 29, 22, 9, 10, 12, 8, 6, 4, 9);
@@ -67,21 +87,26 @@ export interface Visit extends Filled {
   readonly referrer: string;
 }
 
-export function fillAbandonment(interview: Interview): Visit {
-  const { random } = interview;
-  const broken = interview.events.some((event) => event.name === 'checkoutRelease');
+export function fillAbandonment(given: Interview): Visit {
+  const { random } = given;
+  const isMet = (name: EventName) => given.events.some((event) => event.name === name);
+  const broken = isMet('checkoutRelease');
   const answers: Record<string, Answer> = {};
   const specify: Record<string, string> = {};
   const one = (code: string, weights: Weighted, answered = 0.93) => {
     if (random.chance(answered)) answers[code] = random.weighted(weights);
   };
   one('M2SA', INTENT);
+  const point = random.weighted(pointsOf(given, answers.M2SA));
+  // Who left before it could be met knows nothing of it.
+  const events = given.events.filter(({ points }) => points === undefined || points.includes(point));
+  const interview: Interview = { ...given, events };
   rateAll(interview, answers, RATED);
-  const point = random.weighted(broken ? POINT_IN_BAD_RELEASE : POINT);
   answers['104SA'] = point;
   one('106SA', broken ? REASON_IN_BAD_RELEASE : REASON);
   if (point <= LAST_BROWSING_PAGE) answers.B1SA = severalOf(random, BROWSING);
-  else if (point === CART) answers.C1SA = severalOf(random, AT_CART);
+  else if (point === CART)
+    answers.C1SA = severalOf(random, isMet('shippingPrice') ? AT_CART_WITH_DEAR_SHIPPING : AT_CART);
   else if (point < 9) answers.CK1SA = severalOf(random, broken ? AT_CHECKOUT_IN_BAD_RELEASE : AT_CHECKOUT);
   if (random.chance(0.85)) answers.B2SA = severalOf(random, WINNING, 10);
   one('Q172', WHERE, 0.88);
@@ -105,4 +130,11 @@ export function fillAbandonment(interview: Interview): Visit {
     timeOnSiteSeconds: pageViews * random.between(12, 75) + random.between(3, 40),
     referrer: random.weighted(REFERRERS),
   };
+}
+
+/** How likely each point is to be the last one of a visit of this kind. */
+function pointsOf({ events }: Interview, intent: Answer | undefined): Weighted {
+  const weights = events.map(({ name }) => POINT_DURING[name]).find((during) => during !== undefined) ?? POINT;
+  const ends = ENDS[Number(intent)] ?? NO_INTENT;
+  return weights.map(([point, weight]) => [point, weight * (ends[(stageOfPoint(point) ?? 1) - 1] ?? 1)]);
 }

@@ -1,4 +1,5 @@
 import type { Brief, CommentWriter, Mood } from '../comments/comment-writer.ts';
+import { EVENT_SAYINGS } from '../comments/story-sayings.ts';
 import type { DemoMerchant } from '../merchants/merchants.ts';
 import type { Random } from '../random.ts';
 import { rate } from '../ratings.ts';
@@ -108,7 +109,10 @@ export function comment(
   return writer.write(speaks ? { mood, topics, event: met.name } : { mood, topics });
 }
 
-const BLAMING = new Set<string>(['checkoutRelease', 'holidayJam', 'newCarrier']);
+/** Events that shoppers complain of; the others they praise. */
+const BLAMING = new Set<string>(
+  Object.entries(EVENT_SAYINGS).flatMap(([name, { tone }]) => (tone === 'bad' ? [name] : [])),
+);
 
 /** Answers to the merchant's own questions of this survey. */
 export function ownQuestions(

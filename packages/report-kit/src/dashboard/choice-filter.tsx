@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
 import { allowed, type Held, type Option } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
@@ -6,6 +6,7 @@ import type { Narrowing } from '../drill-down/comments-link.ts';
 import { toggled } from '../filters/filter-options.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
+import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
 export interface ChoiceFilterRow {
@@ -17,12 +18,22 @@ export interface ChoiceFilterRow {
   readonly access?: Access;
   /** Gates of single options: one that is not held is not there. */
   readonly gates?: ReadonlyMap<number, Access>;
+  /** Call whose answer holds, under `name`, how many chose each option. */
+  readonly counts?: OptionCountsPath;
   /** Whose comments stand behind figures that it narrows; absent: it does not narrow whose answers count. */
   readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
 }
 
 /** A parameter of a dashboard's call that takes any number of ids; none stands for everything that is held. */
-export function choiceFilter({ name, title, options, access = {}, gates, narrows }: ChoiceFilterRow): PageFilter {
+export function choiceFilter({
+  name,
+  title,
+  options,
+  access = {},
+  gates,
+  counts,
+  narrows,
+}: ChoiceFilterRow): PageFilter {
   const heldOptions = (held: Held) =>
     allowed(access, held) ? options.filter(({ id }) => allowed(gates?.get(id) ?? {}, held)) : [];
   const chosen = (view: FilterView, held: Held) => {
@@ -34,12 +45,18 @@ export function choiceFilter({ name, title, options, access = {}, gates, narrows
     const { held, view, change } = useDashboard();
     const offered = heldOptions(held);
     const ids = chosen(view, held);
+    const countOf = useOptionCounts(counts, name);
     // One option is no choice.
     if (offered.length < 2) return null;
     return (
       <FilterGroup title={title} note={ids.length > 0 ? `${ids.length} set` : undefined}>
         {offered.map(({ id, label }) => (
-          <Checkbox key={id} checked={ids.includes(id)} onChange={() => change({ [name]: toggled(ids, id) })}>
+          <Checkbox
+            key={id}
+            checked={ids.includes(id)}
+            onChange={() => change({ [name]: toggled(ids, id) })}
+            {...countOf(id)}
+          >
             {label}
           </Checkbox>
         ))}

@@ -1,7 +1,8 @@
 import type { FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
 import type { DayRange, Held } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
-import type { Narrowing } from '../drill-down/comments-link.ts';
+import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';
+import type { ChangeFacts } from '../figures/change.ts';
 import type { CompareTo } from '../range/compare-picker.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { FilterView } from './page-filter.ts';
@@ -23,6 +24,8 @@ export interface Dashboard {
   readonly compare: CompareTo;
   /** The answer holds another period: changes are marked. */
   readonly compared: boolean;
+  /** Every change that the page marks where it is significant. */
+  readonly changes: readonly ChangeFacts[];
   readonly canExport: boolean;
   readonly held: Held;
   readonly view: FilterView;
@@ -33,6 +36,12 @@ export interface Dashboard {
     days: DayRange,
     narrowed: readonly Narrowing[],
   ) => string | null;
+  /** Which comments those are, to ask for them or their counts; null as above. */
+  readonly commentsOf: (
+    figure: Pick<AnswerFigure, 'surveyId' | 'n'>,
+    days: DayRange,
+    narrowed: readonly Narrowing[],
+  ) => CommentsBehind | null;
   /** Address of what shoppers wrote to an open question; null: it cannot be opened. */
   readonly openEndOf: (code: string) => string | null;
 }

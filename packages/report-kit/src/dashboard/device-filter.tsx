@@ -1,4 +1,4 @@
-import type { Access } from '@shoppervoice/contracts';
+import type { Access, OptionCountsPath } from '@shoppervoice/contracts';
 import { allowed, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
 import { Radio } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
@@ -6,12 +6,16 @@ import { onDevices } from '../drill-down/comments-link.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { capital } from '../text/capital.ts';
 import { useDashboard } from './dashboard.ts';
+import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
 const NAME = 'deviceType';
 
-/** Figures of one type of device, where `access` is held. Several in an address mean all. */
-export function deviceFilter(access: Access): PageFilter {
+/**
+ * Figures of one type of device, where `access` is held. Several in an address mean all. `counts`: call whose answer holds,
+ * under the filter's name, how many answered on each.
+ */
+export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFilter {
   const chosen = (view: FilterView, held: Held): number | null => {
     const ids = view[NAME] as readonly number[];
     return allowed(access, held) && ids.length === 1 ? (ids[0] ?? null) : null;
@@ -19,15 +23,22 @@ export function deviceFilter(access: Access): PageFilter {
 
   function Group() {
     const { held, view, change } = useDashboard();
+    const countOf = useOptionCounts(allowed(access, held) ? counts : undefined, NAME);
     if (!allowed(access, held)) return null;
     const device = chosen(view, held);
     return (
-      <FilterGroup title="Device">
+      <FilterGroup title="Device" note={counts && 'shoppers'}>
         <Radio name="device" checked={device === null} onChange={() => change({ [NAME]: [] })}>
           All devices
         </Radio>
         {DEVICE_TYPES.map(({ id, label }) => (
-          <Radio key={id} name="device" checked={device === id} onChange={() => change({ [NAME]: [id] })}>
+          <Radio
+            key={id}
+            name="device"
+            checked={device === id}
+            onChange={() => change({ [NAME]: [id] })}
+            {...countOf(id)}
+          >
             {capital(label)}
           </Radio>
         ))}

@@ -8,8 +8,8 @@ import type { PageFilter } from './page-filter.ts';
 
 /** A dashboard's filters, and what its marks of certainty mean. */
 export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
-  const { compared, figures } = useDashboard();
-  const note = chanceNote(figures);
+  const { compared, changes } = useDashboard();
+  const note = chanceNote(changes);
   return (
     <>
       {filters.map(({ Group, fields }) => Group && <Group key={Object.keys(fields).join()} />)}

@@ -28,18 +28,26 @@ function changesOf(figure: AnswerFigure): readonly ChangeFacts[] {
 }
 
 /** As they are marked: what rounds to nothing has no direction to show, however many answers stand behind it. */
-const isMarked = (facts: ChangeFacts) => ['better', 'worse'].includes(certaintyOf(facts));
+const isMarked = (facts: ChangeFacts) => ['better', 'worse', 'moved'].includes(certaintyOf(facts));
 
 /** Tested: both periods hold 30 answers or more. */
 const isTested = ({ n, previousN, delta }: ChangeFacts) =>
   delta !== null && !isLowBase(n) && previousN !== null && !isLowBase(previousN);
 
+/** Every change of these figures: where a page marks others, or fewer, its definition says so. */
+export function allChanges(figures: readonly AnswerFigure[]): readonly ChangeFacts[] {
+  return figures.flatMap(changesOf);
+}
+
+function countsOf(changes: readonly ChangeFacts[]): Pick<Headline, 'moved' | 'tested'> {
+  return { moved: changes.filter(isMarked).length, tested: changes.filter(isTested).length };
+}
+
 function headlineOf(figures: readonly AnswerFigure[]): Headline {
-  const changes = figures.flatMap(changesOf);
+  const changes = allChanges(figures);
   return {
     values: changes.length,
-    moved: changes.filter(isMarked).length,
-    tested: changes.filter(isTested).length,
+    ...countsOf(changes),
     tooEarly: figures.some(({ changeUnavailable }) => changeUnavailable === 'depth'),
   };
 }
@@ -54,8 +62,17 @@ export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [
 }
 
 /** What chance alone would mark among the changes that were tested; null where none was. */
-export function chanceNote(figures: readonly AnswerFigure[]): string | null {
-  const { tested } = headlineOf(figures);
+export function chanceNote(changes: readonly ChangeFacts[]): string | null {
+  const { tested } = countsOf(changes);
   if (tested === 0) return null;
   return `Chance alone would mark about ${expectedByChance(tested)} of the ${tested} tested.`;
+}
+
+/** The same at the foot of a page, beside how many are marked. */
+export function chanceSentence(changes: readonly ChangeFacts[]): string | null {
+  const { tested, moved } = countsOf(changes);
+  if (tested === 0) return null;
+  const were = tested === 1 ? '1 change was' : `${tested} changes were`;
+  const marked = moved === 0 ? 'none is' : moved === 1 ? '1 is' : `${moved} are`;
+  return `${were} tested on this page; chance alone would mark about ${expectedByChance(tested)}, and ${marked} marked.`;
 }

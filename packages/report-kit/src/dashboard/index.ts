@@ -1,10 +1,17 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
 export { CardsPanel } from '../cards/cards-panel.tsx';
+export { ChainPanel, type ChainPanelProps } from '../chain/chain-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
 export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';
+export { StageEnds } from '../stages/stage-ends.tsx';
+export { stageChanges } from '../stages/stage-figures.ts';
+export { StagePath } from '../stages/stage-path.tsx';
+export { StageTable } from '../stages/stage-table.tsx';
+export type { StagesDefinition } from '../stages/stages-definition.ts';
 export { TrendPanel } from '../trend/trend-panel.tsx';
 export { questionTabs, scores, sharesOfOptions, tabsByQuestion } from '../trend/trend-tabs.ts';
+export { ChanceFoot } from './chance-foot.tsx';
 export { choiceFilter } from './choice-filter.tsx';
 export { deviceFilter } from './device-filter.tsx';
 export { DistributionsPanel } from './distributions-panel.tsx';

@@ -12,8 +12,9 @@ import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { fileName, metricRows } from './file-rows.ts';
-import { chanceNote } from './headline.ts';
+import { allChanges, chanceNote } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
+import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './ratings-table.module.css';
 
 const share = (metric: RatingFigure, box: 'bottom' | 'middle' | 'topTwo') =>
@@ -75,9 +76,9 @@ function Certainty({ metric }: { metric: RatingFigure }) {
 }
 
 /** The page's ratings once more, to sort and to copy. */
-export function RatingsTable() {
+export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
   const { name, figures, range, days, compared, canExport, linkOf } = useDashboard();
-  const metrics = ratingsOf(figures);
+  const metrics = inOrder(ratingsOf(figures), order);
   const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
@@ -128,7 +129,7 @@ export function RatingsTable() {
         <PanelFoot>
           <span>
             Change is worked out before rounding, so it can differ by 0.01 from the means shown. Significant: 95%
-            confidence, 30 answers or more in both periods. {chanceNote(metrics)}
+            confidence, 30 answers or more in both periods. {chanceNote(allChanges(metrics))}
           </span>
         </PanelFoot>
       )}

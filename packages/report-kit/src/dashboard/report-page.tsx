@@ -23,16 +23,18 @@ import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo 
 import { type AddressState, readAddress, useAddressState } from '../address/use-address-state.ts';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { useReport } from '../data/use-report.ts';
-import { commentsLink } from '../drill-down/comments-link.ts';
+import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
+import type { ChangeFacts } from '../figures/change.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker, compareField } from '../range/compare-picker.tsx';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange, useReportRange } from '../range/use-report-range.ts';
-import { type Dashboard, DashboardProvider } from './dashboard.ts';
+import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FilterColumn } from './filter-column.tsx';
+import { allChanges } from './headline.ts';
 import { NoAnswers } from './no-answers.tsx';
 import { clearedOf, type FilterView, fieldsOf, type PageFilter } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
@@ -51,6 +53,8 @@ export interface ReportPageDefinition {
   readonly openEnd?: string;
   /** Groups of the filter column; none: there is no column. */
   readonly filters: readonly PageFilter[];
+  /** Which changes the panels mark, where these are not those of every figure. */
+  readonly changes?: (figures: readonly AnswerFigure[]) => readonly ChangeFacts[];
   /** The first panel is longer than a window: the filters stay in sight beside it. */
   readonly long?: true;
   /** The page from top to bottom, as the children of a fragment: the first stands beside the filters. */
@@ -169,15 +173,15 @@ interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'c
 }
 
 function Figures({ definition, shell, range, held, answer, view, change }: FiguresProps) {
-  const { name, comments, openEnd, filters, exports, panels } = definition;
+  const { name, comments, openEnd, filters, exports, panels, changes: changesOf = allChanges } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
-  const linkOf = useCallback<Dashboard['linkOf']>(
+  const commentsOf = useCallback<Dashboard['commentsOf']>(
     ({ surveyId, n }, days, narrowed) => {
       if (n === 0) return null;
       const chosen = filters.flatMap((filter) => filter.narrows?.(view, held) ?? []);
       const { startDate: from, endDate: to } = days;
-      return commentsLink(shell, comments, {
+      return commentsBehind(shell, comments, {
         surveyId,
         days: { startDate: from, endDate: to },
         narrowed: [...narrowed, ...chosen],
@@ -185,25 +189,48 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
     },
     [shell, comments, filters, view, held],
   );
+  const linkOf = useCallback<Dashboard['linkOf']>((...asked) => commentsAddress(commentsOf(...asked)), [commentsOf]);
+  const figures = useMemo(
+    () => answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true)),
+    [answer, filters, view],
+  );
   const dashboard = useMemo<Dashboard>(
     () => ({
       shell,
       name,
       answer,
-      figures: answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true)),
+      figures,
       range,
       days: { startDate, endDate },
       period: answer.period ?? ('day' satisfies Period),
       compare: view.compare,
       compared: answer.figures.some(({ change: moved }) => moved),
+      changes: changesOf(figures),
       canExport: allowed(exports, held),
       held,
       view,
       change,
       linkOf,
+      commentsOf,
       openEndOf: (code) => openEndLink(shell, openEnd, code, { startDate, endDate }),
     }),
-    [shell, name, answer, filters, range, startDate, endDate, view, exports, held, change, linkOf, openEnd],
+    [
+      shell,
+      name,
+      answer,
+      figures,
+      range,
+      startDate,
+      endDate,
+      view,
+      changesOf,
+      exports,
+      held,
+      change,
+      linkOf,
+      commentsOf,
+      openEnd,
+    ],
   );
   return (
     <DashboardProvider value={dashboard}>

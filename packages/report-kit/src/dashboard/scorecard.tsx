@@ -6,13 +6,14 @@ import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import { headline } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
+import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './scorecard.module.css';
 import { sparkSpan } from './spark-span.ts';
 
 /** The first glance: how many means moved, then a tile for each, a survey a row. */
-export function Scorecard() {
+export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
-  const metrics = ratingsOf(figures);
+  const metrics = inOrder(ratingsOf(figures), order);
   // Those taken off the page count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (

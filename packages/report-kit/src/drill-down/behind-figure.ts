@@ -1,6 +1,6 @@
 import type { Figure } from '@shoppervoice/contracts';
 import { SHOPPING_STAGES } from '@shoppervoice/survey-model';
-import { type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
+import { aboutTopics, type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
 
 type AnswerFigure = Pick<Figure, 'key' | 'code' | 'of'>;
 
@@ -16,7 +16,7 @@ export function behindFigure({ key, code, of }: AnswerFigure, ids: readonly numb
 
 function behindAnswers(code: string, ids: readonly number[]): Narrowing {
   if (code === 'tones') return { by: ({ kind }) => kind === 'tone', ids };
-  if (code === 'topics') return { by: ({ kind }) => kind === 'topic', ids };
+  if (code === 'topics') return aboutTopics(ids);
   if (code === STAGES) {
     const points = SHOPPING_STAGES.filter(({ id }) => ids.includes(id)).flatMap((stage) => stage.points);
     return whoAnswered(POINT_OF_ABANDONMENT, points);

@@ -1,7 +1,7 @@
 import type { PageData } from '@shoppervoice/contracts';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
-import { commentsLink, onDevices, whoAnswered } from './comments-link.ts';
+import { commentsAddress, commentsBehind, onDevices, whoAnswered } from './comments-link.ts';
 
 const shell = (features: readonly number[] = [], opens: readonly string[] = ['/online-buyer-comments']) => ({
   canOpen: (path: string) => opens.includes(path),
@@ -14,6 +14,7 @@ const shell = (features: readonly number[] = [], opens: readonly string[] = ['/o
 const days = { startDate: '2026-11-08', endDate: '2026-11-14' };
 const osat = { surveyId: 1, days, narrowed: [whoAnswered('Q15_C11779')] };
 const LISTS = [COMMENT_SETS.buyer, COMMENT_SETS.bopis];
+const commentsLink = (...asked: Parameters<typeof commentsBehind>) => commentsAddress(commentsBehind(...asked));
 
 test('one rating opens the comments of those who gave it, on the days worked out', () => {
   expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [whoAnswered('Q15_C11779', [3])] })).toBe(
@@ -45,6 +46,13 @@ test('a survey of a list of its own leads there, without a filter of surveys', (
   expect(commentsLink(shell([FEATURES.BOPIS], ['/bopis-comments']), LISTS, pickup)).toBe(
     '/bopis-comments?dateRange=Custom&startDate=2026-11-08&endDate=2026-11-14&bopisOsat=9&bopisOsat=10',
   );
+});
+
+test('what two narrowings ask of one filter is what both name, and nobody is no link', () => {
+  const low = whoAnswered('Q15_C11779', [1, 2, 3]);
+  const both = { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [3, 4])] };
+  expect(commentsBehind(shell(), LISTS, both)?.filters).toEqual({ surveyType: [1], posOsat: [3] });
+  expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [9])] })).toBe(null);
 });
 
 test.each([

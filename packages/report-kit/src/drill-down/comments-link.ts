@@ -36,30 +36,55 @@ export function onDevices(ids: readonly number[]): Narrowing {
   return { by: (reads) => reads.kind === 'device' && reads.field === 'type', ids };
 }
 
+/** Whatever is said of one of these topics. */
+export function aboutTopics(ids: readonly number[]): Narrowing {
+  return { by: ({ kind }) => kind === 'topic', ids };
+}
+
+/** Where the comments of some answers are told: a list that can be opened, and what its filters are set to. */
+export interface CommentsBehind {
+  readonly list: CommentSet;
+  readonly days: DayRange;
+  /** By filter name; a value that is not among them is not wanted. */
+  readonly filters: Readonly<Record<string, readonly number[]>>;
+}
+
 /**
- * Address of the comments of those who gave these answers, in the first of `lists` that can show them. Null where no list
- * holds the survey's comments and can be opened, or where a filter that is needed is not held: then the mark is no link.
+ * The comments of those who gave these answers, in the first of `lists` that can show them. Null where no list holds the
+ * survey's comments and can be opened, where a filter that is needed is not held, or where nobody can be meant.
  */
-export function commentsLink(
+export function commentsBehind(
   shell: Pick<ShellApi, 'canOpen' | 'pageData'>,
   lists: readonly CommentSet[],
   { surveyId, days, narrowed }: AnswersBehind,
-): string | null {
+): CommentsBehind | null {
   const held = heldOf(shell.pageData);
   const list = lists.find(({ surveyIds }) => surveyIds.includes(surveyId));
   if (held === null || list === undefined || !shell.canOpen(list.page)) return null;
 
-  const query = new URLSearchParams({ dateRange: CUSTOM, ...days });
   const filters = heldFilters<CommentFilter>(list.filters, held);
+  const values = new Map<string, readonly number[]>();
   const survey = filters.find(({ reads }) => reads.kind === 'survey');
-  if (survey) query.set(survey.name, String(surveyId));
+  if (survey) values.set(survey.name, [surveyId]);
   else if (list.surveyIds.length > 1) return null;
   for (const { by, ids } of narrowed) {
     const filter = filters.find(({ reads }) => by(reads));
     if (!filter) return null;
-    for (const id of ids.length > 0 ? ids : filter.options.map((option) => option.id)) {
-      query.append(filter.name, String(id));
-    }
+    const wanted = ids.length > 0 ? ids : filter.options.map((option) => option.id);
+    // Several values of one filter mean any of them, but all narrowings hold: what both name is left.
+    const both = values.get(filter.name)?.filter((id) => wanted.includes(id)) ?? wanted;
+    if (both.length === 0) return null;
+    values.set(filter.name, both);
   }
-  return `${list.page}?${query}`;
+  return { list, days, filters: Object.fromEntries(values) };
+}
+
+/** Address of these comments. */
+export function commentsAddress(behind: CommentsBehind): string;
+export function commentsAddress(behind: CommentsBehind | null): string | null;
+export function commentsAddress(behind: CommentsBehind | null): string | null {
+  if (behind === null) return null;
+  const query = new URLSearchParams({ dateRange: CUSTOM, ...behind.days });
+  for (const [name, ids] of Object.entries(behind.filters)) for (const id of ids) query.append(name, String(id));
+  return `${behind.list.page}?${query}`;
 }

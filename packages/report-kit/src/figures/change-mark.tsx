@@ -26,6 +26,9 @@ export function ChangeMark({
   );
 }
 
+/** `0.0 pts`, `0.00`, `0`. */
+const ROUNDS_TO_NOTHING = /^0(\.0+)?( pts)?$/;
+
 /** The arrow and the difference alone, so that a table can line up its digits. */
 export function Delta({
   delta,
@@ -36,11 +39,13 @@ export function Delta({
   text: string;
   certainty: ReturnType<typeof certaintyOf>;
 }) {
-  const arrow = delta > 0 ? ArrowUp : delta < 0 ? ArrowDown : ArrowRight;
+  // What rounds to nothing has no direction.
+  const way = ROUNDS_TO_NOTHING.test(text) ? 0 : Math.sign(delta);
+  const arrow = way > 0 ? ArrowUp : way < 0 ? ArrowDown : ArrowRight;
   return (
     <span className={cx(styles.delta, styles[certainty])}>
       <Icon of={arrow} size={14} className={styles.arrow} />
-      <span className={styles.spoken}>{delta > 0 ? 'up ' : delta < 0 ? 'down ' : 'unchanged '}</span>
+      <span className={styles.spoken}>{way > 0 ? 'up ' : way < 0 ? 'down ' : 'unchanged '}</span>
       {text}
     </span>
   );

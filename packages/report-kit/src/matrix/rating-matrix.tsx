@@ -59,7 +59,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(p
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
               {counted && (
-                <td className={table.dim}>
+                <td className={cx(table.dim, row.href && styles.counted)}>
                   {row.n == null ? '' : <Value text={formatCount(row.n)} href={row.href} name={row.label} />}
                 </td>
               )}

@@ -1,16 +1,9 @@
-import type { PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
-import { contractProblems, failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
+import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
+import { contractProblems, failure } from '@shoppervoice/remote-cli';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
-
-const TODAY = '2026-11-21';
-/** Whoever holds everything. */
-const EVERYTHING = samplePageData({ features: Array.from({ length: 140 }, (_, k) => k), packages: [12, 9, 13] });
-const PREFERENCES = '/api/user/date-preferences';
 
 type Load = (name: string) => Promise<PageModule>;
 
@@ -18,8 +11,13 @@ type Load = (name: string) => Promise<PageModule>;
  * What every report page of a remote keeps: the contract of the shell; a dashboard asks what was asked for it before, draws
  * figures of every kind, says that nobody answered and why its call failed; a locked page asks nothing.
  * @param load gives the module of a page by its name: `overall-metrics`
+ * @param also what is answered to the calls that pages make beside their first one, by path
  */
-export function checkReportPages(descriptor: { readonly pages: readonly unknown[] }, load: Load): void {
+export function checkReportPages(
+  descriptor: { readonly pages: readonly unknown[] },
+  load: Load,
+  also: Answers = {},
+): void {
   const pages = descriptor.pages as readonly PageDescriptor[];
   const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
 
@@ -38,23 +36,10 @@ export function checkReportPages(descriptor: { readonly pages: readonly unknown[
   describe.each(pages)('$title', (page) => {
     /** The page as the shell draws it, and the call that the shell asks for it before. */
     async function open(answerTo: (call: string) => unknown, locked = false) {
-      const { default: Page, firstCall } = await moduleOf(page);
-      const first = firstCall?.(testShell({ pageData: EVERYTHING, today: TODAY, pages }).shell, '', page) ?? null;
-      const answers = {
-        [`GET ${first?.split('?')[0]}`]: ({ path }: { path: string }) => answerTo(path),
-        [`GET ${PREFERENCES}`]: null,
-      };
-      const { shell, calls } = testShell({ pageData: EVERYTHING, today: TODAY, pages, answers });
-      const Drawn = Page as ComponentType<PageProps>;
-      const fetcher = (path: string) => shell.request(path);
-      render(
-        <MemoryRouter>
-          <SWRConfig value={{ provider: () => new Map(), fetcher, shouldRetryOnError: false }}>
-            <Drawn shell={shell} page={page} locked={locked} />
-          </SWRConfig>
-        </MemoryRouter>,
-      );
-      return { shell, first, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
+      const module = await moduleOf(page);
+      const first = firstCallOf(descriptor, page, module);
+      const answers = { ...also, ...(first === null ? {} : { [first.split('?')[0] ?? '']: answerTo }) };
+      return { first, ...openReportPage({ descriptor, page, module, answers, locked }) };
     }
     const isDashboard = async () => (await moduleOf(page)).firstCall !== undefined;
 
@@ -63,7 +48,8 @@ export function checkReportPages(descriptor: { readonly pages: readonly unknown[
       const { first, asked } = await open(sampleFigures);
       expect(screen.getByRole('heading', { level: 1, name: page.title })).toBeTruthy();
       await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0));
-      expect(asked()).toEqual([first]);
+      expect(asked()[0]).toBe(first);
+      for (const call of asked().slice(1)) expect(Object.keys(also)).toContain(call.split('?')[0]);
       expect(screen.queryByRole('alert')).toBe(null);
     });
 

@@ -1,0 +1,28 @@
+import { openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
+
+// The drawing needs a browser's layout. Here its place is kept.
+vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
+vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
+vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
+afterEach(cleanup);
+
+test.each([
+  ['overall-metrics', '/api/site-abandonment/overall-metrics'],
+  ['shopping-cycle', '/api/site-abandonment/shopping-cycle'],
+])('a saved Today is Last 30 Days on %s, without a word', async (name, call) => {
+  const page = descriptor.pages.find(({ module }) => module === `./${name}`) as never;
+  const module = await import(`./${name}/index.tsx`);
+  const answers = {
+    [call]: sampleFigures,
+    '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
+  };
+  const saved = { dateRange: 'Today', startDate: null, endDate: null };
+  const { asked } = openReportPage({ descriptor, page, module, answers, saved });
+  expect(await screen.findByRole('button', { name: /^Last 30 Days/ })).toBeTruthy();
+  const query = new URLSearchParams(asked()[0]?.split('?')[1]);
+  expect([query.get('startDate'), query.get('endDate')]).toEqual(['2026-10-22', '2026-11-20']);
+  expect(screen.queryByText(/Today is not offered/)).toBe(null);
+});

@@ -1,0 +1,142 @@
+import type { FiguresAnswer, PageDescriptor, RatingFigure } from '@shoppervoice/contracts';
+import { failure } from '@shoppervoice/remote-cli';
+import { type Answers, openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
+import { boxes, changeOfMeans, FEATURES, meanOf, questionByCode, total } from '@shoppervoice/survey-model';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import * as overall from './index.tsx';
+
+// The drawing needs a browser's layout. Here its place is kept.
+vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
+vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
+vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
+
+beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CALL = '/api/stff-metric-distributions';
+const DISTRIBUTIONS = './metric-distributions';
+/** Answers of 5, 6, 7 … to each: n times the pattern. */
+const around = (rating: number, times: number) =>
+  Array.from({ length: 11 }, (_, value) => (Math.abs(value - rating) <= 1 ? times : 0));
+
+function rated(code: string, counts: readonly number[], before?: readonly number[]): RatingFigure {
+  const told = (all: readonly number[]) => ({ n: total(all), mean: meanOf(all), counts: [...all] });
+  const days = { startDate: '2026-09-22', endDate: '2026-10-21' };
+  return {
+    key: code,
+    code,
+    surveyId: 17,
+    role: null,
+    label: questionByCode(code)?.label ?? code,
+    group: 'fulfillment',
+    of: null,
+    kind: 'rating',
+    ...told(counts),
+    ...boxes(counts),
+    ...(before && { change: { ...days, ...told(before), ...changeOfMeans(counts, before) } }),
+  };
+}
+/** Counts of on-time delivery, tracking, product, returns, support. */
+function distributions(all: readonly (readonly number[])[], before?: readonly number[]): FiguresAnswer {
+  const codes = ['Q63_C2021_STFF', 'Q63_C2020_STFF', 'Q63_C2022_STFF', 'Q63_C2024_STFF', 'Q63_C2018_STFF'];
+  return {
+    range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/Denver' },
+    groups: [{ key: 'fulfillment', label: 'Fulfillment' }],
+    // As the service tells them: in the catalogue's order, which is not the order of the way.
+    figures: codes.map((code, at) => rated(code, all[at] ?? [], before)).toReversed(),
+  };
+}
+const NONE = Array<number>(11).fill(0);
+const LATE = distributions([around(4, 20), around(7, 20), around(8, 20), NONE, around(8, 4)], around(8, 20));
+
+function open(
+  answer: unknown,
+  more: { without?: readonly number[]; search?: string; pages?: readonly PageDescriptor[] } = {},
+) {
+  const pages = more.pages ?? (descriptor.pages as unknown as PageDescriptor[]);
+  const page = pages.find(({ module }) => module === './overall-metrics') as PageDescriptor;
+  const answers: Answers = { '/api/stff-overall-metrics': sampleFigures, [CALL]: answer };
+  return openReportPage({ descriptor: { pages }, page, module: overall, answers, ...more });
+}
+const way = () => screen.findByRole('region', { name: /^The way of an order/ });
+
+test('the parts of the way stand in their order, those that nobody rated are not there, and the weakest is named', async () => {
+  open(LATE);
+  const panel = within(
+    await screen.findByRole('region', { name: 'The way of an order: On-time delivery is the weakest link' }),
+  );
+  expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'On-time deliveryWeakest',
+    'Order tracking',
+    'Product met expectations',
+    'Customer support',
+  ]);
+  const links = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(links[0]).toContain('4.00 n 60');
+  expect(links[0]).toContain('−4.00significant');
+  expect(links[3]).toContain('8.00 n 12few answers');
+  expect(panel.getByText(/^The lowest of these is significantly under the next-lowest.*it is cautious/)).toBeTruthy();
+});
+
+test('a part opens the comments of its topic and says that it is the topic', async () => {
+  open(LATE);
+  const panel = within(await way());
+  const link = panel.getByRole('link', { name: 'Order tracking, comments on this topic: read the comments' });
+  expect(link.getAttribute('href')).toBe(
+    '/straight-to-fulfillment-comments?dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20&commentTypeId=15',
+  );
+  expect(panel.getByText(/Comments are those on the topic, whatever was rated\.$/)).toBeTruthy();
+});
+
+test('without the filter of topics it leads nowhere', async () => {
+  open(LATE, { without: [FEATURES.STFF_COMMENT_TOPIC_FILTER] });
+  const panel = within(await way());
+  expect(panel.queryByRole('link')).toBe(null);
+  expect(panel.queryByText(/on the topic/)).toBe(null);
+});
+
+test('it is compared as the page is', async () => {
+  const { asked } = open(LATE);
+  await way();
+  expect(asked().filter((call) => call.startsWith(CALL))).toEqual([
+    `${CALL}?startDate=2026-10-22&endDate=2026-11-20&compareTo=previous`,
+  ]);
+  cleanup();
+  const alone = open(distributions([around(7, 20), around(7, 20), around(7, 20), NONE, NONE]), {
+    search: '?compare=none',
+  });
+  const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
+  expect(panel.getByText(/^None of these is significantly under all others/)).toBeTruthy();
+  expect(panel.queryByText('significant')).toBe(null);
+  expect(alone.asked()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
+});
+
+test('where nobody rated any of it, it is not there', async () => {
+  const { asked } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
+  await screen.findByRole('region', { name: /^All metrics$/ });
+  expect(asked().some((call) => call.startsWith(CALL))).toBe(true);
+  expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null);
+});
+
+test('where the page of the distributions cannot be opened, nothing is asked', async () => {
+  const gated = { feature: FEATURES.STFF_ORDER_IDS };
+  const pages = (descriptor.pages as unknown as PageDescriptor[]).map((page) =>
+    page.module === DISTRIBUTIONS ? { ...page, access: gated } : page,
+  );
+  const { asked } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
+  await screen.findByRole('region', { name: /^All metrics$/ });
+  expect(asked().filter((call) => call.startsWith(CALL))).toEqual([]);
+  expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null);
+});
+
+test('a call that fails costs its own panel alone, and says why', async () => {
+  open(() => failure(503, 'The service is down.'));
+  const panel = within(await way());
+  expect((await panel.findByRole('alert')).textContent).toContain('The service is down.');
+  expect(await screen.findByRole('region', { name: /^All metrics$/ })).toBeTruthy();
+});

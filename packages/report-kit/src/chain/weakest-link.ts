@@ -1,0 +1,37 @@
+import type { Figure, RatingFigure } from '@shoppervoice/contracts';
+import { changeOfMeans } from '@shoppervoice/survey-model';
+
+/** One of several things that have to go well, one after the other. */
+export interface ChainLink {
+  /** Code of its rating. */
+  readonly code: string;
+  /** Topic of the comments about it. */
+  readonly topic: number;
+}
+
+export interface RatedLink extends ChainLink {
+  readonly figure: RatingFigure;
+}
+
+/** The links that somebody rated, in their order. */
+export function ratedLinks(links: readonly ChainLink[], figures: readonly Figure[]): readonly RatedLink[] {
+  return links.flatMap((link) => {
+    const figure = figures.find((one) => one.kind === 'rating' && one.of === null && one.code === link.code);
+    return figure?.kind === 'rating' && figure.n > 0 ? [{ ...link, figure }] : [];
+  });
+}
+
+/**
+ * The lowest link, where it is significantly under the next-lowest: Welch's test on their counts, 30 answers or more to both.
+ * Null where it is not. The same shopper answers to several links, which the test leaves out: paired answers differ less than it
+ * supposes, so that it says too rarely that they do.
+ */
+export function weakestLink<Link extends Pick<RatedLink, 'figure'>>(links: readonly Link[]): Link | null {
+  const [lowest, next] = links.toSorted((a, b) => exactMean(a.figure) - exactMean(b.figure));
+  if (lowest === undefined || next === undefined) return null;
+  return changeOfMeans(lowest.figure.counts, next.figure.counts).significant ? lowest : null;
+}
+
+/** Not rounded: two links may have the same mean on the page. */
+const exactMean = ({ counts, n }: Pick<RatingFigure, 'counts' | 'n'>) =>
+  counts.reduce((sum, count, rating) => sum + count * rating, 0) / n;

@@ -1,0 +1,20 @@
+import { type DashboardPath, type FiguresAnswer, reportCall } from '@shoppervoice/contracts';
+import { type ReportState, useReport } from '../data/use-report.ts';
+import { useDashboard } from './dashboard.ts';
+
+/** Figures of another dashboard that a panel shows as well: its call, and the page whose gate it has. */
+export interface SecondCall {
+  readonly call: DashboardPath;
+  readonly page: string;
+}
+
+/**
+ * The other dashboard's figures of this page's days and comparison. `locked`: whoever reads here may not open its page, and
+ * nothing is asked.
+ */
+export function useSecondCall({ call, page }: SecondCall): ReportState<FiguresAnswer> {
+  const { shell, days, compare } = useDashboard();
+  const { startDate, endDate } = days;
+  const compareTo = compare === 'none' ? {} : { compareTo: compare };
+  return useReport<FiguresAnswer>(shell.canOpen(page) ? reportCall(call, { startDate, endDate, ...compareTo }) : null);
+}

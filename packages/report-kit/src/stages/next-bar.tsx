@@ -1,0 +1,95 @@
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { formatCount, formatPercent } from '@shoppervoice/survey-model';
+import { cx, VisuallyHidden } from '@shoppervoice/ui';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import styles from './next-bar.module.css';
+import { choiceAt } from './stage-figures.ts';
+import type { StagesDefinition } from './stages-definition.ts';
+
+type Next = StagesDefinition['next'];
+
+/** Tones from the best answer on: whoever stays is teal, whoever is lost is rose, lighter where it is less certain. */
+const KEPT_TONES = ['kept', 'keptSoft'] as const;
+const LOST_TONES = ['lost', 'lostSoft'] as const;
+
+function toneOf(id: number, { kept, lost }: Next): string | undefined {
+  const at = kept.indexOf(id);
+  if (at >= 0) return styles[KEPT_TONES[at] ?? 'between'];
+  return styles[LOST_TONES[lost.indexOf(id)] ?? 'lostSoft'];
+}
+
+/** Narrower parts have no figure at their foot; it is said all the same. */
+const LEAST_WRITTEN = 0.06;
+
+/** What those of a stage will do next, as parts of one bar, each leading to its comments. */
+export function NextBar({
+  figure,
+  definition: { next },
+  hrefOf,
+}: {
+  figure: ChoiceFigure;
+  definition: StagesDefinition;
+  hrefOf: (id: number) => string | null;
+}) {
+  const parts = [...next.kept, ...next.lost].flatMap((id) => figure.options.filter((option) => option.id === id));
+  return (
+    <ul className={styles.bar} aria-label={figure.label}>
+      {parts
+        .filter(({ count }) => (count ?? 0) > 0)
+        .map(({ id, label, count, share }) => {
+          const href = hrefOf(id);
+          const drawn = (
+            <>
+              <VisuallyHidden>
+                {label}: {formatPercent(share)}, {formatCount(count ?? 0)} {count === 1 ? 'shopper' : 'shoppers'}
+                {href === null ? '' : '. Read the comments.'}
+              </VisuallyHidden>
+              <span className={cx(styles.part, toneOf(id, next))} aria-hidden="true" />
+              <span className={styles.value} aria-hidden="true">
+                {(share ?? 0) >= LEAST_WRITTEN && Math.round((share ?? 0) * 100)}
+              </span>
+            </>
+          );
+          return (
+            <li key={id} style={{ '--share': count ?? 0 } as CSSProperties} title={label}>
+              {href === null ? (
+                <span className={styles.whole}>{drawn}</span>
+              ) : (
+                <Link to={href} className={styles.whole}>
+                  {drawn}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+/** What the parts' colours mean, under whether the shopper is kept or lost. */
+export function NextKeys({ definition }: { definition: StagesDefinition }) {
+  const { figures } = useDashboard();
+  const { next, rows } = definition;
+  const options = rows.flatMap((row) => choiceAt(definition, figures, row, next.code) ?? [])[0]?.options ?? [];
+  const groups = [
+    { name: 'Still yours', ids: next.kept },
+    { name: 'Lost', ids: next.lost },
+  ];
+  return (
+    <dl className={styles.keys}>
+      {groups.map(({ name, ids }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {ids.map((id) => (
+            <dd key={id}>
+              <i aria-hidden="true" className={toneOf(id, next)} />
+              {options.find((option) => option.id === id)?.label}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

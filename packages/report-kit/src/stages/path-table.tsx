@@ -1,0 +1,78 @@
+import type { StageColumn, StageColumns } from '@shoppervoice/chart-model';
+import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
+import { certaintyOf } from '../figures/change.ts';
+import { Certain, Delta } from '../figures/change-mark.tsx';
+import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
+
+/** The path's points as rows under their stages, to sort and to read out. */
+export function PathTable({
+  drawing: { n, previousN, compared, few, stages },
+  hrefOf,
+}: {
+  drawing: StageColumns;
+  hrefOf: (column: StageColumn) => string | null;
+}) {
+  const certain = ({ delta, moved }: StageColumn) =>
+    certaintyOf({ n, previousN, delta, significant: moved, higherIsBetter: null });
+  const changes: readonly TableColumn<StageColumn>[] = [
+    {
+      key: 'change',
+      head: 'Change',
+      sortBy: ({ delta }) => delta,
+      cell: (column) =>
+        column.delta === null ? (
+          UNITS.share.formatDelta(null)
+        ) : (
+          <Delta delta={column.delta} text={UNITS.share.formatDelta(column.delta)} certainty={certain(column)} />
+        ),
+    },
+    {
+      key: 'certainty',
+      head: 'Certainty',
+      look: 'left',
+      cell: (column) => <Certain certainty={certain(column)} compared={column.delta !== null} />,
+    },
+    {
+      key: 'before',
+      head: 'Share before',
+      look: 'dim',
+      sortBy: ({ before }) => before,
+      cell: ({ before }) => formatPercent(before),
+    },
+  ];
+  const columns: readonly TableColumn<StageColumn>[] = [
+    {
+      key: 'share',
+      head: 'Share',
+      look: 'strong',
+      sortBy: ({ share }) => share,
+      cell: ({ share }) => formatPercent(share),
+    },
+    {
+      key: 'n',
+      head: 'Shoppers',
+      sortBy: ({ count }) => count,
+      cell: (column) => {
+        const count = formatCount(column.count);
+        return <AnswersLink text={count} name={`${column.label}, ${count} shoppers`} href={hrefOf(column)} />;
+      },
+    },
+    ...(compared ? changes : []),
+  ];
+  return (
+    <MetricsTable
+      caption="Where they left"
+      rowHead="Point"
+      columns={columns}
+      groups={stages.map(({ id, label, share, columns: rows }) => ({
+        key: String(id),
+        name: `${label}, ${formatPercent(share)}`,
+        rows,
+      }))}
+      rowKey={({ id }) => String(id)}
+      rowName={({ label }) => label}
+      isFew={() => few}
+    />
+  );
+}

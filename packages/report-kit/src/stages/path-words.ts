@@ -1,0 +1,48 @@
+import { leadingStage, type StageColumns, type StageShare } from '@shoppervoice/chart-model';
+import { formatCount, formatPercent, isLowBase } from '@shoppervoice/survey-model';
+import type { CompareTo } from '../range/compare-picker.tsx';
+import type { StageInfo } from './stages-definition.ts';
+
+/** What was asked to be compared, and why nothing can be. */
+export interface Compared {
+  readonly compare: CompareTo;
+  /** The other period lies before the plan's first day. */
+  readonly tooEarly: boolean;
+}
+
+/** The finding of where shoppers left, as a sentence: it stands as the panel's heading. */
+export function pathHeadline(
+  drawing: Pick<StageColumns, 'n' | 'previousN' | 'stages'>,
+  rows: readonly Pick<StageInfo, 'id' | 'where'>[],
+  { compare, tooEarly }: Compared,
+): string {
+  const leading = leadingStage(drawing);
+  if (leading === null) return 'Nobody said where they left';
+  const { stage, because } = leading;
+  const where = rows.find(({ id }) => id === stage.id)?.where ?? `at ${stage.label}`;
+  if (because === 'moved') return moveWords(stage, where);
+  const { n, previousN } = drawing;
+  const who = (stage.share ?? 0) > 0.5 ? 'Most shoppers' : 'The largest part';
+  const largest = `${who} left ${where}: ${formatPercent(stage.share)}`;
+  if (compare === 'none') return largest;
+  if (tooEarly) return `${largest}; no earlier days in your plan to compare with`;
+  if (previousN === null || isLowBase(n) || isLowBase(previousN)) {
+    return `Where ${formatCount(n)} ${n === 1 ? 'shopper' : 'shoppers'} left; too few answers to test a change`;
+  }
+  const point = furthest(drawing.stages.flatMap(({ columns }) => columns.filter(({ moved }) => moved)));
+  if (point === null) return `No stage changed significantly: ${largest.charAt(0).toLowerCase()}${largest.slice(1)}`;
+  const was = formatPercent(point.before);
+  return `No stage changed significantly, but one point did: ${point.label}, ${formatPercent(point.share)}, it was ${was}`;
+}
+
+function moveWords({ delta, share, before }: StageShare, where: string): string {
+  const who = (delta ?? 0) > 0 ? 'More' : 'Fewer';
+  return `${who} shoppers left ${where}: ${formatPercent(share)}, it was ${formatPercent(before)}`;
+}
+
+function furthest<Share extends StageShare>(shares: readonly Share[]): Share | null {
+  return shares.reduce<Share | null>(
+    (most, next) => (most !== null && Math.abs(most.delta ?? 0) >= Math.abs(next.delta ?? 0) ? most : next),
+    null,
+  );
+}

@@ -1,0 +1,59 @@
+import { formatCount } from '@shoppervoice/survey-model';
+import { PanelFoot } from '@shoppervoice/ui';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import { whoAnswered } from '../drill-down/comments-link.ts';
+import { RatingMatrix } from '../matrix/rating-matrix.tsx';
+import { Section } from '../page/section.tsx';
+import { choiceAt, pathOf, purposeEnds } from './stage-figures.ts';
+import type { StagesDefinition } from './stages-definition.ts';
+
+/** Where each kind of visit ends: a row for what brought the shopper, a column a stage, per cent of the row. */
+export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; corner: string }) {
+  const { figures, days, linkOf } = useDashboard();
+  const ends = purposeEnds(definition, figures);
+  const path = pathOf(definition, figures);
+  if (ends === null || path === null) return null;
+  const { rows, unsaid } = ends;
+  const { purpose, rows: stages } = definition;
+  const title = 'Where each kind of visit ends';
+  const compared = rows.some((row) => [...row.ends.values()].some(({ before }) => before !== null));
+  return (
+    <Section name="ends" title={title}>
+      <RatingMatrix
+        unit="share"
+        shading={{ by: 'value', from: 0, to: 1 }}
+        caption={title}
+        corner={corner}
+        rows={rows.map(({ id, label, n }) => ({
+          key: String(id),
+          label,
+          n,
+          // Of those who said where they left, as the row counts them.
+          href: linkOf({ ...path.points, n }, days, [...behindFigure(path.points), whoAnswered(purpose, [id])]),
+        }))}
+        columns={stages.map(({ id, label }) => ({ key: String(id), label }))}
+        cellOf={(row, column) => {
+          const cell = rows.find(({ id }) => String(id) === row.key)?.ends.get(Number(column.key));
+          const stage = stages.find(({ id }) => String(id) === column.key);
+          const figure = stage && choiceAt(definition, figures, stage, purpose);
+          if (cell === undefined || figure === undefined) return null;
+          return {
+            value: cell.share,
+            n: cell.n,
+            change: cell.before === null ? null : cell.facts,
+            href: cell.count === 0 ? null : linkOf(figure, days, behindFigure(figure, [Number(row.key)])),
+          };
+        }}
+      />
+      <PanelFoot>
+        <span>Per cent of the row.{compared && ' Marked: a significant change, in points.'}</span>
+        {unsaid > 0 && (
+          <span>
+            {formatCount(unsaid)} {unsaid === 1 ? 'shopper' : 'shoppers'} did not say.
+          </span>
+        )}
+      </PanelFoot>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { leadingStage } from '@shoppervoice/chart-model';
+import { type CommentItem, reportCall } from '@shoppervoice/contracts';
+import { BOXES, formatCount } from '@shoppervoice/survey-model';
+import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
+import { Link } from 'react-router';
+import { submittedInFull, submittedInWords } from '../comments/comment-facts.ts';
+import { CommentText } from '../comments/comment-text.tsx';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { useReport } from '../data/use-report.ts';
+import { type CommentsBehind, commentsAddress } from '../drill-down/comments-link.ts';
+import { DataState } from '../page/data-state.tsx';
+import { Section } from '../page/section.tsx';
+import { capital } from '../text/capital.ts';
+import styles from './stage-comments.module.css';
+import { pathOf } from './stage-figures.ts';
+import type { StagesDefinition } from './stages-definition.ts';
+import { useStageComments } from './use-stages.ts';
+
+const SHOWN = 3;
+
+/** The newest comments of the stage that moved most, where its comments can be read. */
+export function StageComments({ of: definition }: { of: StagesDefinition }) {
+  const { figures } = useDashboard();
+  const commentsOf = useStageComments(definition);
+  const drawing = pathOf(definition, figures)?.drawing;
+  const leading = drawing && leadingStage(drawing)?.stage.id;
+  const row = definition.rows.find(({ id }) => id === leading);
+  const behind = row === undefined ? null : commentsOf(row);
+  if (row === undefined || behind === null) return null;
+  return <Latest where={row.where} behind={behind} />;
+}
+
+function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
+  const { startDate, endDate } = behind.days;
+  const call = reportCall(behind.list.path, { startDate, endDate, ...behind.filters, pageSize: SHOWN });
+  const report = useReport(call);
+  const all = report.kind === 'ready' ? report.answer.commentsCount : null;
+  return (
+    <Section
+      name="latest"
+      title={`${capital(where)}, latest comments`}
+      aside={
+        all !== null &&
+        all > 0 && (
+          <Link to={commentsAddress(behind)} className={linkClass}>
+            All {formatCount(all)} {all === 1 ? 'comment' : 'comments'}
+          </Link>
+        )
+      }
+    >
+      <DataState
+        state={report}
+        skeleton={(still) => <LatestSkeleton still={still} />}
+        failedTitle="The comments could not be loaded."
+        empty={{
+          when: ({ commentData }) => commentData.length === 0,
+          show: <p className={styles.none}>Nobody who left {where} wrote a comment in these days.</p>,
+        }}
+      >
+        {({ commentData }) => (
+          <ol className={styles.list}>
+            {commentData.slice(0, SHOWN).map((comment) => (
+              <li key={comment.responseId}>
+                <Comment comment={comment} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </DataState>
+    </Section>
+  );
+}
+
+function Comment({ comment: { body, ratings, submittedAt } }: { comment: CommentItem }) {
+  const { shell, answer } = useDashboard();
+  const { timeZone } = answer.range;
+  const rating = ratings.find(({ value }) => value !== null);
+  return (
+    <article>
+      <CommentText text={body} search="" />
+      <p className={styles.note}>
+        {rating?.value != null && (
+          <span>
+            {rating.label} <b className={styles[boxOf(rating.value)]}>{rating.value}</b>
+          </span>
+        )}
+        <time dateTime={submittedAt} title={submittedInFull(submittedAt, timeZone)}>
+          {submittedInWords(submittedAt, timeZone, shell.today())}
+        </time>
+      </p>
+    </article>
+  );
+}
+
+const boxOf = (value: number) => BOXES.find(({ from, to }) => value >= from && value <= to)?.key ?? 'middle';
+
+function LatestSkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the comments" still={still}>
+      <div className={styles.bones}>
+        {['92%', '84%', '88%'].map((width) => (
+          <Bone key={width} width={width} height="48px" still={still} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

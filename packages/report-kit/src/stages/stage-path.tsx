@@ -1,0 +1,152 @@
+import type { Stage, StageColumn } from '@shoppervoice/chart-model';
+import { formatCount, formatPercent, formatRangeWithYear, UNITS } from '@shoppervoice/survey-model';
+import { cx, FewMark, PanelFoot, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
+import { ChartColumn, Table2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { oneOf } from '../address/address-field.ts';
+import { useAddressState } from '../address/use-address-state.ts';
+import { Legend, LegendKey } from '../chart/chart-legend.tsx';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { behindFigure } from '../drill-down/behind-figure.ts';
+import type { ChangeFacts } from '../figures/change.ts';
+import { ChangeMark } from '../figures/change-mark.tsx';
+import { Section } from '../page/section.tsx';
+import { PathTable } from './path-table.tsx';
+import { pathHeadline } from './path-words.ts';
+import { pathOf } from './stage-figures.ts';
+import styles from './stage-path.module.css';
+import type { StagesDefinition } from './stages-definition.ts';
+
+const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') };
+
+/** Where on the way shoppers left: a column a point, the stages as brackets under them, and the finding as heading. */
+export function StagePath({ of: definition }: { of: StagesDefinition }) {
+  const { shell, figures, days, compare, linkOf } = useDashboard();
+  const { state, change } = useAddressState(FIELDS, shell);
+  const path = pathOf(definition, figures);
+  if (path === null) return null;
+  const { points, drawing } = path;
+  const hrefOf = ({ id, count }: StageColumn) =>
+    count === 0 ? null : linkOf(points, days, behindFigure(points, [id]));
+  const columns = drawing.stages.flatMap((stage) => stage.columns);
+  const { n, few, previousN } = drawing;
+  const tooEarly = points.changeUnavailable === 'depth';
+  return (
+    <Section
+      name="path"
+      title={pathHeadline(drawing, definition.rows, { compare, tooEarly })}
+      aside={
+        <SegmentedControl
+          label="Show as"
+          value={state.path}
+          onChange={(shown) => change({ path: shown })}
+          segments={[
+            { value: 'chart', label: 'Chart', icon: ChartColumn },
+            { value: 'table', label: 'Table', icon: Table2 },
+          ]}
+        />
+      }
+    >
+      <div className={styles.legend}>
+        <Legend>
+          <span>
+            Where {formatCount(n)} {n === 1 ? 'shopper' : 'shoppers'} decided to leave, per cent
+          </span>
+          {few && n > 0 && <FewMark />}
+          {columns.some(({ moved }) => moved) && <LegendKey kind="moved">changed significantly</LegendKey>}
+          {points.change && <LegendKey kind="before">{formatRangeWithYear(points.change)}</LegendKey>}
+        </Legend>
+      </div>
+      {state.path === 'table' ? (
+        <PathTable drawing={drawing} hrefOf={hrefOf} />
+      ) : (
+        <div className={styles.room}>
+          <ol
+            className={cx(styles.path, few && styles.few)}
+            style={{ '--columns': columns.length } as CSSProperties}
+            aria-label="Points in the order of a visit, by stage"
+          >
+            {drawing.stages.map((stage) => (
+              <StageOfPath key={stage.id} stage={stage} n={n} previousN={previousN} hrefOf={hrefOf} />
+            ))}
+          </ol>
+        </div>
+      )}
+      <PanelFoot>
+        <span>
+          In the order of a visit. Shares of one whole: where one grows, others shrink, so a change is not good or bad
+          in itself.{columns.some(hrefOf) && state.path === 'chart' && ' Select a bar to read its comments.'}
+        </span>
+      </PanelFoot>
+    </Section>
+  );
+}
+
+interface StageOfPathProps {
+  stage: Stage;
+  n: number;
+  previousN: number | null;
+  hrefOf: (column: StageColumn) => string | null;
+}
+
+function StageOfPath({ stage, n, previousN, hrefOf }: StageOfPathProps) {
+  const { label, share, delta, moved, columns } = stage;
+  const facts: ChangeFacts = { n, previousN, delta, significant: moved, higherIsBetter: null };
+  return (
+    <li className={cx(styles.stage, moved && styles.moved)} style={{ '--points': columns.length } as CSSProperties}>
+      <div className={styles.sum}>
+        <h3>{label}</h3>
+        <p className={styles.share}>{formatPercent(share)}</p>
+        {previousN !== null && (
+          <div className={styles.change}>
+            <ChangeMark facts={facts} text={delta === null ? null : UNITS.share.formatDelta(delta)} />
+          </div>
+        )}
+      </div>
+      <ol className={styles.points}>
+        {columns.map((column) => (
+          <li key={column.id} className={cx(styles.point, column.moved && styles.dark)}>
+            <Point of={column} href={hrefOf(column)} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function Point({ of, href }: { of: StageColumn; href: string | null }) {
+  const { label, count, share, before, height, beforeAt, moved } = of;
+  const shoppers = `${formatCount(count)} ${count === 1 ? 'shopper' : 'shoppers'}`;
+  const then = before === null ? '' : `; ${formatPercent(before)} in the other period${moved ? ', significant' : ''}`;
+  const words = `${label}: ${formatPercent(share)}, ${shoppers}${then}`;
+  const drawn = (
+    <>
+      <span className={styles.name} aria-hidden="true">
+        {label}
+      </span>
+      <span
+        className={styles.plot}
+        style={{ '--share': height, '--before': beforeAt ?? 0 } as CSSProperties}
+        aria-hidden="true"
+      >
+        <span className={styles.bar} />
+        {beforeAt !== null && <span className={styles.before} />}
+        <span className={styles.value}>{formatPercent(share).replace('%', '')}</span>
+      </span>
+    </>
+  );
+  if (href === null)
+    return (
+      <span className={styles.whole}>
+        <VisuallyHidden>{words}</VisuallyHidden>
+        {drawn}
+      </span>
+    );
+  return (
+    <Link to={href} className={cx(styles.whole, styles.link)}>
+      <VisuallyHidden>{words}. Read the comments.</VisuallyHidden>
+      {drawn}
+    </Link>
+  );
+}

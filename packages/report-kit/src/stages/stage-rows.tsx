@@ -1,0 +1,223 @@
+import {
+  formatCount,
+  formatDelta,
+  formatMean,
+  formatPercent,
+  isLowBase,
+  NO_FIGURE,
+  UNITS,
+} from '@shoppervoice/survey-model';
+import { Button, cx, FewMark, Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
+import { ChevronRight } from 'lucide-react';
+import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { AnswersLink } from '../dashboard/answers-link.tsx';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { commentsAddress } from '../drill-down/comments-link.ts';
+import { type ChangeFacts, certaintyOf, changeFactsOf } from '../figures/change.ts';
+import { ChangeMark, Delta } from '../figures/change-mark.tsx';
+import { NextBar, NextKeys } from './next-bar.tsx';
+import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from './stage-figures.ts';
+import styles from './stage-table.module.css';
+import type { StageInfo, StagesDefinition } from './stages-definition.ts';
+import { useCommentCounts, useLinks, useStageComments } from './use-stages.ts';
+
+/** What is told of each stage, a row each: how those who left there felt, why they left, what they do next, in their words. */
+
+interface CellProps {
+  definition: StagesDefinition;
+  row: StageInfo;
+}
+
+export interface StageTableRow {
+  readonly key: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly Keys?: ComponentType<{ definition: StagesDefinition }>;
+  readonly Cell: ComponentType<CellProps>;
+}
+
+export const STAGE_ROWS: readonly StageTableRow[] = [
+  { key: 'rating', title: 'Overall satisfaction', note: 'mean, 0 to 10', Cell: Rating },
+  { key: 'reasons', title: 'Why they left here', note: 'per cent of those who gave a reason', Cell: Reasons },
+  { key: 'next', title: 'What they will do next', Keys: NextKeys, Cell: Next },
+  { key: 'words', title: 'In their words', note: 'newest first', Cell: Words },
+];
+
+function Rating({ definition, row }: CellProps) {
+  const { figures } = useDashboard();
+  const linkOf = useLinks();
+  const figure = ratingAt(definition, figures, row, definition.rating);
+  if (figure === undefined || figure.n === 0) return <Nothing />;
+  const n = (
+    <AnswersLink text={`n ${formatCount(figure.n)}`} href={linkOf(figure)} name={`${figure.label}, ${row.label}`} />
+  );
+  if (isLowBase(figure.n)) return <Few>{n}</Few>;
+  return (
+    <>
+      <p className={styles.figure}>
+        <strong>{formatMean(figure.mean)}</strong> {n}
+      </p>
+      <Was
+        facts={changeFactsOf(figure)}
+        text={formatDelta(figure.change?.delta ?? null)}
+        was={figure.change?.mean == null ? null : formatMean(figure.change.mean)}
+      />
+    </>
+  );
+}
+
+function Was({ facts, text, was }: { facts: ChangeFacts; text: string; was: string | null }) {
+  if (facts.delta === null) return null;
+  return (
+    <div className={styles.change}>
+      <ChangeMark facts={facts} text={text} />
+      {was !== null && <span className={styles.was}>was {was}</span>}
+    </div>
+  );
+}
+
+const Nothing = () => <p className={styles.none}>{NO_FIGURE}</p>;
+
+function Few({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.figure}>
+      <FewMark /> {children}
+    </p>
+  );
+}
+
+/** The rest opens on a press. */
+const SHOWN_REASONS = 5;
+
+function Reasons({ definition, row }: CellProps) {
+  const { figures } = useDashboard();
+  const linkOf = useLinks();
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const figure = row.reasons === null ? undefined : choiceAt(definition, figures, row, row.reasons);
+  if (row.reasons === null) return <NotAsked definition={definition} row={row} />;
+  if (figure === undefined || figure.n === 0 || figure.n === null) return <Nothing />;
+  if (isLowBase(figure.n)) return <Few>n {formatCount(figure.n)}</Few>;
+  const all = rankedShares(figure);
+  return (
+    <>
+      <ol className={styles.reasons} id={list}>
+        {(open ? all : all.slice(0, SHOWN_REASONS)).map((reason) => (
+          <li key={reason.id}>
+            <Reason label={reason.label} of={reason} href={reason.count === 0 ? null : linkOf(figure, [reason.id])} />
+          </li>
+        ))}
+      </ol>
+      {all.length > SHOWN_REASONS && (
+        <Button
+          variant="link"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? `The first ${SHOWN_REASONS}` : `All ${all.length} reasons`}
+          <VisuallyHidden> ({row.label})</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NotAsked({ definition, row }: CellProps) {
+  return (
+    <p className={styles.none}>
+      Shoppers who leave {row.where} are not asked for a reason. <ToWords definition={definition} row={row} />
+    </p>
+  );
+}
+
+function Reason({ label, of, href }: { label: string; of: MovedShare; href: string | null }) {
+  const { share, before, facts } = of;
+  const moved = certaintyOf(facts) === 'moved';
+  const drawn = (
+    <>
+      <span className={styles.reasonName}>{label}</span>
+      <span className={styles.reasonFigures}>
+        {moved && facts.delta !== null && (
+          <>
+            <Delta
+              delta={facts.delta}
+              text={UNITS.share.formatDelta(facts.delta).replace(' pts', '')}
+              certainty="moved"
+            />
+            <VisuallyHidden> points, significant</VisuallyHidden>
+          </>
+        )}
+        <span className={styles.reasonShare}>{formatPercent(share)}</span>
+      </span>
+      {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
+      <span
+        className={styles.track}
+        style={{ '--share': share ?? 0, '--before': before ?? 0 } as CSSProperties}
+        aria-hidden="true"
+      >
+        <span className={styles.bar} />
+        {before !== null && <span className={styles.before} />}
+      </span>
+    </>
+  );
+  const className = cx(styles.reason, moved && styles.moved);
+  return href === null ? (
+    <span className={className}>{drawn}</span>
+  ) : (
+    <Link to={href} className={className}>
+      {drawn}
+    </Link>
+  );
+}
+
+function Next({ definition, row }: CellProps) {
+  const { figures } = useDashboard();
+  const linkOf = useLinks();
+  const figure = choiceAt(definition, figures, row, definition.next.code);
+  if (figure === undefined || figure.n === 0 || figure.n === null) return <Nothing />;
+  const n = (
+    <AnswersLink text={`n ${formatCount(figure.n)}`} href={linkOf(figure)} name={`${figure.label}, ${row.label}`} />
+  );
+  if (isLowBase(figure.n)) return <Few>{n}</Few>;
+  const kept = shareOfAny(figure, definition.next.kept, true);
+  return (
+    <>
+      <NextBar figure={figure} definition={definition} hrefOf={(id) => linkOf(figure, [id])} />
+      <p className={cx(styles.figure, styles.small)}>
+        <strong>{formatPercent(kept.share)}</strong> <span>still yours</span> {n}
+      </p>
+      <Was
+        facts={kept.facts}
+        text={UNITS.share.formatDelta(kept.facts.delta)}
+        was={kept.before === null ? null : formatPercent(kept.before)}
+      />
+    </>
+  );
+}
+
+function Words({ definition, row }: CellProps) {
+  return (
+    <p className={styles.words}>
+      <ToWords definition={definition} row={row} />
+    </p>
+  );
+}
+
+/** The way to the comments of a stage, with their number where it is known. */
+function ToWords({ definition, row }: CellProps) {
+  const behind = useStageComments(definition)(row);
+  const count = useCommentCounts(definition)(row);
+  if (behind === null) return null;
+  const words = count === null ? 'Read the comments' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+  if (count === 0) return <span className={styles.none}>No comments</span>;
+  return (
+    <Link to={commentsAddress(behind)} className={cx(linkClass, styles.toWords)}>
+      {words}
+      <VisuallyHidden> of those who left {row.where}</VisuallyHidden>
+      <Icon of={ChevronRight} size={14} />
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+
+const TODAY = '2026-11-21';
+const PREFERENCES = '/api/user/date-preferences';
+const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
+
+/** What a call answers, by its path without the query: what is given, or worked out from the whole path. */
+export type Answers = Readonly<Record<string, unknown | ((call: string) => unknown)>>;
+
+export interface OpenedPage {
+  readonly descriptor: { readonly pages: readonly unknown[] };
+  readonly page: PageDescriptor;
+  readonly module: PageModule;
+  readonly answers: Answers;
+  readonly locked?: boolean;
+  /** Query of the address: `?compare=none`. */
+  readonly search?: string;
+  /** Days that the reader has saved. */
+  readonly saved?: DatePreferences;
+  /** Features that the merchant does not hold; it holds all others. */
+  readonly without?: readonly number[];
+}
+
+/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for the saved range. */
+export function openReportPage({
+  descriptor,
+  page,
+  module,
+  answers,
+  locked = false,
+  search = '',
+  without = [],
+  saved,
+}: OpenedPage) {
+  const pages = descriptor.pages as readonly PageDescriptor[];
+  const pageData = samplePageData({
+    features: EVERY_FEATURE.filter((feature) => !without.includes(feature)),
+    packages: [12, 9, 13],
+    ...(saved === undefined ? {} : { datePreferences: saved }),
+  });
+  // As the shell judges them: a page by its own gate, packages are all held.
+  const gone = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
+  const given = Object.entries(answers).map(([path, answer]) => [
+    `GET ${path}`,
+    typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
+  ]);
+  const { shell, calls } = testShell({
+    pageData,
+    today: TODAY,
+    pages,
+    locked: gone.flatMap(({ path }) => path),
+    answers: { ...Object.fromEntries(given), [`GET ${PREFERENCES}`]: saved ?? null },
+  });
+  const Drawn = module.default as ComponentType<PageProps>;
+  const fetcher = (path: string) => shell.request(path);
+  render(
+    <MemoryRouter initialEntries={[`${page.path[0]}${search}`]}>
+      <SWRConfig value={{ provider: () => new Map(), fetcher, shouldRetryOnError: false }}>
+        <Drawn shell={shell} page={page} locked={locked} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { shell, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
+}
+
+/** The call that the shell asks for a page before it is drawn; null: none. */
+export function firstCallOf(
+  descriptor: OpenedPage['descriptor'],
+  page: PageDescriptor,
+  module: PageModule,
+): string | null {
+  const pages = descriptor.pages as readonly PageDescriptor[];
+  const pageData = samplePageData({ features: EVERY_FEATURE, packages: [12, 9, 13] });
+  return module.firstCall?.(testShell({ pageData, today: TODAY, pages }).shell, '', page) ?? null;
+}
