@@ -1,4 +1,5 @@
 import { IMPORT_CONFIG } from '@shoppervoice/importer';
+import { REPLYING_CONFIG } from '@shoppervoice/report-service';
 import { DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
 import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
@@ -18,6 +19,7 @@ const SECTIONS = [
   ['npm run import', IMPORT_CONFIG],
   ['gateway', GATEWAY_CONFIG],
   ['services/accounts', ACCOUNTS_CONFIG],
+  ['services/online-buyer', REPLYING_CONFIG],
   ['every other service', { ...SERVER_CONFIG, ...DATABASE_CONFIG }],
 ] as const;
 

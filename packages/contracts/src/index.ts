@@ -5,6 +5,7 @@ export * from './account-words.ts';
 export * from './audit-actions.ts';
 export * from './bot-check.ts';
 export * from './brand.ts';
+export * from './comment-reply.ts';
 export * from './confirmation.ts';
 export * from './deploy-calls.ts';
 export * from './email-key.ts';

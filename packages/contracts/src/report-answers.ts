@@ -57,20 +57,27 @@ const CommentItemSchema = closed({
   ),
 });
 
-const CommentReplySchema = closed({
+/** `queued`: its mail waits or is on its way; `failed`: it was given up, or the shopper opted out before it was sent. */
+export const REPLY_STATUSES = ['queued', 'sent', 'failed'] as const;
+export type ReplyStatus = (typeof REPLY_STATUSES)[number];
+
+/** A reply to a comment. `badge`: the merchant in whose name it was written; `sentAt`: when it was. */
+export const CommentReplySchema = closed({
   replyId: Type.String(),
   author: closed({ firstName: Type.String(), badge: Type.String() }),
   surveyId: Type.Integer(),
   body: Type.String(),
   sentAt: Instant,
-  status: Type.String(),
+  status: Type.Union(REPLY_STATUSES.map((each) => Type.Literal(each))),
 });
 
-/** `GET /api/comments/get-comment`. `commentResponseData`: replies, oldest first; empty where the feature is not held. */
-export const GetCommentAnswerSchema = closed({
-  comment: CommentItemSchema,
-  commentResponseData: Type.Array(CommentReplySchema),
-});
+/** Replies to a comment, oldest first; empty where the feature is not held. Lists whose comments nobody replies to have none. */
+const Replies = Type.Array(CommentReplySchema);
+
+const ListedCommentSchema = closed({ ...CommentItemSchema.properties, commentResponseData: Type.Optional(Replies) });
+
+/** `GET /api/comments/get-comment`. */
+export const GetCommentAnswerSchema = closed({ comment: ListedCommentSchema, commentResponseData: Replies });
 
 /** `lowest`, `highest`: by the satisfaction that the item's own survey asks for, those without it last. */
 export const COMMENT_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const;
@@ -83,7 +90,7 @@ export const CommentsAnswerSchema = closed({
   commentStart: Count,
   commentLimit: Count,
   currentPage: Type.Integer({ minimum: 1 }),
-  commentData: Type.Array(CommentItemSchema),
+  commentData: Type.Array(ListedCommentSchema),
 });
 
 const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
@@ -162,10 +169,12 @@ export const HomeFiguresSchema = closed({
 
 export type CommentRating = DeepReadonly<Static<typeof CommentRatingSchema>>;
 export type CommentItem = DeepReadonly<Static<typeof CommentItemSchema>>;
+/** A comment with its replies, where its list has them. */
+export type ListedComment = DeepReadonly<Static<typeof ListedCommentSchema>>;
 export type CommentReply = DeepReadonly<Static<typeof CommentReplySchema>>;
 export type GetCommentAnswer = DeepReadonly<Static<typeof GetCommentAnswerSchema>>;
 /** A page of a list; of comments where nothing else is said. */
-export type CommentsAnswer<Item = CommentItem> = Omit<
+export type CommentsAnswer<Item = ListedComment> = Omit<
   DeepReadonly<Static<typeof CommentsAnswerSchema>>,
   'commentData'
 > & { readonly commentData: readonly Item[] };

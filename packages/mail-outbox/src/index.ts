@@ -5,7 +5,8 @@ export { findOptOut, isOptedOut, type OptOutLink, optOut, optOutId } from './opt
 export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
 export { MailQueue, type NewMail, type NewRequest } from './outbox/mail-queue.ts';
 export type { OutboxDocument } from './outbox/outbox-document.ts';
+export { isMailAddress } from './sending/mail-sender.ts';
 export { type MailWork, startOutbox } from './sending/start-outbox.ts';
 export { sweepMail } from './sweep-mail.ts';
-export { defineMails, fact, link, type MailTable, type MailWords, paragraph, steps } from './templates/mail-words.ts';
+export { defineMails, fact, letter, link, type MailTable, type MailWords, paragraph, quote, steps } from './templates/mail-words.ts';
 export { type MailPlace, renderMail } from './templates/render-mail.ts';

@@ -8,12 +8,16 @@ import {
   OpenEndAnswerSchema,
   OpenEndQuestionAnswerSchema,
   OptionCountsAnswerSchema,
+  ReplyAnswerSchema,
+  ReplyOptOutAnswerSchema,
+  SuccessSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
 import { homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
-import type { ReportTable } from './report-table.ts';
+import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
+import type { RepliesReport, ReportTable } from './report-table.ts';
 
 /** Of a list's calls, in the order of `commentPaths`. */
 const COMMENT_ANSWERS = [CommentsAnswerSchema, CommentCountsAnswerSchema, FilterCountsAnswerSchema];
@@ -33,6 +37,7 @@ export function answersOf({
   comments,
   openEnds,
   comment,
+  replies,
 }: ReportTable): AnswerTable {
   const rows = [
     ...dashboards.map(({ path }) => ({ path, schema: FiguresAnswerSchema })),
@@ -42,7 +47,14 @@ export function answersOf({
     { path: comment.path, schema: GetCommentAnswerSchema },
     { path: homePath(programme), schema: HomeFiguresSchema },
   ];
-  return Object.fromEntries(
-    rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]])),
-  );
+  const reads = rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]]));
+  return { ...Object.fromEntries(reads), ...(replies === undefined ? {} : replyAnswers(replies)) };
+}
+
+function replyAnswers({ path }: RepliesReport): AnswerTable {
+  return {
+    [`POST ${path}`]: { 201: ReplyAnswerSchema },
+    [`GET ${REPLY_OPT_OUT.call}`]: answers(ReplyOptOutAnswerSchema),
+    [`POST ${REPLY_OPT_OUT.call}`]: answers(SuccessSchema),
+  };
 }

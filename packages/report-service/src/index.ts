@@ -10,5 +10,5 @@ export { SCORE_SUMMARY_WORD, scoreSummary } from './dashboards/score-summary.ts'
 export { shoppingCycle, VISIT_INTENT_FILTER } from './dashboards/shopping-cycle.ts';
 export { surveyIdFilter } from './dashboards/survey-filter.ts';
 export { DEVICE } from './option-counts/option-counts.ts';
-export { callsOf, reportService } from './report-service.ts';
+export { callsOf, REPLYING_CONFIG, replyingReportService, reportService } from './report-service.ts';
 export type { ReportTable } from './report-table.ts';

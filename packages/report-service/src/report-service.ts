@@ -1,7 +1,14 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
-import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
+import {
+  DATABASE_CONFIG,
+  type Database,
+  defineConfig,
+  SERVER_CONFIG,
+  type ServiceOptions,
+} from '@shoppervoice/service-kit';
 import { programmeByKey } from '@shoppervoice/survey-model';
 import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
 import { answersOf } from './answer-table.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
@@ -9,9 +16,22 @@ import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homePath, homeRoute } from './home/home-route.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
+import { openReplies, prepareReplyDatabase, REPLY_CONFIG, type OpenReplies, type Replies } from './replies/open-replies.ts';
+import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { ReportTable } from './report-table.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
+/** Variables of a programme whose merchants reply to comments. */
+export const REPLYING_CONFIG = defineConfig({ ...CONFIG, ...REPLY_CONFIG });
+
+function replyCalls({ path, access }: Replies): readonly ServiceCall[] {
+  return [
+    { method: 'POST', path, access },
+    { method: 'GET', path: REPLY_OPT_OUT.call, access: { public: true } },
+    { method: 'POST', path: REPLY_OPT_OUT.call, access: { public: true } },
+  ];
+}
 
 /** What a programme's service answers, each call under the gate of its row. */
 export function callsOf({
@@ -21,6 +41,7 @@ export function callsOf({
   comments,
   openEnds,
   comment,
+  replies,
   home,
 }: ReportTable): readonly ServiceCall[] {
   const rows = [
@@ -31,40 +52,79 @@ export function callsOf({
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
   ];
-  return rows.map((row) => ({ method: 'GET', ...row }));
+  const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
+  return replies === undefined ? calls : [...calls, ...replyCalls(replies)];
 }
 
 /** A programme's service: its table of reports over the survey store. `now`: milliseconds, for tests. */
 export function reportService(table: ReportTable, now: () => number = Date.now): ServiceOptions<typeof CONFIG> {
-  const { programme } = table;
-  const { area } = programmeByKey(programme);
   return {
-    name: programme,
+    ...optionsOf(table),
     config: CONFIG,
+    database: { name: databaseName(table.programme) },
+    routes: (app, { database }) => serve(app, table, databaseOf(database), now, null),
+  };
+}
+
+/** The same, of a programme whose merchants reply to comments by mail. */
+export function replyingReportService(
+  table: ReportTable & { readonly replies: Replies },
+  now: () => number = Date.now,
+): ServiceOptions<typeof REPLYING_CONFIG> {
+  return {
+    ...optionsOf(table),
+    config: REPLYING_CONFIG,
+    database: { name: databaseName(table.programme), prepare: prepareReplyDatabase },
+    routes: (app, { config, database }) => {
+      const connected = databaseOf(database);
+      const { db } = surveyDatabase(connected.client, table.programme);
+      return serve(app, table, connected, now, openReplies(db, table.replies, table.comments, config));
+    },
+  };
+}
+
+function optionsOf(table: ReportTable) {
+  return {
+    name: table.programme,
     calls: callsOf(table),
     answers: answersOf(table),
-    database: { name: databaseName(programme) },
     server: () => ({ takesJobs: true }),
-    routes: async (app, { database, log }) => {
-      if (!database) throw new Error(`The ${programme} service needs a database.`);
-      const surveys = surveyDatabase(database.client, programme);
-      const reader = new SurveyReader(surveys);
-      const zones = new ZoneFollower(surveys, (err) => log.warn({ err }, 'a time zone could not be followed yet'));
-      app.addHook('preHandler', async ({ portalContext, jobContext }) => {
-        const context = portalContext ?? jobContext;
-        if (context !== null) zones.see(context);
-      });
-      const parts = { area, reader, now };
-      for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
-      for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
-      for (const set of table.comments) commentRoutes(app, set, parts);
-      openEndRoutes(app, table.openEnds, parts);
-      getCommentRoute(app, table.comment.path, table.comments, parts);
-      homeRoute(app, homePath(programme), table.home, parts);
-      const builder = runBuilder(surveys, (err) => log.warn({ err }, 'figures could not be counted; trying again'));
-      return async () => {
-        await Promise.all([builder.stop(), zones.stop()]);
-      };
-    },
+  };
+}
+
+function databaseOf(database: Database | null): Database {
+  if (database === null) throw new Error('a report service declares a database');
+  return database;
+}
+
+/** Registers everything. Resolves with what ends it. */
+async function serve(
+  app: FastifyInstance,
+  table: ReportTable,
+  database: Database,
+  now: () => number,
+  replies: OpenReplies | null,
+): Promise<() => Promise<void>> {
+  const { programme } = table;
+  const { area } = programmeByKey(programme);
+  const surveys = surveyDatabase(database.client, programme);
+  const reader = new SurveyReader(surveys);
+  const zones = new ZoneFollower(surveys, (err) => app.log.warn({ err }, 'a time zone could not be followed yet'));
+  app.addHook('preHandler', async ({ portalContext, jobContext }) => {
+    const context = portalContext ?? jobContext;
+    if (context !== null) zones.see(context);
+  });
+  const withReplies = replies?.withReplies ?? (async (comments) => comments);
+  const parts: ServiceParts = { area, reader, now, withReplies };
+  for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
+  for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
+  for (const set of table.comments) commentRoutes(app, set, parts);
+  openEndRoutes(app, table.openEnds, parts);
+  getCommentRoute(app, table.comment.path, table.comments, parts);
+  homeRoute(app, homePath(programme), table.home, parts);
+  const stopReplies = await replies?.start(app, parts);
+  const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));
+  return async () => {
+    await Promise.all([builder.stop(), zones.stop(), stopReplies?.()]);
   };
 }

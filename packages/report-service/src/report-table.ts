@@ -12,8 +12,15 @@ export interface ReportTable {
   readonly openEnds: OpenEndSet;
   /** The call for one comment of these lists, under the gate of any of them. */
   readonly comment: { readonly path: string; readonly access: Access };
+  /** The call that replies to one of them by mail, and who may see replies. */
+  readonly replies?: RepliesReport;
   /** Answers `GET /api/home/<programme>` from the figures of this dashboard. */
   readonly home: HomeReport;
+}
+
+export interface RepliesReport {
+  readonly path: string;
+  readonly access: Access;
 }
 
 /** A call that answers figures. */

@@ -1,9 +1,17 @@
+import type { ListedComment, RequestContext } from '@shoppervoice/contracts';
 import type { Area } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '@shoppervoice/survey-store';
+
+/** Puts the replies that somebody may see beside comments; in a programme without replies it leaves them as they are. */
+export type WithReplies = (
+  comments: readonly ListedComment[],
+  context: RequestContext,
+) => Promise<readonly ListedComment[]>;
 
 /** What every call of a programme's service works with. `now`: milliseconds. */
 export interface ServiceParts {
   readonly area: Area;
   readonly reader: SurveyReader;
   readonly now: () => number;
+  readonly withReplies: WithReplies;
 }

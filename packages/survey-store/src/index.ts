@@ -22,6 +22,7 @@ export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
 export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
+export { isDuplicateKey } from './mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
 export { commentPage } from './queries/comment-page.ts';

@@ -24,7 +24,7 @@ const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
 /** Every call of Online Buyer: what it takes, what it answers, and the gate of its page. */
-export const REPORTS: ReportTable = {
+export const REPORTS = {
   programme: 'online-buyer',
   dashboards: [
     {
@@ -113,5 +113,6 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
+  replies: { path: '/api/comments/reply', access: feature(FEATURES.BUYER_COMMENT_REPLY) },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
-};
+} as const satisfies ReportTable;

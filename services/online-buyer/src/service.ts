@@ -1,5 +1,5 @@
-import { reportService } from '@shoppervoice/report-service';
+import { replyingReportService } from '@shoppervoice/report-service';
 import { REPORTS } from './reports.ts';
 
 /** Online Buyer and store pickup. `now`: milliseconds, for tests. */
-export const onlineBuyerService = (now?: () => number) => reportService(REPORTS, now);
+export const onlineBuyerService = (now?: () => number) => replyingReportService(REPORTS, now);

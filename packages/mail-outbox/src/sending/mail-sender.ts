@@ -38,6 +38,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** One recipient, as the forms take it: nothing in it ends a header or starts another recipient. */
 const RECIPIENT = /^[^\s()[\]";:><,@\p{Cc}]+@[^\s()[\]";:><,@\p{Cc}]+$/u;
+/** Longest address that mail servers take (RFC 5321). */
+const LONGEST_RECIPIENT = 254;
+
+/** Whether a mail can be sent to this at all. */
+export const isMailAddress = (text: string): boolean => text.length <= LONGEST_RECIPIENT && RECIPIENT.test(text);
 
 /** Steps at which a permanent refusal is about this mail, and not about our own sign-in at the mail server. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
@@ -69,7 +74,7 @@ export function smtpSender(url: string, from: { readonly name: string; readonly 
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ id, to, subject, html, text, optOutUrl, attachments }) {
-      if (!RECIPIENT.test(to)) throw new MailRefused({ code: 'NO_ADDRESS', isFinal: true });
+      if (!isMailAddress(to)) throw new MailRefused({ code: 'NO_ADDRESS', isFinal: true });
       try {
         await transport.sendMail({
           from,

@@ -7,6 +7,8 @@ export type Block =
   /** One value that is to be read exactly: a user name, a merchant ID. */
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
+  /** One value that somebody wrote to the recipient, in its own lines; `quote`: that the recipient wrote before. */
+  | { readonly kind: 'letter' | 'quote'; readonly value: string }
   /** A path of the portal; values in it are encoded. */
   | { readonly kind: 'link'; readonly label: string; readonly path: string };
 
@@ -39,6 +41,8 @@ export const link = <const Label extends string, const Path extends string>(labe
   ({ kind: 'link', label, path }) as const;
 export const fact = <const Label extends string, const Value extends string>(label: Label, value: Value) =>
   ({ kind: 'fact', label, value }) as const;
+export const letter = <const Value extends string>(value: Value) => ({ kind: 'letter', value }) as const;
+export const quote = <const Value extends string>(value: Value) => ({ kind: 'quote', value }) as const;
 export const steps = <const Steps extends readonly string[]>(...all: Steps) => ({ kind: 'steps', steps: all }) as const;
 
 /** A service's mails; the type of what is queued follows from their words. */

@@ -34,12 +34,23 @@ const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** `{name}` replaced by `write(value)`. @throws for a name without a value: the words and the queued mail disagree */
-function fill(words: string, values: Values, write: (value: string) => string): string {
+/** As `oneLine`, line for line. */
+const ownLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(/[\p{Cc}\u202d\u202e]+/gu, ' ').trimEnd())
+    .join('\n')
+    .trim();
+
+/**
+ * `{name}` replaced by `write(value)`, the value being of `lines`. @throws for a name without a value: the words and the
+ * queued mail disagree
+ */
+function fill(words: string, values: Values, write: (value: string) => string, lines = oneLine): string {
   return words.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`the mail has no value for ${name}`);
-    return write(oneLine(value));
+    return write(lines(value));
   });
 }
 
@@ -51,10 +62,15 @@ const STYLE = {
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#2447b5;color:#ffffff;font-weight:600;text-decoration:none;',
   small: 'margin:24px 0 0;font-size:13px;color:#56606e;',
   fact: 'margin:16px 0;padding:12px 16px;border-left:4px solid #2447b5;background:#f4f5f7;overflow-wrap:anywhere;',
+  letter: 'margin:16px 0;overflow-wrap:anywhere;',
+  quote: 'margin:16px 0;padding:0 16px;border-left:4px solid #d5d9e0;overflow-wrap:anywhere;',
 } as const;
 
 const hrefOf = (path: string, values: Values, { publicUrl }: MailPlace): string =>
   `${publicUrl}${fill(path, values, encodeURIComponent)}`;
+
+const htmlLines = (words: string, values: Values): string =>
+  fill(escaped(words), values, (value) => escaped(value).replaceAll('\n', '<br>'), ownLines);
 
 function htmlOf(block: Block, values: Values, place: MailPlace): string {
   const filled = (words: string) => fill(escaped(words), values, escaped);
@@ -65,6 +81,10 @@ function htmlOf(block: Block, values: Values, place: MailPlace): string {
       return `<p style="${STYLE.fact}">${escaped(block.label)}: <strong>${filled(block.value)}</strong></p>`;
     case 'steps':
       return `<ol>${block.steps.map((step) => `<li>${filled(step)}</li>`).join('')}</ol>`;
+    case 'letter':
+      return `<p style="${STYLE.letter}" dir="auto">${htmlLines(block.value, values)}</p>`;
+    case 'quote':
+      return `<blockquote style="${STYLE.quote}" dir="auto">${htmlLines(block.value, values)}</blockquote>`;
     case 'link': {
       const href = escaped(hrefOf(block.path, values, place));
       return (
@@ -84,6 +104,10 @@ function textOf(block: Block, values: Values, place: MailPlace): string {
       return `${block.label}: ${filled(block.value)}`;
     case 'steps':
       return block.steps.map((step, at) => `${at + 1}. ${filled(step)}`).join('\n');
+    case 'letter':
+      return fill(block.value, values, (value) => value, ownLines);
+    case 'quote':
+      return fill(block.value, values, (value) => value.replace(/^/gm, '> ').trimEnd(), ownLines);
     case 'link':
       return `${block.label}:\n${hrefOf(block.path, values, place)}`;
   }

@@ -1,3 +1,4 @@
+import type { CommentsAnswer } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
 import { commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
@@ -16,7 +17,7 @@ export function commentPaths({ path }: CommentSet): readonly string[] {
 }
 
 /** Registers a list and its counts. */
-export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, reader, now }: ServiceParts): void {
+export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, reader, now, withReplies }: ServiceParts): void {
   const query = commentQuery(set);
   const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
   const tones = set.filters.find(({ reads }) => reads.kind === 'tone');
@@ -29,15 +30,11 @@ export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, rea
   app.get<{ Querystring: SelectionQuery & Paging }>(
     set.path,
     { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY }) } },
-    async (request) => {
+    async (request): Promise<CommentsAnswer> => {
       const { context, selection } = asked(request);
-      return commentPage(
-        reader,
-        selection,
-        { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) },
-        set,
-        context,
-      );
+      const paging = { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) };
+      const page = await commentPage(reader, selection, paging, set, context);
+      return { ...page, commentData: await withReplies(page.commentData, context) };
     },
   );
 

@@ -10,19 +10,30 @@ import {
   surveyDatabases,
 } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
-import type { reportService } from '../report-service.ts';
+import type { replyingReportService, reportService } from '../report-service.ts';
+
+type ReportServiceOptions = ReturnType<typeof reportService> | ReturnType<typeof replyingReportService>;
 
 const KEY = Buffer.alloc(32, 7);
+
+export interface Answered {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
 
 /** A programme's service over a database of the test's own. */
 export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
-  /** `body`: whatever the answer is. */
   get(
     url: string,
     context: SessionContext | null,
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
-  ): Promise<{ status: number; body: any; text: string; headers: Readonly<Record<string, unknown>> }>;
+  ): Promise<Answered>;
+  post(url: string, body: unknown, context: SessionContext | null): Promise<Answered>;
+  /** Imports more rows of the same merchants. */
+  add(rows: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,39 +44,51 @@ export function classifiedAs(text: string): { readonly toneId: number; readonly 
 
 /** Imports the rows and starts the service. `now`: milliseconds, of the import and of the service. */
 export async function startServiceUnderTest(
-  service: (now: () => number) => ReturnType<typeof reportService>,
-  given: { readonly merchants: readonly SurveyMerchant[]; readonly rows: readonly object[]; readonly now: number },
+  service: (now: () => number) => ReportServiceOptions,
+  given: { readonly merchants: readonly SurveyMerchant[]; readonly rows: readonly object[]; readonly now: number | (() => number) },
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceUnderTest> {
-  const now = () => given.now;
+  const { now: instant } = given;
+  const now = typeof instant === 'number' ? () => instant : instant;
   const server = await startTestServer('report-service');
   const client = await new MongoClient(server.url).connect();
   const databases = surveyDatabases(client);
   for (const { db } of Object.values(databases)) await db.dropDatabase();
   await prepareSurveyDatabases(databases);
   await saveMerchants(databases, given.merchants);
-  const rows = given.rows.map((row, k) => ({ file: 'f', line: k + 1, text: JSON.stringify(row) }));
-  const { rejected } = await importResponses(rows, {
-    databases,
-    merchants: new Map(given.merchants.map((merchant) => [merchant.mid, merchant])),
-    classify: classifiedAs,
-    onReject: ({ reason }) => console.error(reason),
-    now,
-  });
-  if (rejected > 0) throw new Error(`${rejected} of the test's rows were rejected.`);
+  const add = async (records: readonly object[]) => {
+    const rows = records.map((row, k) => ({ file: 'f', line: k + 1, text: JSON.stringify(row) }));
+    const { rejected } = await importResponses(rows, {
+      databases,
+      merchants: new Map(given.merchants.map((merchant) => [merchant.mid, merchant])),
+      classify: classifiedAs,
+      onReject: ({ reason }) => console.error(reason),
+      now,
+    });
+    if (rejected > 0) throw new Error(`${rejected} of the test's rows were rejected.`);
+  };
+  await add(given.rows);
   const running = await runService(service(now), {
     MONGODB_URL: server.url,
     CONTEXT_KEY: KEY.toString('base64url'),
     INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
     LOG_LEVEL: 'silent',
+    ...environment,
   });
   await running.database?.firstReady;
+  const ask = async (method: 'GET' | 'POST', url: string, context: SessionContext | null, payload?: string) => {
+    const headers = {
+      ...(context ? { [CONTEXT_HEADER]: signContext(context, KEY) } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const answer = await running.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers };
+  };
   return {
     databases,
-    async get(url, context) {
-      const headers = context ? { [CONTEXT_HEADER]: signContext(context, KEY) } : {};
-      const answer = await running.app.inject({ method: 'GET', url, headers });
-      return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers };
-    },
+    get: (url, context) => ask('GET', url, context),
+    add,
+    post: (url, body, context) => ask('POST', url, context, JSON.stringify(body)),
     async close() {
       await running.close();
       await client.close();

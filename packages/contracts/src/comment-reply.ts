@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { CommentReplySchema } from './report-answers.ts';
+import { closed } from './schema-parts.ts';
+
+/** Most characters of a reply; a letter with marks or an emoji may be several. */
+export const LONGEST_REPLY = 2000;
+
+/**
+ * `POST /api/comments/reply`. `key`: made by whoever writes, once for a reply; the same key again answers the reply that it
+ * made and sends nothing.
+ */
+export const ReplyRequestSchema = closed({
+  responseId: Type.String({ minLength: 1, maxLength: 64 }),
+  body: Type.String(),
+  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+});
+export type ReplyRequest = Static<typeof ReplyRequestSchema>;
+
+export const ReplyAnswerSchema = closed({ success: Type.Literal(true), data: CommentReplySchema });
+export type ReplyAnswer = Static<typeof ReplyAnswerSchema>;
+
+/** `GET` of the way out of replies: whose replies it ends, and whether they have ended. */
+export const ReplyOptOutAnswerSchema = closed({ subject: Type.String(), optedOut: Type.Boolean() });
+export type ReplyOptOutAnswer = Static<typeof ReplyOptOutAnswerSchema>;
+
+export type ReplyReading =
+  | { readonly body: string; readonly problem: null }
+  /** A sentence for whoever writes. */
+  | { readonly body: null; readonly problem: string };
+
+/** Characters as the bound counts them. */
+export const replyLength = (text: string): number => [...tidyReply(text)].length;
+
+/** What is sent of a text: plain, with line ends of one kind, and nothing around it. The form and the service read alike. */
+export function readReply(text: string): ReplyReading {
+  const body = tidyReply(text);
+  const length = [...body].length;
+  if (length === 0) return { body: null, problem: 'Write a reply: 1 to 2,000 characters.' };
+  if (length > LONGEST_REPLY) {
+    return { body: null, problem: `A reply has at most 2,000 characters; this one has ${length.toLocaleString('en-US')}.` };
+  }
+  if (/[^\P{Cc}\n\t]/u.test(body)) {
+    return { body: null, problem: 'A reply is plain text: it holds a control character. Type it anew, or paste it as text.' };
+  }
+  return { body, problem: null };
+}
+
+/** Overrides of the writing direction would let a text pose as another one. */
+const tidyReply = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u202d\u202e]/g, '')
+    .trim();

@@ -1,0 +1,28 @@
+import type { CommentItem, RequestContext } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { oneComment } from '@shoppervoice/survey-store';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
+
+/**
+ * A comment of the asker's merchant. @throws 404 for one of another merchant, or of a day that is not allowed: it is as
+ * unknown as one that never was; 403 where its list is not held
+ */
+export async function findComment(
+  { area, reader, now }: ServiceParts,
+  sets: readonly CommentSet[],
+  context: RequestContext,
+  responseId: string,
+): Promise<CommentItem> {
+  const { earliest, lastDay } = limitsOf(area, context, 'comments', now());
+  const days = { startDate: earliest, endDate: lastDay };
+  const found = await oneComment(reader.database, { mid: context.mid, responseId, days }, sets, context);
+  if (found === null) throw new ProblemError(404, 'There is no such comment.', { parameter: 'responseId' });
+  if (!allowed(found.set.access, context)) {
+    throw new ProblemError(403, 'This comment stands in a list that this merchant does not hold.', {
+      parameter: 'responseId',
+    });
+  }
+  return found.comment;
+}

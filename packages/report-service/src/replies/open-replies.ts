@@ -1,0 +1,73 @@
+import { MAIL_CONFIG, MailQueue, mailDatabase, prepareMail, startOutbox, sweepMail, takeOptOuts } from '@shoppervoice/mail-outbox';
+import { type Config, defineConfig } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from 'mongodb';
+import type { ReportTable } from '../report-table.ts';
+import type { ServiceParts, WithReplies } from '../service-parts.ts';
+import { withReplies } from './replies-to.ts';
+import { prepareReplies, type ReplyDatabase, repliesOf } from './reply-document.ts';
+import { REPLY_MAILS, REPLY_OPT_OUT } from './reply-mail.ts';
+import { replyRoute } from './reply-routes.ts';
+import { settleReplies } from './reply-status.ts';
+
+/** What a service needs beside the rest to send replies. */
+export const REPLY_CONFIG = defineConfig({
+  ...MAIL_CONFIG,
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address under which the portal is reached: links in mails lead there.',
+  },
+});
+
+export type Replies = NonNullable<ReportTable['replies']>;
+
+const HOUR_MS = 3_600_000;
+
+/** Makes what replies and their mails need in a programme's database; does nothing where it is. */
+export async function prepareReplyDatabase(db: Db): Promise<void> {
+  await prepareMail(db);
+  await prepareReplies(db);
+}
+
+export interface OpenReplies {
+  readonly withReplies: WithReplies;
+  /** Registers the calls and starts to send. Resolves with what ends it. */
+  start(app: FastifyInstance, parts: ServiceParts): Promise<() => Promise<void>>;
+}
+
+export function openReplies(
+  db: Db,
+  { path, access }: Replies,
+  sets: ReportTable['comments'],
+  config: Config<typeof REPLY_CONFIG>,
+): OpenReplies {
+  const database: ReplyDatabase = { ...mailDatabase(db), replies: repliesOf(db) };
+  const queue = new MailQueue<typeof REPLY_MAILS>(database, REPLY_MAILS);
+  return {
+    withReplies: (comments, context) =>
+      withReplies(allowed(access, context) ? database : null, context.mid, comments),
+    async start(app, parts) {
+      replyRoute(app, path, sets, parts, { database, queue });
+      await takeOptOuts(app, database, REPLY_OPT_OUT.call);
+      const tidy = () =>
+        settleReplies(database, queue)
+          .then(() => sweepMail(database, Date.now()))
+          .catch((error: unknown) => app.log.warn({ err: error }, 'replies could not be settled yet'));
+      tidy();
+      const tidying = setInterval(tidy, HOUR_MS);
+      // Shoppers are the merchant's: their questions are not for the portal's support.
+      const mailing = { ...config, SUPPORT_EMAIL: null };
+      const stopOutbox = startOutbox(app, queue, { answers: {}, issueToken: noToken }, mailing);
+      return async () => {
+        clearInterval(tidying);
+        await stopOutbox();
+      };
+    },
+  };
+}
+
+async function noToken(): Promise<never> {
+  throw new Error('no mail to a shopper opens anything');
+}

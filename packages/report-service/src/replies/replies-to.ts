@@ -1,0 +1,39 @@
+import type { CommentReply, ListedComment, ReplyStatus } from '@shoppervoice/contracts';
+import type { ReplyDatabase, ReplyDocument } from './reply-document.ts';
+import { statusesOf } from './reply-status.ts';
+
+export function replyShown(reply: ReplyDocument, status: ReplyStatus): CommentReply {
+  const { _id, firstName, merchantName, surveyId, body, at } = reply;
+  return {
+    replyId: _id,
+    author: { firstName, badge: merchantName },
+    surveyId,
+    body,
+    sentAt: at.toISOString(),
+    status,
+  };
+}
+
+/** Comments with the merchant's replies to them, oldest first. `null`: without, for whoever does not hold them. */
+export async function withReplies<Comment extends ListedComment>(
+  database: ReplyDatabase | null,
+  mid: number,
+  comments: readonly Comment[],
+): Promise<(Comment & Required<Pick<ListedComment, 'commentResponseData'>>)[]> {
+  const responseIds = comments.map(({ responseId }) => responseId);
+  const found =
+    database === null || responseIds.length === 0
+      ? []
+      : await database.replies
+          .find({ mid, responseId: { $in: responseIds } })
+          .sort({ mid: 1, responseId: 1, placeOfComment: 1 })
+          .toArray();
+  const statuses = database === null ? new Map<string, ReplyStatus>() : await statusesOf(database, found);
+  const byComment = Map.groupBy(found, ({ responseId }) => responseId);
+  return comments.map((comment) => ({
+    ...comment,
+    commentResponseData: (byComment.get(comment.responseId) ?? []).map((reply) =>
+      replyShown(reply, statuses.get(reply._id) ?? reply.status),
+    ),
+  }));
+}
