@@ -19,8 +19,30 @@ function marksOf({ portal }: Scene): readonly string[] {
  * one comment of theirs is not there. (Each figure is held to plain counts of one merchant's rows by the services' recounts.)
  */
 export function reportCases(calls: readonly ServiceCall[]): Cases {
-  return Object.fromEntries(calls.map(({ path }) => [`GET ${path}`, (scene: Scene) => isOwn(path, scene)]));
+  const reads = calls.filter(({ method, access }) => method === 'GET' && access.public !== true);
+  return {
+    ...Object.fromEntries(reads.map(({ path }) => [`GET ${path}`, (scene: Scene) => isOwn(path, scene)])),
+    ...REPLIES,
+  };
 }
+
+/** Nobody replies to another merchant's shopper, and no link that was guessed ends or tells anything. */
+const REPLIES: Cases = {
+  'POST /api/comments/reply': async ({ portal, stranger, owner }) => {
+    const theirs = portal.responses.find(({ mid, comment }) => mid === ALDER.mid && comment)?.responseId;
+    const reply = { responseId: theirs, body: 'From a stranger.' };
+    expect([403, 404]).toContain((await stranger.send('POST', '/api/comments/reply', reply)).status());
+    const shown = await owner.get(`/api/comments/get-comment?responseId=${theirs}`);
+    expect(await shown.text()).not.toContain('From a stranger.');
+  },
+  'GET /api/comments/reply-opt-out': async ({ stranger }) => {
+    expect((await stranger.get('/api/comments/reply-opt-out?id=guessed&email=a@b.example')).status()).toBe(404);
+  },
+  'POST /api/comments/reply-opt-out': async ({ stranger }) => {
+    const path = '/api/comments/reply-opt-out?id=guessed&email=a@b.example';
+    expect((await stranger.send('POST', path, {})).status()).toBe(404);
+  },
+};
 
 async function isOwn(path: string, scene: Scene): Promise<void> {
   const { startDate, endDate } = scene.range;

@@ -10,6 +10,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/account/merchant':
     'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',
   'PUT /api/account/password': 'carries the current password in its body',
+  'POST /api/comments/reply': 'a mail to a shopper, within bounds',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
 };

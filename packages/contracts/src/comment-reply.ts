@@ -37,10 +37,16 @@ export function readReply(text: string): ReplyReading {
   const length = [...body].length;
   if (length === 0) return { body: null, problem: 'Write a reply: 1 to 2,000 characters.' };
   if (length > LONGEST_REPLY) {
-    return { body: null, problem: `A reply has at most 2,000 characters; this one has ${length.toLocaleString('en-US')}.` };
+    return {
+      body: null,
+      problem: `A reply has at most 2,000 characters; this one has ${length.toLocaleString('en-US')}.`,
+    };
   }
   if (/[^\P{Cc}\n\t]/u.test(body)) {
-    return { body: null, problem: 'A reply is plain text: it holds a control character. Type it anew, or paste it as text.' };
+    return {
+      body: null,
+      problem: 'A reply is plain text: it holds a control character. Type it anew, or paste it as text.',
+    };
   }
   return { body, problem: null };
 }

@@ -68,7 +68,7 @@ export const CommentReplySchema = closed({
   surveyId: Type.Integer(),
   body: Type.String(),
   sentAt: Instant,
-  status: Type.Union(REPLY_STATUSES.map((each) => Type.Literal(each))),
+  status: Type.Enum([...REPLY_STATUSES]),
 });
 
 /** Replies to a comment, oldest first; empty where the feature is not held. Lists whose comments nobody replies to have none. */

@@ -8,5 +8,15 @@ export type { OutboxDocument } from './outbox/outbox-document.ts';
 export { isMailAddress } from './sending/mail-sender.ts';
 export { type MailWork, startOutbox } from './sending/start-outbox.ts';
 export { sweepMail } from './sweep-mail.ts';
-export { defineMails, fact, letter, link, type MailTable, type MailWords, paragraph, quote, steps } from './templates/mail-words.ts';
+export {
+  defineMails,
+  fact,
+  letter,
+  link,
+  type MailTable,
+  type MailWords,
+  paragraph,
+  quote,
+  steps,
+} from './templates/mail-words.ts';
 export { type MailPlace, renderMail } from './templates/render-mail.ts';

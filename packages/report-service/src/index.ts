@@ -11,4 +11,4 @@ export { shoppingCycle, VISIT_INTENT_FILTER } from './dashboards/shopping-cycle.
 export { surveyIdFilter } from './dashboards/survey-filter.ts';
 export { DEVICE } from './option-counts/option-counts.ts';
 export { callsOf, REPLYING_CONFIG, replyingReportService, reportService } from './report-service.ts';
-export type { ReportTable } from './report-table.ts';
+export type { ReplyingReportTable, ReportTable } from './report-table.ts';

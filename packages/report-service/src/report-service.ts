@@ -16,16 +16,16 @@ import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homePath, homeRoute } from './home/home-route.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
-import { openReplies, prepareReplyDatabase, REPLY_CONFIG, type OpenReplies, type Replies } from './replies/open-replies.ts';
+import { type OpenReplies, openReplies, prepareReplyDatabase, REPLY_CONFIG } from './replies/open-replies.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
-import type { ReportTable } from './report-table.ts';
+import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
 /** Variables of a programme whose merchants reply to comments. */
 export const REPLYING_CONFIG = defineConfig({ ...CONFIG, ...REPLY_CONFIG });
 
-function replyCalls({ path, access }: Replies): readonly ServiceCall[] {
+function replyCalls({ path, access }: RepliesReport): readonly ServiceCall[] {
   return [
     { method: 'POST', path, access },
     { method: 'GET', path: REPLY_OPT_OUT.call, access: { public: true } },
@@ -68,7 +68,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
 
 /** The same, of a programme whose merchants reply to comments by mail. */
 export function replyingReportService(
-  table: ReportTable & { readonly replies: Replies },
+  table: ReplyingReportTable,
   now: () => number = Date.now,
 ): ServiceOptions<typeof REPLYING_CONFIG> {
   return {

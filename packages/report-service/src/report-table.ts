@@ -18,6 +18,9 @@ export interface ReportTable {
   readonly home: HomeReport;
 }
 
+/** Of a programme whose merchants reply to comments. */
+export type ReplyingReportTable = ReportTable & { readonly replies: RepliesReport };
+
 export interface RepliesReport {
   readonly path: string;
   readonly access: Access;

@@ -23,6 +23,7 @@ export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';
 export {
+  type AnyServerTable,
   type RunningService,
   runService,
   type ServiceOptions,

@@ -135,7 +135,7 @@ describe('a reply', () => {
     expect(await queued()).toBe(before);
   });
 
-  it('is refused to whoever is signed out, a job, holds no replies or not the list', async () => {
+  it('is refused to whoever is signed out, holds no replies or not the list', async () => {
     expect((await reply('c-1', 'Hello.', null)).status).toBe(401);
     expect((await reply('c-1', 'Hello.', without(FEATURES.BUYER_COMMENT_REPLY))).status).toBe(403);
     expect((await reply('pickup', 'Hello.', without(FEATURES.BOPIS))).status).toBe(403);
@@ -294,23 +294,22 @@ describe('the way out', () => {
     expect((await service.post(`${OPT_OUT}?${link}`, {}, null)).status).toBe(200);
     mailServer.manners = {};
     await db.collection('outbox').updateMany({ state: 'queued' }, { $set: { nextAt: new Date(0) } });
-    await expect
-      .poll(async () => (await shown('c-22'))[0]?.status, { timeout: 10_000 })
-      .toBe('failed');
+    await expect.poll(async () => (await shown('c-22'))[0]?.status, { timeout: 10_000 }).toBe('failed');
     expect(mailServer.to('c-22@mail.example')).toEqual([]);
   });
 
-  it.each(['id=guessed&email=c-0@mail.example', 'id=guessed&email=eve@evil.example'])('of %s is nobody’s', async (query) => {
-    expect((await service.get(`${OPT_OUT}?${query}`, null)).status).toBe(404);
-    expect((await service.post(`${OPT_OUT}?${query}`, {}, null)).status).toBe(404);
-  });
+  it.each(['id=guessed&email=c-0@mail.example', 'id=guessed&email=eve@evil.example'])(
+    'of %s is nobody’s',
+    async (query) => {
+      expect((await service.get(`${OPT_OUT}?${query}`, null)).status).toBe(404);
+      expect((await service.post(`${OPT_OUT}?${query}`, {}, null)).status).toBe(404);
+    },
+  );
 });
 
 it('a refused mail shows its reply as failed', async () => {
   mailServer.manners = { recipient: '550 no such box' };
   expect((await reply('c-23')).status).toBe(201);
-  await expect
-    .poll(async () => (await shown('c-23'))[0]?.status, { timeout: 10_000 })
-    .toBe('failed');
+  await expect.poll(async () => (await shown('c-23'))[0]?.status, { timeout: 10_000 }).toBe('failed');
   mailServer.manners = {};
 });

@@ -8,7 +8,7 @@ import {
   PICKUP_TYPE_FILTER,
   pickupSummary,
   purchaseFrequencyOf,
-  type ReportTable,
+  type ReplyingReportTable,
   ratingsByDevice,
   ratingsOf,
   surveyIdFilter,
@@ -24,7 +24,7 @@ const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
 /** Every call of Online Buyer: what it takes, what it answers, and the gate of its page. */
-export const REPORTS = {
+export const REPORTS: ReplyingReportTable = {
   programme: 'online-buyer',
   dashboards: [
     {
@@ -115,4 +115,4 @@ export const REPORTS = {
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
   replies: { path: '/api/comments/reply', access: feature(FEATURES.BUYER_COMMENT_REPLY) },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
-} as const satisfies ReportTable;
+};

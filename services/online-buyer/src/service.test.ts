@@ -419,6 +419,7 @@ describe('pickup comments', () => {
     ],
     pickupType: 2,
     device: null,
+    commentResponseData: [],
   };
 
   it('stand in a list of their own, with the way of the pickup', async () => {

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
-import css from './unsubscribe.module.css';
 import { NO_SUBSCRIPTION, unsubscribeFailure } from './unsubscribe-words.ts';
 
 const LINK = ['email', 'mid', 'subscription', 'subscriptionType', 'merchantName'] as const;
@@ -52,7 +51,7 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
     return (
       <>
         <PageTop title="Success!" icon={CircleCheck} mood="good" takesFocus />
-        <p className={css.question} role="status">
+        <p className={parts.question} role="status">
           <strong>{email}</strong> gets no more e-mails of this scheduled report.
         </p>
         <div className={parts.actions}>
@@ -67,7 +66,7 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
     <>
       <PageTop title="Unsubscribe" icon={BellOff} />
       <Notices failure={words} alert={alert} />
-      <p className={css.question}>
+      <p className={parts.question}>
         Are you sure you want to unsubscribe <strong>{email}</strong> from{' '}
         {merchantName && (
           <>

@@ -17,7 +17,11 @@ export function commentPaths({ path }: CommentSet): readonly string[] {
 }
 
 /** Registers a list and its counts. */
-export function commentRoutes(app: FastifyInstance, set: CommentSet, { area, reader, now, withReplies }: ServiceParts): void {
+export function commentRoutes(
+  app: FastifyInstance,
+  set: CommentSet,
+  { area, reader, now, withReplies }: ServiceParts,
+): void {
   const query = commentQuery(set);
   const topics = set.filters.find(({ reads }) => reads.kind === 'topic');
   const tones = set.filters.find(({ reads }) => reads.kind === 'tone');

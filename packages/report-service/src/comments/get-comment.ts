@@ -1,4 +1,4 @@
-import type { GetCommentAnswer } from '@shoppervoice/contracts';
+import type { GetCommentAnswer, ListedComment } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { CommentSet } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ export function getCommentRoute(
     async (request): Promise<GetCommentAnswer> => {
       const context = contextOf(request);
       const found = await findComment(parts, sets, context, request.query.responseId);
-      const [comment = found] = await parts.withReplies([found], context);
+      const [comment = found]: readonly ListedComment[] = await parts.withReplies([found], context);
       return { comment, commentResponseData: comment.commentResponseData ?? [] };
     },
   );

@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
-import { runService, signContext } from '@shoppervoice/service-kit';
+import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
 import {
   importResponses,
   prepareSurveyDatabases,
@@ -10,9 +10,6 @@ import {
   surveyDatabases,
 } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
-import type { replyingReportService, reportService } from '../report-service.ts';
-
-type ReportServiceOptions = ReturnType<typeof reportService> | ReturnType<typeof replyingReportService>;
 
 const KEY = Buffer.alloc(32, 7);
 
@@ -27,10 +24,7 @@ export interface Answered {
 /** A programme's service over a database of the test's own. */
 export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
-  get(
-    url: string,
-    context: SessionContext | null,
-  ): Promise<Answered>;
+  get(url: string, context: SessionContext | null): Promise<Answered>;
   post(url: string, body: unknown, context: SessionContext | null): Promise<Answered>;
   /** Imports more rows of the same merchants. */
   add(rows: readonly object[]): Promise<void>;
@@ -43,9 +37,13 @@ export function classifiedAs(text: string): { readonly toneId: number; readonly 
 }
 
 /** Imports the rows and starts the service. `now`: milliseconds, of the import and of the service. */
-export async function startServiceUnderTest(
-  service: (now: () => number) => ReportServiceOptions,
-  given: { readonly merchants: readonly SurveyMerchant[]; readonly rows: readonly object[]; readonly now: number | (() => number) },
+export async function startServiceUnderTest<const Table extends AnyServerTable>(
+  service: (now: () => number) => ServiceOptions<Table>,
+  given: {
+    readonly merchants: readonly SurveyMerchant[];
+    readonly rows: readonly object[];
+    readonly now: number | (() => number);
+  },
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceUnderTest> {
   const { now: instant } = given;

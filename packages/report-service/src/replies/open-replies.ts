@@ -1,9 +1,17 @@
-import { MAIL_CONFIG, MailQueue, mailDatabase, prepareMail, startOutbox, sweepMail, takeOptOuts } from '@shoppervoice/mail-outbox';
+import {
+  MAIL_CONFIG,
+  MailQueue,
+  mailDatabase,
+  prepareMail,
+  startOutbox,
+  sweepMail,
+  takeOptOuts,
+} from '@shoppervoice/mail-outbox';
 import { type Config, defineConfig } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
-import type { ReportTable } from '../report-table.ts';
+import type { RepliesReport, ReportTable } from '../report-table.ts';
 import type { ServiceParts, WithReplies } from '../service-parts.ts';
 import { withReplies } from './replies-to.ts';
 import { prepareReplies, type ReplyDatabase, repliesOf } from './reply-document.ts';
@@ -21,8 +29,6 @@ export const REPLY_CONFIG = defineConfig({
   },
 });
 
-export type Replies = NonNullable<ReportTable['replies']>;
-
 const HOUR_MS = 3_600_000;
 
 /** Makes what replies and their mails need in a programme's database; does nothing where it is. */
@@ -39,15 +45,14 @@ export interface OpenReplies {
 
 export function openReplies(
   db: Db,
-  { path, access }: Replies,
+  { path, access }: RepliesReport,
   sets: ReportTable['comments'],
   config: Config<typeof REPLY_CONFIG>,
 ): OpenReplies {
   const database: ReplyDatabase = { ...mailDatabase(db), replies: repliesOf(db) };
   const queue = new MailQueue<typeof REPLY_MAILS>(database, REPLY_MAILS);
   return {
-    withReplies: (comments, context) =>
-      withReplies(allowed(access, context) ? database : null, context.mid, comments),
+    withReplies: (comments, context) => withReplies(allowed(access, context) ? database : null, context.mid, comments),
     async start(app, parts) {
       replyRoute(app, path, sets, parts, { database, queue });
       await takeOptOuts(app, database, REPLY_OPT_OUT.call);

@@ -28,7 +28,10 @@ export type ReplyQueue = MailQueue<typeof REPLY_MAILS>;
 export const replySubject = (mid: number): string => `replies/${mid}`;
 
 /** Puts a reply's mail into the outbox; the same reply twice is one mail. */
-export function queueReply(queue: ReplyQueue, { _id, mid, firstName, merchantName, body, mail }: QueuedReply): Promise<void> {
+export function queueReply(
+  queue: ReplyQueue,
+  { _id, mid, firstName, merchantName, body, mail }: QueuedReply,
+): Promise<void> {
   return queue.queue(
     {
       template: 'reply',

@@ -19,9 +19,7 @@ export async function statusesOf(
 ): Promise<ReadonlyMap<string, ReplyStatus>> {
   const waiting = replies.filter(({ status }) => status === 'queued').map(({ _id }) => mailId(_id));
   const mails =
-    waiting.length === 0
-      ? []
-      : await outbox.find({ _id: { $in: waiting } }, { projection: { state: 1 } }).toArray();
+    waiting.length === 0 ? [] : await outbox.find({ _id: { $in: waiting } }, { projection: { state: 1 } }).toArray();
   const states = new Map(mails.map(({ _id, state }) => [_id, state]));
   return new Map(
     replies.map(({ _id, status }) => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { LONGEST_REPLY, readReply, replyLength } from './comment-reply.ts';
+
+test.each([
+  ['Sorry.', 'Sorry.'],
+  [' \r\nDear Eve,\r\rsorry.\u2028Ada\n', 'Dear Eve,\n\nsorry.\nAda'],
+  ['a\tb', 'a\tb'],
+  // Joiners and marks of a script stay; what would turn the rest of the mail does not.
+  ['👩‍👩‍👧 \u200fשלום \u202egnp', '👩‍👩‍👧 \u200fשלום gnp'],
+  ['x'.repeat(LONGEST_REPLY), 'x'.repeat(LONGEST_REPLY)],
+])('%j is sent as %j', (text, body) => {
+  expect(readReply(text)).toEqual({ body, problem: null });
+});
+
+test.each([
+  ['', /1 to 2,000/],
+  ['\n \u202e', /1 to 2,000/],
+  ['x'.repeat(LONGEST_REPLY + 1), /has 2,001\./],
+  ['a\u0007', /plain text/],
+  ['a\u0085b', /plain text/],
+])('%j is refused with a sentence', (text, problem) => {
+  expect(readReply(text)).toEqual({ body: null, problem: expect.stringMatching(problem) });
+});
+
+test('characters are counted as they are judged', () => {
+  expect([replyLength(' ab\r\n👍 '), replyLength('')]).toEqual([4, 0]);
+});
