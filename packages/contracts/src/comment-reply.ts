@@ -4,6 +4,8 @@ import { closed } from './schema-parts.ts';
 
 /** Most characters of a reply; a letter with marks or an emoji may be several. */
 export const LONGEST_REPLY = 2000;
+/** Replies that are sent at most. */
+export const MOST_REPLIES = { ofComment: 3, ofDay: 100 } as const;
 
 /**
  * `POST /api/comments/reply`. `key`: made by whoever writes, once for a reply; the same key again answers the reply that it

@@ -46,10 +46,21 @@ export type CommentListPath =
   | '/api/comments/site-abandonment'
   | '/api/comments/stff';
 
+/** The calls for one comment. */
+export type OneCommentPath =
+  | '/api/comments/get-comment'
+  | '/api/comments/site-abandonment/get-comment'
+  | '/api/comments/stff/get-comment';
+
 type CommentCalls = {
   readonly [Path in CommentListPath]: {
     readonly query: CommentQuery & { readonly page?: number; readonly pageSize?: number; readonly sort?: CommentSort };
     readonly answer: CommentsAnswer;
+  };
+} & {
+  readonly [Path in OneCommentPath]: {
+    readonly query: { readonly responseId: string };
+    readonly answer: GetCommentAnswer;
   };
 } & {
   readonly [Path in `${CommentListPath}/counts`]: {
@@ -117,15 +128,6 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/custom-questions/buyer': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
   '/api/comments/comment-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
   '/api/comments/comment-tone-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
-  '/api/comments/get-comment': { readonly query: { readonly responseId: string }; readonly answer: GetCommentAnswer };
-  '/api/comments/site-abandonment/get-comment': {
-    readonly query: { readonly responseId: string };
-    readonly answer: GetCommentAnswer;
-  };
-  '/api/comments/stff/get-comment': {
-    readonly query: { readonly responseId: string };
-    readonly answer: GetCommentAnswer;
-  };
   '/api/site-abandonment/overall-metrics': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
   '/api/site-abandonment/shopping-cycle': {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[]; readonly visitIntent?: readonly number[] };

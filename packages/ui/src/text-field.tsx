@@ -43,6 +43,32 @@ export function TextField({
   );
 }
 
+/** The same of several lines. */
+export function LongTextField({
+  label,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: ComponentProps<'textarea'> & FieldWords) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      aside={aside}
+      hint={hint}
+      error={error}
+      className={className}
+      describedBy={describedBy}
+    >
+      {(control) => <textarea {...rest} {...control} className={cx(styles.input, styles.long)} />}
+    </Field>
+  );
+}
+
 /** A search box with a cross that clears it. `note` says how it searches. */
 export function SearchField({
   label,

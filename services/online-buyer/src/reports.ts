@@ -113,6 +113,6 @@ export const REPORTS: ReplyingReportTable = {
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
-  replies: { path: '/api/comments/reply', access: feature(FEATURES.BUYER_COMMENT_REPLY) },
+  replies: COMMENT_SETS.buyer.replies,
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
 };

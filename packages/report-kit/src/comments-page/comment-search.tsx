@@ -1,15 +1,18 @@
 import { words } from '@shoppervoice/survey-model';
 import { SearchField } from '@shoppervoice/ui';
 import { useListNoun } from '../comments/list-noun.ts';
+import { type Finds, searchHint, searchOf } from '../search/search-kind.ts';
 import { useSearchDraft } from '../search/use-search-draft.ts';
 import styles from './comment-search.module.css';
 
 /** Typing counts after a rest; Enter counts at once. */
 export function CommentSearch({
   value,
+  finds,
   onChange,
 }: {
   value: string;
+  finds: Finds;
   onChange: (value: string, options: { replace: boolean }) => void;
 }) {
   const { many } = useListNoun();
@@ -18,6 +21,7 @@ export function CommentSearch({
     <div className={styles.search}>
       <SearchField
         label={`Search the ${many}`}
+        placeholder={searchHint(many, finds)}
         value={draft.text}
         maxLength={200}
         autoComplete="off"
@@ -26,7 +30,7 @@ export function CommentSearch({
         onChange={draft.type}
         onBlur={draft.leave}
         onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
-        note={noteOf(draft.text)}
+        note={noteOf(draft.text, finds)}
       />
     </div>
   );
@@ -35,7 +39,10 @@ export function CommentSearch({
 const LONGEST_NOTE = 32;
 
 /** How the search takes what stands in the field. */
-function noteOf(text: string): string | undefined {
+function noteOf(text: string, finds: Finds): string | undefined {
+  const { kind } = searchOf(text, finds);
+  if (kind === 'email') return 'the whole e-mail address';
+  if (kind === 'order') return 'the whole order id; in quotes: words';
   const wanted = words(text);
   if (wanted.length === 0) return text.trim() === '' ? undefined : 'no word to search for';
   const quoted = wanted.map((word) => `“${word}”`).join(' and ');

@@ -7,16 +7,17 @@ import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
-import { commentSource, type ListSource } from './list-source.ts';
+import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
+import { OneComment } from './one-comment.tsx';
 import { useListView } from './use-list-view.ts';
 
 /** A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's. */
 export function commentsPage(set: CommentSet): ComponentType<PageProps> {
   const source = commentSource(set);
   return function CommentsPage(props: PageProps) {
-    if (!props.locked) return <OpenPage source={source} {...props} />;
+    if (!props.locked) return <OpenPage set={set} source={source} {...props} />;
     return (
       <LockedReportFrame
         page={props.page}
@@ -26,11 +27,20 @@ export function commentsPage(set: CommentSet): ComponentType<PageProps> {
   };
 }
 
-function OpenPage({ source, shell, page }: PageProps & { source: ListSource }) {
+function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; source: ListSource }) {
   const range = useReportRange({ shell, area: page.area as Area, kind: 'comments' });
   const list = useListView(source, shell);
-  const unheld = unheldFilters(source, useSearchParams()[0], list.holds);
+  const [params] = useSearchParams();
+  const unheld = unheldFilters(source, params, list.holds);
   const answers = answersInWords(source, list.filters);
+  const one = params.get(ONE_COMMENT);
+  if (one) {
+    return (
+      <ReportFrame shell={shell} page={page} range={range}>
+        <OneComment set={set} shell={shell} today={range.limits.today} responseId={one} />
+      </ReportFrame>
+    );
+  }
   return (
     <ReportFrame shell={shell} page={page} range={range}>
       {unheld.length > 0 && (

@@ -3,16 +3,21 @@ import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@sh
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
+import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
 import { useReport } from '../data/use-report.ts';
+import { leaveOuts } from '../filters/leave-out.ts';
+import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { WithFilters } from '../page/report-layout.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { markedWords, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import { CommentSearch } from './comment-search.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
+import { useListDesk } from './list-desk.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListFilterRows, ListSource } from './list-source.ts';
 import { noFilters, sameFilters, setCount } from './list-view.ts';
-import { matchCount, searchOf } from './list-words.ts';
+import { matchCount } from './list-words.ts';
 import { Overview } from './overview.tsx';
 import { NoComments, Results } from './results.tsx';
 import { SetFilters } from './set-filters.tsx';
@@ -40,11 +45,15 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
     reads.kind === 'tone' || (reads.kind === 'topic' && allowed(countsAccess, holds));
   const beside = held.filter((filter) => !isChart(filter));
 
-  const search = searchOf(view.q);
+  const finds = source.finds?.(holds) ?? WORDS_ALONE;
+  const search = searchOf(view.q, finds);
+  const { not, sort } = view;
+  const all = source.leavesOut ? leaveOuts(held) : [];
   const days = range.range;
-  const selection = { days, search, filters };
-  const filtered = search !== '' || setCount(filters) > 0;
-  const list = useReport(source.page(selection, view.page));
+  const selection = { days, search, filters, not };
+  const filtered = search.kind !== 'none' || setCount(filters) > 0 || not.length > 0;
+  const list = useReport(source.page(selection, view.page, sort));
+  const desk = useListDesk(shell, source.replies, () => list.kind === 'ready' && list.retry());
   const options = useReport(source.filterCounts(selection));
   const total = useReport(filtered ? source.total(days) : null);
   // Without a comment in these days there is nothing to break down.
@@ -59,7 +68,10 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
   const found = sheet.kind === 'ready' && !sheet.stale ? matchCount(source, sheetCounts, ticked) : null;
   const besideCount = (values: FilterValues) => beside.filter(({ name }) => (values[name]?.length ?? 0) > 0).length;
 
-  const clear = () => onChange({ q: '', filters: noFilters(source) });
+  const clear = () => onChange({ q: '', not: [], filters: noFilters(source) });
+  const leaveOut = all.length > 0 && (
+    <LeaveOutPicker all={all} chosen={not} onChange={(values) => onChange({ not: values })} />
+  );
   const clearBeside = (values: FilterValues): FilterValues => ({
     ...values,
     ...Object.fromEntries(beside.map(({ name }) => [name, []])),
@@ -83,7 +95,9 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
             values={filters}
             counts={counts}
             onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
-          />
+          >
+            {leaveOut}
+          </ListFilters>
         ) : (
           <ListFilters
             filters={beside}
@@ -91,11 +105,13 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
             values={ticked}
             counts={sheetCounts ?? counts}
             onChange={(name, ids) => setDraft({ ...ticked, [name]: ids })}
-          />
+          >
+            {leaveOut}
+          </ListFilters>
         )
       }
     >
-      <CommentSearch value={view.q} onChange={(q, how) => onChange({ q }, how)} />
+      <CommentSearch value={view.q} finds={finds} onChange={(q, how) => onChange({ q }, how)} />
       {!nothing && (
         <Overview
           state={options}
@@ -110,6 +126,9 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
         filters={held}
         values={filters}
         search={search}
+        leftOut={all.filter(({ value }) => not.includes(value))}
+        sort={sort}
+        sorts={source.sorts?.(holds) ?? ['newest']}
         onChange={onChange}
         onClear={clear}
       />
@@ -131,14 +150,17 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
         }}
       >
         {(answer) => (
-          <Results
-            answer={answer}
-            search={search}
-            topics={topicsOf(source, filters)}
-            timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
-            today={range.limits.today}
-            hrefOf={hrefOf}
-          />
+          <ReplyDeskProvider value={desk}>
+            <Results
+              answer={answer}
+              search={markedWords(search)}
+              linkOf={source.linkOf}
+              topics={topicsOf(source, filters)}
+              timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
+              today={range.limits.today}
+              hrefOf={hrefOf}
+            />
+          </ReplyDeskProvider>
         )}
       </DataState>
     </WithFilters>

@@ -1,5 +1,6 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
 import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+import type { ReactNode } from 'react';
 import { optionsOf } from '../filters/filter-options.ts';
 import { OptionFilter } from '../filters/option-filter.tsx';
 import { RatingFilter } from '../filters/rating-filter.tsx';
@@ -21,11 +22,13 @@ export interface ListFiltersProps extends ListFilterRows {
   /** Null while they are not known: the filters work without. */
   counts: FilterCountsAnswer | null;
   onChange: (name: string, ids: readonly number[]) => void;
+  /** Groups after them. */
+  children?: ReactNode;
 }
 
 /** The filters that have no chart in the page's content: ratings under their survey, the others a group each. */
-export function ListFilters({ filters, allOn = [], values, counts, onChange }: ListFiltersProps) {
-  return sectionsOf(filters).map(({ title, filters: own, ratings }) =>
+export function ListFilters({ filters, allOn = [], values, counts, onChange, children }: ListFiltersProps) {
+  const groups = sectionsOf(filters).map(({ title, filters: own, ratings }) =>
     ratings ? (
       <FilterGroup key={title} title={`${title} ratings`}>
         {own.map((filter) => (
@@ -51,6 +54,12 @@ export function ListFilters({ filters, allOn = [], values, counts, onChange }: L
         />
       ))
     ),
+  );
+  return (
+    <>
+      {groups}
+      {children}
+    </>
   );
 }
 

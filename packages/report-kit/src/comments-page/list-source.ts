@@ -1,27 +1,49 @@
 import {
+  COMMENT_SORTS,
   type CommentCountsAnswer,
+  type CommentSort,
   type CommentsAnswer,
   type FilterCountsAnswer,
   type ReportCall,
   reportCall,
 } from '@shoppervoice/contracts';
-import type { CommentFilter, CommentSet, DayRange, FilterValues, OpenEndSet } from '@shoppervoice/survey-model';
+import {
+  allowed,
+  type CommentFilter,
+  type CommentSet,
+  type DayRange,
+  type FilterValues,
+  type Held,
+  type OpenEndSet,
+} from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { ANSWERS, COMMENTS, type ListNoun } from '../comments/list-noun.ts';
+import { type Finds, NO_SEARCH, type Search, searchQuery } from '../search/search-kind.ts';
 
 export const PAGE_SIZE = 20;
+/** Parameter of an address that shows one comment alone. */
+export const ONE_COMMENT = 'responseId';
 
 /** What the calls of a list ask for. */
 export interface Selection {
   readonly days: DayRange;
-  readonly search: string;
+  readonly search: Search;
   readonly filters: FilterValues;
+  /** What is left out, as `LeftOut` writes it. */
+  readonly not: readonly string[];
 }
 
-/** Filters of a list, and those of them that stand with every option on where none is chosen. */
+/** What a list can be asked for. */
 export interface ListFilterRows {
   readonly filters: readonly CommentFilter[];
+  /** Those of them that stand with every option on where none is chosen. */
   readonly allOn?: readonly string[];
+  /** Orders beside the newest first, for whoever holds this. */
+  readonly sorts?: (held: Held) => readonly CommentSort[];
+  /** What its search finds beside words, for whoever holds this. */
+  readonly finds?: (held: Held) => Finds;
+  /** Values of its filters can be left out. */
+  readonly leavesOut?: true;
 }
 
 /** A list of what shoppers wrote, as its page draws and asks for it. */
@@ -31,27 +53,51 @@ export interface ListSource extends ListFilterRows {
   readonly ratings: boolean;
   /** Filters of which every item has exactly one value. */
   readonly parts: readonly CommentFilter['reads']['kind'][];
-  readonly page: (selection: Selection, page: number) => ReportCall<CommentsAnswer<ListedText>>;
+  readonly page: (selection: Selection, page: number, sort: CommentSort) => ReportCall<CommentsAnswer<ListedText>>;
   /** Counts of every option, each filter without its own values and with all others and the search. */
   readonly filterCounts: (selection: Selection) => ReportCall<FilterCountsAnswer>;
   /** Counts of everything of the days, for "125 of 1,138". */
   readonly total: (days: DayRange) => ReportCall<CommentCountsAnswer>;
+  /** Its items can be replied to. */
+  readonly replies?: CommentSet['replies'];
+  /** Address of one item alone, with the portal's origin. */
+  readonly linkOf?: (responseId: string) => string;
 }
 
-function selectionQuery({ days, search, filters }: Selection) {
+function selectionQuery({ days, search, filters, not }: Selection) {
   const { startDate, endDate } = days;
-  return { startDate, endDate, ...(search === '' ? {} : { q: search }), ...filters };
+  return { startDate, endDate, ...searchQuery(search), ...filters, ...(not.length === 0 ? {} : { not }) };
 }
 
-const everything = (days: DayRange): Selection => ({ days, search: '', filters: {} });
+const everything = (days: DayRange): Selection => ({ days, search: NO_SEARCH, filters: {}, not: [] });
 
-export function commentSource({ path, filters }: CommentSet): ListSource {
+/** An order by a rating that is not shown would tell it. */
+function sortsOf({ filters }: CommentSet, held: Held): readonly CommentSort[] {
+  const isShown = filters.every(
+    ({ reads, access }) => reads.kind !== 'rating' || reads.role !== 'OSAT' || allowed(access, held),
+  );
+  return isShown ? COMMENT_SORTS : ['newest', 'oldest'];
+}
+
+export function commentSource(set: CommentSet): ListSource {
+  const { path, filters, facts, replies, page } = set;
   return {
     filters,
+    sorts: (held) => sortsOf(set, held),
+    finds: (held) => ({ email: true, orderId: facts.orderId !== undefined && allowed(facts.orderId, held) }),
+    leavesOut: true,
+    replies,
+    linkOf: (responseId) => `${location.origin}${page}?${new URLSearchParams({ [ONE_COMMENT]: responseId })}`,
     noun: COMMENTS,
     ratings: true,
     parts: ['survey', 'tone'],
-    page: (selection, page) => reportCall(path, { ...selectionQuery(selection), page, pageSize: PAGE_SIZE }),
+    page: (selection, page, sort) =>
+      reportCall(path, {
+        ...selectionQuery(selection),
+        page,
+        pageSize: PAGE_SIZE,
+        ...(sort === 'newest' ? {} : { sort }),
+      }),
     filterCounts: (selection) => reportCall(`${path}/filter-counts`, selectionQuery(selection)),
     total: (days) => reportCall(`${path}/counts`, selectionQuery(everything(days))),
   };

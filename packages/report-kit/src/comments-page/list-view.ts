@@ -1,28 +1,35 @@
+import type { CommentSort } from '@shoppervoice/contracts';
 import { type CommentFilter, type FilterValues, type Held, heldFilters } from '@shoppervoice/survey-model';
-import { wholeNumber, words } from '../address/address-field.ts';
+import { anyOf, oneOf, wholeNumber, words } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 import { filterFields } from '../filters/filter-options.ts';
+import { leaveOuts } from '../filters/leave-out.ts';
 import type { ListFilterRows } from './list-source.ts';
 
 /** Bounds of the service's own. */
 const LONGEST_SEARCH = 200;
 const LAST_PAGE = 1_000_000;
 
-const OWN_FIELDS = {
+const ownFields = ({ filters, sorts, leavesOut }: ListFilterRows, held: Held) => ({
   q: words({ maxLength: LONGEST_SEARCH }),
   page: wholeNumber({ min: 1, max: LAST_PAGE, fallback: 1 }),
-};
+  sort: oneOf<CommentSort>(sorts?.(held) ?? ['newest'], 'newest'),
+  not: anyOf(leavesOut ? leaveOuts(heldFilters<CommentFilter>(filters, held)).map(({ value }) => value) : []),
+});
 
 /** Everything but the days that a reader can set of a list, as it stands in the address. */
-export function viewFields({ filters }: ListFilterRows, held: Held) {
-  return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...OWN_FIELDS };
+export function viewFields(rows: ListFilterRows, held: Held) {
+  const { filters } = rows;
+  return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...ownFields(rows, held) };
 }
 
-export type View = AddressState<typeof OWN_FIELDS>;
+export type View = AddressState<ReturnType<typeof ownFields>>;
 
-/** What a reader changed: the search, or some filters. */
+/** What a reader changed: the search, the order, what is left out, or some filters. */
 export interface ListChange {
   readonly q?: string;
+  readonly sort?: CommentSort;
+  readonly not?: readonly string[];
   readonly filters?: FilterValues;
 }
 

@@ -1,12 +1,7 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
-import { type CommentFilter, type FilterValues, words } from '@shoppervoice/survey-model';
+import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
 import { ratingsInWords } from '../filters/filter-chips.ts';
 import type { ListFilterRows, ListSource } from './list-source.ts';
-
-/** The search as the service takes it: without a word in it, it filters nothing. */
-export function searchOf(q: string): string {
-  return words(q).length === 0 ? '' : q;
-}
 
 /**
  * What passes all filters, from the answer of `filter-counts`: everything has exactly one survey (and one tone), so the

@@ -20,9 +20,10 @@ export interface ResultsProps {
   timeZone: string;
   today: string;
   hrefOf: (page: number) => string;
+  linkOf?: ((responseId: string) => string) | undefined;
 }
 
-/** One page of comments, newest first, and the way to the others. */
+/** One page of comments, in their order, and the way to the others. */
 export function Results({ answer, hrefOf, ...list }: ResultsProps) {
   const { many } = useListNoun();
   const top = useRef<HTMLDivElement>(null);

@@ -1,12 +1,22 @@
-import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts';
+import type { CommentCountsAnswer, CommentSort, CommentsAnswer } from '@shoppervoice/contracts';
 import { type CommentFilter, type FilterValues, formatCount } from '@shoppervoice/survey-model';
+import { Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { type ListNoun, nounOf, useListNoun } from '../comments/list-noun.ts';
 import type { ReportState } from '../data/use-report.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { chipsOf } from '../filters/filter-chips.ts';
+import type { LeaveOut } from '../filters/leave-out.ts';
+import { SEARCH_NAMES, type Search } from '../search/search-kind.ts';
 import type { ListChange } from './list-view.ts';
+
+const SORT_WORDS: Readonly<Record<CommentSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  lowest: 'Lowest satisfaction first',
+  highest: 'Highest satisfaction first',
+};
 
 /** "125 of 1,138 comments", and what made them 125. */
 export function SetFilters({
@@ -15,6 +25,9 @@ export function SetFilters({
   filters,
   values,
   search,
+  leftOut,
+  sort,
+  sorts,
   onChange,
   onClear,
 }: {
@@ -23,7 +36,10 @@ export function SetFilters({
   total: ReportState<CommentCountsAnswer> | null;
   filters: readonly CommentFilter[];
   values: FilterValues;
-  search: string;
+  search: Search;
+  leftOut: readonly LeaveOut[];
+  sort: CommentSort;
+  sorts: readonly CommentSort[];
   onChange: (change: ListChange) => void;
   onClear: () => void;
 }) {
@@ -34,13 +50,33 @@ export function SetFilters({
     value,
     onRemove: () => onChange({ filters: { [filter]: without } }),
   }));
-  const words = search === '' ? [] : [{ key: 'q', name: 'Words', value: search, onRemove: () => onChange({ q: '' }) }];
+  const words =
+    search.kind === 'none'
+      ? []
+      : [{ key: 'q', name: SEARCH_NAMES[search.kind], value: search.text, onRemove: () => onChange({ q: '' }) }];
+  const without = leftOut.map(({ value, label, name }) => ({
+    key: `not-${value}`,
+    name: `Without ${name}`,
+    value: label,
+    onRemove: () => onChange({ not: leftOut.map((each) => each.value).filter((each) => each !== value) }),
+  }));
   return (
     <ActiveFilters
       count={countWords(noun, list, total)}
-      filters={[...words, ...chips]}
+      filters={[...words, ...chips, ...without]}
       onClear={onClear}
-      note={list.kind === 'ready' && list.answer.commentData.length > 0 && 'Newest first'}
+      note={
+        sorts.length > 1 ? (
+          <Select
+            label="Order"
+            value={sort}
+            onChange={(next) => onChange({ sort: next })}
+            options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          />
+        ) : (
+          list.kind === 'ready' && list.answer.commentData.length > 0 && SORT_WORDS.newest
+        )
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ChoiceFact, CommentItem, OpenEndItem } from '@shoppervoice/contracts';
+import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts';
 import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, surveyById } from '@shoppervoice/survey-model';
 
 /** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
@@ -45,7 +45,7 @@ const CHOICE_FACTS: readonly {
 ];
 
 /** What a list shows: an answer to an open question, or a comment, which has more beside its words. */
-export type ListedText = OpenEndItem & Partial<Omit<CommentItem, keyof OpenEndItem>>;
+export type ListedText = OpenEndItem & Partial<Omit<ListedComment, keyof OpenEndItem>>;
 
 /** What is known of the shopper beside the comment, a phrase each; what is not held or not answered is left out. */
 export function shopperFacts(comment: ListedText): readonly string[] {

@@ -14,7 +14,9 @@ import {
 import styles from './comment-list.module.css';
 import { CommentRatings } from './comment-ratings.tsx';
 import { CommentText } from './comment-text.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { useListNoun } from './list-noun.ts';
+import { Replies } from './replies/replies.tsx';
 import { toneLook } from './tone-look.ts';
 
 export interface CommentListProps {
@@ -26,6 +28,8 @@ export interface CommentListProps {
   timeZone: string;
   /** `YYYY-MM-DD` in that zone. */
   today: string;
+  /** Address of one comment alone, where the list has such; with the portal's origin. */
+  linkOf?: ((responseId: string) => string) | undefined;
 }
 
 /** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
@@ -60,10 +64,11 @@ const Comment = memo(function Comment({
   topics,
   timeZone,
   today,
+  linkOf,
 }: Omit<CommentListProps, 'comments'> & { comment: ListedText }) {
   const { one } = useListNoun();
   const tone = toneLook(comment.toneId);
-  const { surveyId, email, orderId = null, ratings = [] } = comment;
+  const { surveyId, email, orderId = null, ratings = [], commentResponseData = [] } = comment;
   const survey = commentCategoryOf(surveyId)?.label;
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
@@ -107,6 +112,7 @@ const Comment = memo(function Comment({
               <span>
                 Order <bdi>{orderId}</bdi>
               </span>
+              <CopyButton what={`order id ${orderId}`} text={orderId} />
             </li>
           )}
           {device !== null && (
@@ -126,7 +132,19 @@ const Comment = memo(function Comment({
               <bdi className={styles.email}>{email}</bdi>
             </li>
           )}
+          {linkOf && (
+            <li>
+              <CopyButton what="link to this comment" text={linkOf(comment.responseId)} shown="Copy link" />
+            </li>
+          )}
         </ul>
+        <Replies
+          responseId={comment.responseId}
+          email={email}
+          replies={commentResponseData}
+          timeZone={timeZone}
+          today={today}
+        />
       </div>
       <CommentRatings surveyId={surveyId} ratings={ratings} />
     </article>

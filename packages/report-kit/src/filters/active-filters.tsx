@@ -53,7 +53,7 @@ export function ActiveFilters({
           </li>
         </ul>
       )}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

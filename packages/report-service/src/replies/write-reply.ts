@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionContext } from '@shoppervoice/contracts';
+import { MOST_REPLIES, type SessionContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { isDuplicateKey } from '@shoppervoice/survey-store';
 import type { Collection } from 'mongodb';
 import type { QueuedReply, ReplyDocument, ReplyMail } from './reply-document.ts';
-
-export const MOST_REPLIES = { ofComment: 3, ofDay: 100 } as const;
 
 export interface NewReply {
   readonly responseId: string;

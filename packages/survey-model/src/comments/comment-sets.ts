@@ -1,4 +1,4 @@
-import type { Access, ChoiceFact, CommentListPath } from '@shoppervoice/contracts';
+import type { Access, ChoiceFact, CommentListPath, OneCommentPath } from '@shoppervoice/contracts';
 import type { Programme } from '../catalogue/programmes.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
 import { FEATURES } from '../entitlements/features.ts';
@@ -24,6 +24,10 @@ export interface CommentSet {
   readonly path: CommentListPath;
   /** Canonical path of its page. */
   readonly page: string;
+  /** The call for one of its comments. */
+  readonly one: OneCommentPath;
+  /** The call that replies to one of them by mail, and who may see and write replies. */
+  readonly replies?: { readonly path: '/api/comments/reply'; readonly access: Access };
   readonly access: Access;
   readonly surveyIds: readonly number[];
   /** In the order of the page. */
@@ -36,6 +40,7 @@ export interface CommentSet {
 const feature = (number: number): Access => ({ feature: number });
 const TOPIC_CHARTS = feature(FEATURES.BUYER_TOPIC_CHARTS);
 const DEVICE_INFO = feature(FEATURES.BUYER_DEVICE_INFO);
+const REPLIES = { path: '/api/comments/reply', access: feature(FEATURES.BUYER_COMMENT_REPLY) } as const;
 const FREQUENCY = feature(FEATURES.BUYER_PURCHASE_FREQUENCY);
 /** All that is known of a device under one gate. */
 const wholeDevice = (access: Access) => ({ type: access, make: access, os: access, browser: access });
@@ -47,6 +52,8 @@ const premier = (number: number): Access => ({ anyOf: [{ package: 8 }, { feature
 const BUYER = {
   path: '/api/comments',
   page: '/online-buyer-comments',
+  one: '/api/comments/get-comment',
+  replies: REPLIES,
   access: { package: 12 },
   surveyIds: [1, 2],
   filters: [
@@ -76,6 +83,8 @@ const BUYER = {
 const BOPIS = {
   path: '/api/comments/bopis',
   page: '/bopis-comments',
+  one: '/api/comments/get-comment',
+  replies: REPLIES,
   access: feature(FEATURES.BOPIS),
   surveyIds: [16],
   filters: [
@@ -101,6 +110,7 @@ const BOPIS = {
 const SITE_ABANDONMENT = {
   path: '/api/comments/site-abandonment',
   page: '/site-abandonment-comments',
+  one: '/api/comments/site-abandonment/get-comment',
   access: feature(FEATURES.SA_COMMENTS),
   surveyIds: [7],
   filters: [
@@ -143,6 +153,7 @@ const SITE_ABANDONMENT = {
 const STFF = {
   path: '/api/comments/stff',
   page: '/straight-to-fulfillment-comments',
+  one: '/api/comments/stff/get-comment',
   access: { package: 13 },
   surveyIds: [17],
   filters: [

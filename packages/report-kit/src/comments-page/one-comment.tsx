@@ -1,0 +1,65 @@
+import { type PageProps, reportCall } from '@shoppervoice/contracts';
+import type { CommentSet } from '@shoppervoice/survey-model';
+import { buttonClass, EmptyState, Panel, PanelHead } from '@shoppervoice/ui';
+import { MessageSquareText } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { CommentList } from '../comments/comment-list.tsx';
+import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
+import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
+import { ListSkeleton } from './comments-skeleton.tsx';
+import { useListDesk } from './list-desk.ts';
+import { ONE_COMMENT } from './list-source.ts';
+
+const NOT_FOUND = 404;
+
+/** One comment alone, where the address names it: what a copied link leads to. */
+export function OneComment({
+  set,
+  shell,
+  today,
+  responseId,
+}: Pick<PageProps, 'shell'> & { set: CommentSet; today: string; responseId: string }) {
+  const [params] = useSearchParams();
+  const report = useReport(reportCall(set.one, { responseId }));
+  const desk = useListDesk(shell, set.replies, () => report.kind === 'ready' && report.retry());
+  const others = new URLSearchParams(params);
+  others.delete(ONE_COMMENT);
+  const back = (
+    <Link to={`?${others}`} className={buttonClass}>
+      All comments
+    </Link>
+  );
+  // Whoever knows the id and may not see it learns nothing by it: both are not there.
+  if (report.kind === 'failed' && report.status === NOT_FOUND) {
+    return (
+      <EmptyState icon={MessageSquareText} title="There is no such comment" actions={back}>
+        It may be older than your plan shows, or the link is not whole.
+      </EmptyState>
+    );
+  }
+  return (
+    <ReplyDeskProvider value={desk}>
+      <Panel aria-labelledby="one-comment">
+        <PanelHead id="one-comment" title="One comment">
+          {back}
+        </PanelHead>
+        <DataState
+          state={report}
+          failedTitle="The comment could not be loaded"
+          skeleton={(still) => <ListSkeleton still={still} ratings />}
+        >
+          {({ comment }) => (
+            <CommentList
+              comments={[comment]}
+              search=""
+              topics={[]}
+              timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}
+              today={today}
+            />
+          )}
+        </DataState>
+      </Panel>
+    </ReplyDeskProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { cx, Icon, VisuallyHidden } from '@shoppervoice/ui';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './copy-button.module.css';
+
+/** Milliseconds for which it says that it has copied. */
+const SAID_MS = 2000;
+
+/** Puts a text into the clipboard. Nothing where the browser gives none (pages without https). */
+export function CopyButton({
+  what,
+  text,
+  shown,
+}: {
+  /** What is copied, for screen readers: `order id A-1`. */
+  what: string;
+  text: string;
+  /** Words beside the icon. */
+  shown?: string;
+}) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (navigator.clipboard === undefined) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.copy, state === 'copied' && styles.copied)}
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={copy}
+      >
+        <Icon of={state === 'copied' ? Check : Copy} size={14} />
+        {shown}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{state === 'copied' ? 'Copied' : state === 'failed' ? 'It could not be copied' : ''}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

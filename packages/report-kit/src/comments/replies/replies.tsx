@@ -1,0 +1,60 @@
+import type { CommentReply } from '@shoppervoice/contracts';
+import { useEffect, useRef, useState } from 'react';
+import styles from './replies.module.css';
+import { ReplyBox } from './reply-box.tsx';
+import { useReplyDesk } from './reply-desk.ts';
+import { ReplyList } from './reply-list.tsx';
+
+/** Milliseconds between two looks at what became of a reply, and how many there are. */
+const LOOK_MS = 3000;
+const MOST_LOOKS = 10;
+
+/** Under a comment: what was replied, and where replying is held and can be mailed, the way to write another. */
+export function Replies({
+  responseId,
+  email,
+  replies,
+  ...time
+}: {
+  responseId: string;
+  email: string | null;
+  replies: readonly CommentReply[];
+  timeZone: string;
+  today: string;
+}) {
+  const desk = useReplyDesk();
+  // Shown before the list is loaded again.
+  const [own, setOwn] = useState<readonly CommentReply[]>([]);
+  const known = new Set(replies.map(({ replyId }) => replyId));
+  const all = [...replies, ...own.filter(({ replyId }) => !known.has(replyId))];
+  const looks = useRef(0);
+  const waits = all.some(({ status }) => status === 'queued');
+  useEffect(() => {
+    if (!waits || desk === null || own.length === 0) return;
+    const timer = setInterval(() => {
+      looks.current += 1;
+      if (looks.current > MOST_LOOKS) clearInterval(timer);
+      else desk.refresh();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waits, desk, own]);
+  if (all.length === 0 && (desk === null || email === null)) return null;
+  return (
+    <div className={styles.thread}>
+      <ReplyList replies={all} {...time} />
+      {desk !== null && email !== null && (
+        <ReplyBox
+          desk={desk}
+          responseId={responseId}
+          email={email}
+          replies={all}
+          onSent={(reply) => {
+            looks.current = 0;
+            setOwn((before) => [...before, reply]);
+            desk.refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type CommentReply, type RequestFailure, readReply, replyLength } from '@shoppervoice/contracts';
+import { Button, LongTextField, VisuallyHidden } from '@shoppervoice/ui';
+import { Reply, Send } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { shownText } from '../shown-text.ts';
+import styles from './replies.module.css';
+import { failureWords, isFull, lengthWords, newKey, type ReplyDesk } from './reply-desk.ts';
+
+/** How far a reply has come. Only `sending` cannot be left. */
+type Step =
+  | { readonly kind: 'closed'; readonly said: string }
+  | { readonly kind: 'writing'; readonly problem: string | null }
+  | { readonly kind: 'preview'; readonly body: string; readonly problem: string | null }
+  | { readonly kind: 'sending'; readonly body: string };
+
+interface ReplyBoxProps {
+  desk: ReplyDesk;
+  responseId: string;
+  email: string;
+  replies: readonly CommentReply[];
+  onSent: (reply: CommentReply) => void;
+}
+
+/**
+ * Write, look at it as the shopper will get it, send. What was typed stays until it is sent: through a failure, a cancel
+ * and a turn of the page.
+ */
+export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxProps) {
+  const [step, setStep] = useState<Step>({ kind: 'closed', said: '' });
+  const [text, setText] = useState(() => desk.drafts.get(responseId)?.body ?? '');
+  const running = useRef(false);
+  const focus = useStepFocus(step.kind);
+  useHeldInput(desk, text !== '' && step.kind !== 'closed');
+
+  const type = (body: string) => {
+    setText(body);
+    // Another text is another reply.
+    if (body === '') desk.drafts.delete(responseId);
+    else desk.drafts.set(responseId, { body, key: newKey() });
+    setStep({ kind: 'writing', problem: null });
+  };
+  const preview = () => {
+    const { body, problem } = readReply(text);
+    setStep(problem === null ? { kind: 'preview', body, problem: null } : { kind: 'writing', problem });
+  };
+  async function send(body: string) {
+    if (running.current) return;
+    running.current = true;
+    setStep({ kind: 'sending', body });
+    const { key = newKey() } = desk.drafts.get(responseId) ?? {};
+    try {
+      const reply = await desk.send({ responseId, body, key });
+      desk.drafts.delete(responseId);
+      setText('');
+      setStep({ kind: 'closed', said: `Your reply is on its way to ${email}.` });
+      onSent(reply);
+    } catch (error) {
+      setStep({ kind: 'preview', body, problem: failureWords(error as RequestFailure) });
+    }
+    running.current = false;
+  }
+
+  if (step.kind === 'closed') {
+    return (
+      <div className={styles.foot}>
+        {isFull(replies) ? (
+          <p ref={focus} tabIndex={-1} className={styles.full}>
+            No more replies: {replies.length} were written.
+          </p>
+        ) : (
+          <Button
+            ref={focus as Ref<HTMLButtonElement>}
+            variant="link"
+            icon={Reply}
+            onClick={() => setStep({ kind: 'writing', problem: null })}
+          >
+            {text !== '' ? 'Go on with your reply' : replies.length === 0 ? 'Reply' : 'Reply again'}
+          </Button>
+        )}
+        <p role="status" className={styles.said}>
+          {step.said}
+        </p>
+      </div>
+    );
+  }
+  if (step.kind === 'writing') {
+    return (
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          preview();
+        }}
+      >
+        <LongTextField
+          ref={focus as Ref<HTMLTextAreaElement>}
+          label={
+            <>
+              Reply to <bdi>{email}</bdi>
+            </>
+          }
+          rows={5}
+          dir="auto"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          hint={`Plain text, sent as an e-mail in the name of ${desk.merchantName}. ${lengthWords(replyLength(text))}.`}
+          error={step.problem}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary">
+            Preview
+          </Button>
+          <Button onClick={() => setStep({ kind: 'closed', said: '' })}>Cancel</Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <section ref={focus} tabIndex={-1} className={styles.box} aria-label="Preview of your reply">
+      <dl className={styles.preview}>
+        <dt>To</dt>
+        <dd>
+          <bdi>{email}</bdi>
+        </dd>
+        <dt>Subject</dt>
+        <dd dir="auto">{desk.merchantName} replied to your comment</dd>
+        <dt>
+          <VisuallyHidden>Text</VisuallyHidden>
+        </dt>
+        <dd className={styles.body} dir="auto">
+          {shownText(step.body)}
+        </dd>
+      </dl>
+      <p className={styles.said}>
+        It names {desk.firstName} of {desk.merchantName} as its author and quotes the comment. It cannot be taken back.
+      </p>
+      {step.kind === 'preview' && step.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {step.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" icon={Send} busy={step.kind === 'sending'} onClick={() => send(step.body)}>
+          Send the e-mail
+        </Button>
+        <Button
+          aria-disabled={step.kind === 'sending'}
+          onClick={() => step.kind === 'preview' && setStep({ kind: 'writing', problem: null })}
+        >
+          Edit
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The focus follows the steps, but for the one that the page begins with. */
+function useStepFocus(kind: Step['kind']) {
+  const place = useRef<HTMLElement>(null);
+  // What is being sent, or failed to be, stands where it stood.
+  const at = kind === 'sending' ? 'preview' : kind;
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current === at) return;
+    before.current = at;
+    place.current?.focus();
+  }, [at]);
+  return place as Ref<HTMLParagraphElement> & Ref<HTMLElement>;
+}
+
+/** While something is typed, the portal does not take a new version by itself. */
+function useHeldInput(desk: ReplyDesk, holds: boolean) {
+  useEffect(() => (holds ? desk.holdInput() : undefined), [desk, holds]);
+}

@@ -1,0 +1,51 @@
+import type { CommentReply, ReplyStatus } from '@shoppervoice/contracts';
+import { commentCategoryOf } from '@shoppervoice/survey-model';
+import { Badge, Icon, type Tone } from '@shoppervoice/ui';
+import { CircleCheck, CircleX, Clock, type LucideIcon, Reply } from 'lucide-react';
+import { submittedInFull, submittedInWords } from '../comment-facts.ts';
+import { shownText } from '../shown-text.ts';
+import styles from './replies.module.css';
+
+const STATUS: Readonly<
+  Record<ReplyStatus, { readonly words: string; readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  queued: { words: 'On its way', icon: Clock, tone: 'neutral' },
+  sent: { words: 'Sent', icon: CircleCheck, tone: 'positive' },
+  failed: { words: 'Not delivered', icon: CircleX, tone: 'negative' },
+};
+
+/** What the merchant has replied, oldest first: who, in whose name, when, about which survey, and what became of it. */
+export function ReplyList({
+  replies,
+  timeZone,
+  today,
+}: {
+  replies: readonly CommentReply[];
+  timeZone: string;
+  today: string;
+}) {
+  if (replies.length === 0) return null;
+  return (
+    <ul className={styles.replies} aria-label="Replies">
+      {replies.map(({ replyId, author, surveyId, body, sentAt, status }) => (
+        <li key={replyId} className={styles.reply}>
+          <p className={styles.by}>
+            <Icon of={Reply} size={14} />
+            <strong>{author.firstName}</strong>
+            <Badge tone="accent">{author.badge}</Badge>
+            <span>{commentCategoryOf(surveyId)?.label}</span>
+            <time dateTime={sentAt} title={submittedInFull(sentAt, timeZone)}>
+              {submittedInWords(sentAt, timeZone, today)}
+            </time>
+            <Badge tone={STATUS[status].tone} icon={STATUS[status].icon}>
+              {STATUS[status].words}
+            </Badge>
+          </p>
+          <p className={styles.body} dir="auto">
+            {shownText(body)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

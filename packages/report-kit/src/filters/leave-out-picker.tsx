@@ -1,0 +1,33 @@
+import { Button, Combobox } from '@shoppervoice/ui';
+import { ChevronDown, EyeOff } from 'lucide-react';
+import { FilterGroup } from '../page/report-layout.tsx';
+import type { LeaveOut } from './leave-out.ts';
+
+/** Picks one more value to leave out; what is left out stands among the chips, which bring it back. */
+export function LeaveOutPicker({
+  all,
+  chosen,
+  onChange,
+}: {
+  all: readonly LeaveOut[];
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}) {
+  const left = all.filter(({ value }) => !chosen.includes(value));
+  return (
+    <FilterGroup title="Leave out" note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
+      <Combobox
+        label="Leave out"
+        searchLabel={`Search ${left.length} values`}
+        trigger={
+          <Button icon={EyeOff} trailingIcon={ChevronDown}>
+            Choose what to leave out
+          </Button>
+        }
+        value=""
+        options={left.map(({ value, label, name }) => ({ value, label, note: name }))}
+        onChange={(value) => onChange([...chosen, value])}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { words } from '@shoppervoice/survey-model';
+
+/** What a list's search finds beside words. */
+export interface Finds {
+  readonly email: boolean;
+  readonly orderId: boolean;
+}
+
+export const WORDS_ALONE: Finds = { email: false, orderId: false };
+
+/** What stands in a search box, as the service takes it. Without a word in it, it filters nothing. */
+export type Search = { readonly kind: 'none' } | { readonly kind: 'words' | 'email' | 'order'; readonly text: string };
+
+export const NO_SEARCH: Search = { kind: 'none' };
+
+const EMAIL = /^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/;
+/** One run without blanks, of four characters or more, that has a digit: `A-77120`. In quotes it is searched as words. */
+const ORDER_ID = /^(?=.*\d)[\p{L}\d][\p{L}\d_./#-]{2,}[\p{L}\d]$/u;
+
+/** How a search is meant: a whole e-mail address, an order id, or words. */
+export function searchOf(q: string, finds: Finds = WORDS_ALONE): Search {
+  const text = q.trim();
+  if (finds.email && EMAIL.test(text)) return { kind: 'email', text };
+  if (finds.orderId && ORDER_ID.test(text)) return { kind: 'order', text };
+  return words(q).length === 0 ? NO_SEARCH : { kind: 'words', text: q };
+}
+
+const PARAMETER = { words: 'q', email: 'email', order: 'orderId' } as const;
+
+export function searchQuery(search: Search): {
+  readonly q?: string;
+  readonly email?: string;
+  readonly orderId?: string;
+} {
+  return search.kind === 'none' ? {} : { [PARAMETER[search.kind]]: search.text };
+}
+
+/** Words to find in texts, for marking them. */
+export const markedWords = (search: Search): string => (search.kind === 'words' ? search.text : '');
+
+/** What a chip calls it. */
+export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
+
+/** What the box takes, before anything stands in it. */
+export function searchHint(many: string, { email, orderId }: Finds): string {
+  const more = [...(orderId ? ['an order id'] : []), ...(email ? ['an e-mail address'] : [])];
+  return more.length === 0 ? `Search the ${many}` : `Search the ${many}: words, ${more.join(' or ')}`;
+}
