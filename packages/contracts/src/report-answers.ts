@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { RatingBucketSchema } from './figures.ts';
-import { Count, closed, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+import { Count, closed, Day, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** Answers of the report calls that are no dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
 
@@ -124,6 +124,29 @@ export const OpenEndQuestionAnswerSchema = closed({
   questions: Type.Array(closed(OpenEndQuestionSchema)),
 });
 
+/** Words that a shopper wrote beside an option which asks for them. `option`: its label. */
+const SpecifyItemSchema = closed({
+  responseId: Type.String(),
+  submittedAt: Instant,
+  day: Day,
+  surveyId: Type.Integer(),
+  code: Type.String(),
+  label: Type.String(),
+  optionId: Type.Integer(),
+  option: Type.String(),
+  words: Type.String(),
+});
+
+/** `GET /api/custom-comments/specify`: newest first, and every question that has such an option. `n`: words in the range. */
+export const SpecifyAnswerSchema = closed({
+  commentsCount: Count,
+  commentStart: Count,
+  commentLimit: Count,
+  currentPage: Type.Integer({ minimum: 1 }),
+  questions: Type.Array(closed(OpenEndQuestionSchema)),
+  commentData: Type.Array(SpecifyItemSchema),
+});
+
 /** `GET /api/comments/counts`. */
 export const CommentCountsAnswerSchema = closed({ commentsCount: Count, tones: Counted, topics: Counted });
 
@@ -180,6 +203,8 @@ export type CommentsAnswer<Item = ListedComment> = Omit<
 > & { readonly commentData: readonly Item[] };
 export type OpenEndItem = DeepReadonly<Static<typeof OpenEndItemSchema>>;
 export type OpenEndQuestionAnswer = DeepReadonly<Static<typeof OpenEndQuestionAnswerSchema>>;
+export type SpecifyItem = DeepReadonly<Static<typeof SpecifyItemSchema>>;
+export type SpecifyAnswer = DeepReadonly<Static<typeof SpecifyAnswerSchema>>;
 export type OptionCountsAnswer = DeepReadonly<Static<typeof OptionCountsAnswerSchema>>;
 export type CommentCountsAnswer = DeepReadonly<Static<typeof CommentCountsAnswerSchema>>;
 export type FilterCountsAnswer = DeepReadonly<Static<typeof FilterCountsAnswerSchema>>;

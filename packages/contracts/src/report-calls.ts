@@ -9,6 +9,7 @@ import type {
   OpenEndItem,
   OpenEndQuestionAnswer,
   OptionCountsAnswer,
+  SpecifyAnswer,
 } from './report-answers.ts';
 
 /** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
@@ -91,6 +92,16 @@ type OpenEndCalls = {
   readonly [Path in `${OpenEndPath}/comment-data`]: {
     readonly query: OpenEndQuery & { readonly page?: number; readonly pageSize?: number };
     readonly answer: CommentsAnswer<OpenEndItem>;
+  };
+} & {
+  readonly [Path in `${OpenEndPath}/specify`]: {
+    readonly query: RangeQuery & {
+      readonly qid?: string;
+      readonly q?: string;
+      readonly page?: number;
+      readonly pageSize?: number;
+    };
+    readonly answer: SpecifyAnswer;
   };
 } & {
   readonly [Path in `${OpenEndPath}/counts`]: { readonly query: OpenEndQuery; readonly answer: CommentCountsAnswer };

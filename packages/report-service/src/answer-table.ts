@@ -10,12 +10,14 @@ import {
   OptionCountsAnswerSchema,
   ReplyAnswerSchema,
   ReplyOptOutAnswerSchema,
+  SpecifyAnswerSchema,
   SuccessSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
 import { homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
+import { specifyPath } from './open-ends/specify-route.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReportTable } from './report-table.ts';
 
@@ -44,6 +46,7 @@ export function answersOf({
     ...comments.flatMap((set) => commentPaths(set).map((path, at) => ({ path, schema: COMMENT_ANSWERS[at] }))),
     ...optionCounts.map(({ path }) => ({ path, schema: OptionCountsAnswerSchema })),
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),
+    { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
     { path: homePath(programme), schema: HomeFiguresSchema },
   ];

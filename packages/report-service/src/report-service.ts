@@ -15,6 +15,7 @@ import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homePath, homeRoute } from './home/home-route.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
+import { specifyPath, specifyRoute } from './open-ends/specify-route.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
 import { type OpenReplies, openReplies, prepareReplyDatabase, REPLY_CONFIG } from './replies/open-replies.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
@@ -48,7 +49,7 @@ export function callsOf({
     ...dashboards.map(({ path, access }) => ({ path, access })),
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
-    ...openEndPaths(openEnds).map((path) => ({ path, access: openEnds.access })),
+    ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
   ];
@@ -120,6 +121,7 @@ async function serve(
   for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
   for (const set of table.comments) commentRoutes(app, set, parts);
   openEndRoutes(app, table.openEnds, parts);
+  specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
   homeRoute(app, homePath(programme), table.home, parts);
   const stopReplies = await replies?.start(app, parts);

@@ -1,3 +1,4 @@
+export { describeCommentLists } from './recount/comment-lists.fixture.ts';
 export {
   answerOf,
   both,
@@ -20,3 +21,4 @@ export {
   ownQuestionSpecs,
   ratingSpecs,
 } from './recount/shared-specs.fixture.ts';
+export { describeSpecify } from './recount/specify.fixture.ts';

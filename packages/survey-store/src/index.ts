@@ -40,6 +40,7 @@ export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';
 export type { CommentPaging } from './queries/paging.ts';
 export type { CommentSelection } from './queries/selection.ts';
+export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';
 export { NotCountedYet } from './reading/not-counted-yet.ts';
 export { SurveyReader } from './reading/survey-reader.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

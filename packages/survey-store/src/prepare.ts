@@ -7,6 +7,12 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
   await database.responses.createIndexes([
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },
     { key: { mid: 1, orderId: 1 }, name: 'merchant_order' },
+    // Few shoppers write beside an option: those are found without looking at the others.
+    {
+      key: { mid: 1, day: 1, at: 1 },
+      name: 'merchant_specify',
+      partialFilterExpression: { specify: { $exists: true } },
+    },
   ]);
   await database.days.createIndexes([
     { key: { dirty: 1, _id: 1 }, name: 'dirty' },

@@ -2,8 +2,10 @@ import {
   answerOf,
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
+  describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeSpecify,
   expectRecounted,
   type FigureSpec,
   frequencySpecs,
@@ -193,6 +195,10 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () => service);
 
 describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15], rows }, () => service);
+
+describeSpecify('/api/custom-comments', { BO103: 6 }, { now: NOW, features: [15], rows }, () => service);
+
+describeCommentLists(['buyer', 'bopis'], { now: NOW, rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

@@ -3,8 +3,10 @@ import {
   both,
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
+  describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeSpecify,
   expectRecounted,
   type FigureSpec,
   MERCHANTS,
@@ -167,6 +169,15 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () => service);
 
 describeOpenEnds('/api/custom-comments/site-abandonment', [7], { now: NOW, features: [], rows }, () => service);
+
+describeSpecify(
+  '/api/custom-comments/site-abandonment',
+  { '106SA': 12, B1SA: 8, C1SA: 7, CK1SA: 7 },
+  { now: NOW, features: [], rows },
+  () => service,
+);
+
+describeCommentLists(['site-abandonment'], { now: NOW, rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

@@ -1,8 +1,10 @@
 import {
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
+  describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeSpecify,
   expectRecounted,
   frequencySpecs,
   MERCHANTS,
@@ -89,6 +91,10 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () => service);
 
 describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], rows }, () => service);
+
+describeSpecify('/api/custom-comments/stff', {}, { now: NOW, features: [], rows }, () => service);
+
+describeCommentLists(['stff'], { now: NOW, rows }, () => service);
 
 it.each(CALLS)(
   '$path answers what a plain count of the rows gives',

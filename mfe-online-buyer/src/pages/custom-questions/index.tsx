@@ -1,7 +1,7 @@
-import { CardsPanel, reportPage, surveyFilter } from '@shoppervoice/report-kit';
+import { oneQuestion, QuestionsPanel, QuestionTrend, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, surveysOf } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Custom Questions: the merchant's own questions, each drawn by its kind. */
+/** Online Buyer, Custom Questions: the merchant's own questions, each drawn by its kind, or one of them alone (`qid`). */
 const { Page, firstCall } = reportPage({
   name: 'Custom questions',
   call: '/api/custom-questions/buyer',
@@ -9,11 +9,12 @@ const { Page, firstCall } = reportPage({
   exports: {},
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnd: '/online-buyer-open-end-responses',
-  filters: [surveyFilter(surveysOf('online-buyer'))],
+  filters: [surveyFilter(surveysOf('online-buyer')), oneQuestion],
   long: true,
   panels: (
     <>
-      <CardsPanel words={['figure', 'figures']} />
+      <QuestionsPanel words={['figure', 'figures']} />
+      <QuestionTrend />
     </>
   ),
 });

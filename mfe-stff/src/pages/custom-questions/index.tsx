@@ -1,7 +1,7 @@
-import { CardsPanel, reportPage } from '@shoppervoice/report-kit';
+import { oneQuestion, QuestionsPanel, QuestionTrend, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 
-/** Straight to Fulfillment, Custom Questions: the merchant's own questions, each drawn by its kind. */
+/** Straight to Fulfillment, Custom Questions: the merchant's own questions, each drawn by its kind, or one of them alone (`qid`). */
 const { Page, firstCall } = reportPage({
   name: 'Custom questions',
   call: '/api/custom-questions/stff',
@@ -9,10 +9,11 @@ const { Page, firstCall } = reportPage({
   exports: {},
   comments: [COMMENT_SETS.stff],
   openEnd: '/straight-to-fulfillment-open-end-responses',
-  filters: [],
+  filters: [oneQuestion],
   panels: (
     <>
-      <CardsPanel words={['figure', 'figures']} />
+      <QuestionsPanel words={['figure', 'figures']} />
+      <QuestionTrend />
     </>
   ),
 });

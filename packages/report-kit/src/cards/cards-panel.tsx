@@ -53,9 +53,7 @@ export function CardsPanel({
   const own = figures.filter(shown);
   if (own.length === 0) return null;
   const sort = sorts.includes(state.sort) ? state.sort : 'given';
-  const tallest = tallestShare(
-    own.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
-  );
+  const tallest = tallestOf(own);
   return (
     <Section
       name={name}
@@ -92,6 +90,11 @@ export function CardsPanel({
   );
 }
 
+const tallestOf = (figures: readonly Figure[]) =>
+  tallestShare(
+    figures.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
+  );
+
 /** Cards side by side, as many as fit. */
 function Cards({ children }: { children: ReactNode }) {
   return (
@@ -101,10 +104,11 @@ function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-function KindOfCard({ card: { figure, heading }, tallest }: { card: Card; tallest: number }) {
+/** A figure as a card of its kind. `tallest`: the scale of all ratings that stand together; alone it has its own. */
+export function KindOfCard({ card: { figure, heading }, tallest }: { card: Card; tallest?: number }) {
   switch (figure.kind) {
     case 'rating':
-      return <RatingCard figure={figure} heading={heading} tallest={tallest} />;
+      return <RatingCard figure={figure} heading={heading} tallest={tallest ?? tallestOf([figure])} />;
     case 'nps':
       return <NpsCard figure={figure} heading={heading} />;
     case 'single':

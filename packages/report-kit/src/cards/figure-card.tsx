@@ -1,19 +1,25 @@
 import type { FiguresAnswer } from '@shoppervoice/contracts';
+import { linkClass } from '@shoppervoice/ui';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Link } from 'react-router';
 import styles from './figure-card.module.css';
 
 /** Level of the headings of cards: one under whatever stands over them. */
 export const CardLevel = createContext<3 | 4>(3);
 
+/** Where the name of a card leads, by its question's code; null: nowhere. */
+const LinkContext = createContext<((code: string) => string) | null>(null);
+export const CardLink = LinkContext.Provider;
+
 /** The frame of one figure in a list: what was asked, of whom, its value and change, and its drawing (`children`). */
 export function FigureCard({
-  figure: { label, of },
+  figure: { code, label, of },
   heading,
   value,
   change,
   children,
 }: {
-  figure: Pick<FiguresAnswer['figures'][number], 'label' | 'of'>;
+  figure: Pick<FiguresAnswer['figures'][number], 'code' | 'label' | 'of'>;
   /** In place of the question and whose answers these are. */
   heading?: string | undefined;
   value?: ReactNode;
@@ -21,12 +27,19 @@ export function FigureCard({
   children: ReactNode;
 }) {
   const id = useId();
+  const hrefOf = useContext(LinkContext);
   const Heading = `h${useContext(CardLevel)}` as const;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <Heading className={styles.label} id={id}>
-          {heading ?? label}
+          {hrefOf === null ? (
+            (heading ?? label)
+          ) : (
+            <Link to={hrefOf(code)} className={linkClass}>
+              {heading ?? label}
+            </Link>
+          )}
           {heading === undefined && of !== null && <span className={styles.of}>{of.label}</span>}
         </Heading>
         {(value !== undefined || change !== undefined) && (

@@ -1,6 +1,7 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
 export { CardsPanel } from '../cards/cards-panel.tsx';
+export { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
 export { ChainPanel, type ChainPanelProps } from '../chain/chain-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
 export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';
@@ -16,6 +17,7 @@ export { choiceFilter } from './choice-filter.tsx';
 export { deviceFilter } from './device-filter.tsx';
 export { DistributionsPanel } from './distributions-panel.tsx';
 export { LargestShares } from './largest-shares.tsx';
+export { oneQuestion } from './one-question.ts';
 export { PopulationMatrix } from './population-matrix.tsx';
 export { PopulationScorecard } from './population-scorecard.tsx';
 export { PopulationShares } from './population-shares.tsx';

@@ -3,6 +3,8 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { FilterGroup } from '../page/report-layout.tsx';
 import type { LeaveOut } from './leave-out.ts';
 
+const CHOOSE = 'Choose what to leave out';
+
 /** Picks one more value to leave out; what is left out stands among the chips, which bring it back. */
 export function LeaveOutPicker({
   all,
@@ -20,8 +22,8 @@ export function LeaveOutPicker({
         label="Leave out"
         searchLabel={`Search ${left.length} values`}
         trigger={
-          <Button icon={EyeOff} trailingIcon={ChevronDown}>
-            Choose what to leave out
+          <Button aria-label={CHOOSE} icon={EyeOff} trailingIcon={ChevronDown}>
+            {CHOOSE}
           </Button>
         }
         value=""

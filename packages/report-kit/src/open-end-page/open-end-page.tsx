@@ -14,6 +14,7 @@ import { useReportRange } from '../range/use-report-range.ts';
 import { NoQuestions } from './no-questions.tsx';
 import { questionCall, questionStanding } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
+import { SpecifyPanel } from './specify-panel.tsx';
 
 /**
  * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
@@ -59,6 +60,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       {standing.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
       {/* Anew for each question: answers to another one never stand under its words. */}
       {source && <ListBody key={code} source={source} shell={shell} range={range} {...list} />}
+      <SpecifyPanel key={`${range.range.startDate}-${range.range.endDate}`} set={set} days={range.range} />
     </ReportFrame>
   );
 }

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { allowedRange, type Limits } from '../ranges/allowed-range.ts';
 import { RANGE_QUERY } from '../ranges/asked-range.ts';
 
-const MAX_SEARCH_LENGTH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** What all calls of a list take: the range, the search, and every filter, each any number of times. */
 export function selectionQuery({ filters }: Pick<CommentSet, 'filters'>) {

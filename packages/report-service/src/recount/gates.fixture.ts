@@ -1,6 +1,7 @@
 import type { Access, SessionContext } from '@shoppervoice/contracts';
 import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
+import { specifyPath } from '../open-ends/specify-route.ts';
 import { callsOf } from '../report-service.ts';
 import type { ReportTable } from '../report-table.ts';
 import { MERCHANTS } from './generated-rows.fixture.ts';
@@ -25,7 +26,7 @@ export function queryOf(
     ({ kind, surveyId }) => kind === 'open' && openEnds.surveyIds.includes(surveyId),
   );
   const query = new URLSearchParams(inOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate });
-  if (path.startsWith(openEnds.path)) query.set('qid', question?.code ?? '');
+  if (path.startsWith(openEnds.path) && path !== specifyPath(openEnds)) query.set('qid', question?.code ?? '');
   return `?${query}`;
 }
 

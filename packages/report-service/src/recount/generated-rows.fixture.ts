@@ -1,4 +1,4 @@
-import { questionsOfSurvey } from '@shoppervoice/survey-model';
+import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
 import type { CustomQuestion } from '@shoppervoice/survey-store';
 import type { Random } from './random.fixture.ts';
 
@@ -23,6 +23,7 @@ export interface RecountRow {
   readonly timeOnSiteSeconds?: number;
   readonly referrer?: string;
   readonly answers: Readonly<Record<string, number | readonly number[] | string>>;
+  readonly specify?: Readonly<Record<string, string>>;
   readonly comment?: { readonly text: string; readonly tone: number; readonly topics: readonly number[] };
 }
 
@@ -94,6 +95,9 @@ export function generatedRows(random: Random, count: number, from: number, to: n
       surveyId,
       submittedAt: new Date(at).toISOString(),
       answers,
+      // Not drawn: what is random stays what it was.
+      ...(k % 5 === 0 ? {} : { email: `Shopper${k % 7}@Mail.example` }),
+      specify: specifiedBy(questions, answers, k),
       ...(random.chance(0.3) ? { orderId: `o-${random.int(count / 4)}` } : {}),
       ...(random.chance(0.8)
         ? { device: random.chance(0.9) ? { type: random.pick(DEVICES) } : { make: 'Apple' } }
@@ -109,6 +113,21 @@ export function generatedRows(random: Random, count: number, from: number, to: n
         : {}),
     };
   });
+}
+
+/** Words beside chosen options that ask for them, and some where nobody asked, or blank ones. */
+function specifiedBy(
+  questions: readonly (Pick<Question, 'code'> & { readonly options?: Question['options'] })[],
+  answers: RecountRow['answers'],
+  k: number,
+): Readonly<Record<string, string>> {
+  const texts = ['A friend told me', ' ', 'Zu teuer, {merchant}'];
+  return Object.fromEntries(
+    questions.flatMap(({ code, options = [] }) => {
+      const asks = options.some(({ id, specify }) => specify && [answers[code]].flat().includes(id));
+      return asks || (k % 40 === 0 && options.length > 0) ? [[code, texts[k % 3] ?? '']] : [];
+    }),
+  );
 }
 
 /** In the order of their ids. */

@@ -20,6 +20,17 @@ export function questionByCode(code: string): Question | undefined {
   return byCode.get(code);
 }
 
+/**
+ * Questions of these surveys with an option that asks for words of one's own. Not the demographics: words beside them would tell
+ * of cells that are withheld for being small.
+ */
+export function specifyQuestions(surveyIds: readonly number[]): Question[] {
+  return QUESTIONS.filter(
+    ({ surveyId, page, options = [] }) =>
+      surveyIds.includes(surveyId) && page !== 'demographics' && options.some(({ specify }) => specify),
+  );
+}
+
 export function questionsOfSurvey(surveyId: number): Question[] {
   return QUESTIONS.filter((question) => question.surveyId === surveyId);
 }

@@ -1,0 +1,99 @@
+import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
+import { buttonClass, EmptyState, Select, SurveyKey } from '@shoppervoice/ui';
+import { CircleHelp } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { questionHref, questionIn } from '../dashboard/one-question.ts';
+import { Section } from '../page/section.tsx';
+import { TrendPanel } from '../trend/trend-panel.tsx';
+import { questionTabs, sharesOfOptions } from '../trend/trend-tabs.ts';
+import { CardsPanel, KindOfCard } from './cards-panel.tsx';
+import { CardLink } from './figure-card.tsx';
+import styles from './questions-panel.module.css';
+
+/** The merchant's own questions, each a link to its own view; with `oneQuestion` in the address, that question alone. */
+export function QuestionsPanel({ words }: { words: readonly [string, string] }) {
+  const { view } = useDashboard();
+  const [params] = useSearchParams();
+  const hrefOf = useCallback((code: string) => questionHref(params, code), [params]);
+  if (questionIn(view) !== '') return <OneQuestion />;
+  return (
+    <CardLink value={hrefOf}>
+      <CardsPanel words={words} />
+    </CardLink>
+  );
+}
+
+function OneQuestion() {
+  const { answer, figures, view } = useDashboard();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [figure] = figures;
+  const all = (
+    <Link to={questionHref(params, '')} className={buttonClass}>
+      All questions
+    </Link>
+  );
+  if (figure === undefined) {
+    return (
+      <EmptyState icon={CircleHelp} title="There is no such question here" actions={all}>
+        It is not among your own questions of the surveys that are chosen.
+      </EmptyState>
+    );
+  }
+  const { name, colour } = shownSurvey(figure.surveyId);
+  return (
+    <Section
+      name="question"
+      title={figure.label}
+      aside={
+        <>
+          {answer.figures.length > 1 && (
+            <Select
+              label="Question"
+              value={questionIn(view)}
+              onChange={(code) => navigate(questionHref(params, code))}
+              options={answer.figures.map(({ code, label, n }) => ({
+                value: code,
+                label,
+                note: n === null ? undefined : formatCount(n),
+              }))}
+            />
+          )}
+          {all}
+        </>
+      }
+    >
+      <p className={styles.facts}>
+        <SurveyKey of={colour} />
+        {name}
+        {figure.n !== null && <strong>{`${formatCount(figure.n)} ${figure.n === 1 ? 'answer' : 'answers'}`}</strong>}
+      </p>
+      <div className={styles.card}>
+        <KindOfCard card={{ figure }} />
+      </div>
+    </Section>
+  );
+}
+
+const SHARES = sharesOfOptions();
+
+/** The course of the question that the address names; nothing for an open one, whose answers have a page of their own. */
+export function QuestionTrend() {
+  const { figures, view } = useDashboard();
+  const code = questionIn(view);
+  const [figure] = figures;
+  const label = figure?.label ?? '';
+  const tabs = useMemo(() => questionTabs([{ key: code, label, codes: [code] }]), [code, label]);
+  if (code === '' || figure === undefined) return null;
+  switch (figure.kind) {
+    case 'rating':
+      return <TrendPanel unit="mean" tabs={tabs} chart="column" />;
+    case 'single':
+    case 'multi':
+      return <TrendPanel unit="share" tabs={SHARES} chart="column" />;
+    default:
+      return null;
+  }
+}

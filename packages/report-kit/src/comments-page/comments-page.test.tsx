@@ -1,0 +1,278 @@
+import type { CommentReply, ListedComment, PageDescriptor, ReplyRequest } from '@shoppervoice/contracts';
+import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { COMMENT_SETS, type CommentSet, FEATURES } from '@shoppervoice/survey-model';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commentsPage } from './comments-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 8000 });
+
+const EVERYTHING: readonly number[] = Object.values(FEATURES);
+const WITHOUT_REPLIES = EVERYTHING.filter((feature) => feature !== FEATURES.BUYER_COMMENT_REPLY);
+
+const comment = (responseId: string, more: Partial<ListedComment> = {}): ListedComment => ({
+  ...{ responseId, submittedAt: '2026-11-20T13:14:00.000Z', surveyId: 2, email: `${responseId}@mail.example` },
+  ...{ body: `Words of ${responseId}.`, orderId: 'A-88214', ratings: [], toneId: 4, topicIds: [14] },
+  ...{ purchaseFrequency: null, device: null, commentResponseData: [] },
+  ...more,
+});
+const reply = (more: Partial<CommentReply> = {}): CommentReply => ({
+  ...{ replyId: 'reply-1', author: { firstName: 'Ada', badge: 'Alder & Pine' }, surveyId: 2 },
+  ...{ body: 'We are sorry.\nAda', sentAt: '2026-11-21T15:00:00.000Z', status: 'sent' },
+  ...more,
+});
+
+interface Opening {
+  readonly set?: CommentSet;
+  readonly features?: readonly number[];
+  readonly comments?: readonly ListedComment[];
+  readonly send?: (request: ReplyRequest) => unknown;
+}
+
+function open(search: string, { set = COMMENT_SETS.buyer, features = EVERYTHING, comments, send }: Opening = {}) {
+  const all = comments ?? [comment('r-1'), comment('r-2', { email: null })];
+  const pageData = samplePageData({ features: [...features], packages: [12, 133, 9, 13] });
+  const { shell, calls, held } = testShell({
+    pageData,
+    today: '2026-11-21',
+    answers: {
+      [`GET ${set.path}`]: {
+        ...{ commentsCount: all.length, commentStart: 1, commentLimit: 20, currentPage: 1, commentData: all },
+      },
+      [`GET ${set.path}/counts`]: { commentsCount: 9, tones: [], topics: [] },
+      [`GET ${set.path}/filter-counts`]: {},
+      [`GET ${set.one}`]: ({ path }: { path: string }) => {
+        const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
+        return found ? { comment: found, commentResponseData: [] } : failure(404, 'There is no such comment.');
+      },
+      'POST /api/comments/reply': ({ body }: { body: unknown }) => send?.(body as ReplyRequest),
+      'GET /api/user/date-preferences': null,
+    },
+  });
+  const page: PageDescriptor = {
+    ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
+    area: 'buyer',
+  };
+  const Page = commentsPage(set);
+  const element = (
+    <SWRConfig
+      value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}
+    >
+      <Page shell={shell} page={page} locked={false} />
+    </SWRConfig>
+  );
+  const router = createMemoryRouter([{ path: set.page, element }], { initialEntries: [`${set.page}${search}`] });
+  render(<RouterProvider router={router} />);
+  const asked = (path: string) =>
+    calls
+      .filter((call) => call.path.split('?')[0] === path)
+      .map((call) => new URLSearchParams(call.path.split('?')[1]));
+  return {
+    calls,
+    held,
+    asked,
+    router,
+    sent: () => calls.flatMap(({ method, body }) => (method === 'POST' ? [body as ReplyRequest] : [])),
+  };
+}
+
+const article = async (words: string) => within((await screen.findByText(words)).closest('article') as HTMLElement);
+const write = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reply to/ }), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('innerWidth', 1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a reply is written, looked at, sent once and shown; the focus and the words follow', async () => {
+  let answer: (reply: unknown) => void = () => undefined;
+  const { sent, held } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
+  const one = await article('Words of r-1.');
+  fireEvent.click(one.getByRole('button', { name: 'Reply' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to r-1@mail.example' }));
+  write('We are sorry.');
+  expect(held()).toBe(1);
+  expect(screen.getByText(/13 of 2,000 characters/)).toBeTruthy();
+  press('Preview');
+  const preview = screen.getByRole('region', { name: 'Preview of your reply' });
+  expect(document.activeElement).toBe(preview);
+  expect(preview.textContent).toContain('r-1@mail.example');
+  expect(preview.textContent).toContain('We are sorry.');
+  expect(sent()).toEqual([]);
+  press('Send the e-mail');
+  press('Send the e-mail');
+  await act(async () => answer({ success: true, data: reply({ body: 'We are sorry.', status: 'queued' }) }));
+  await screen.findByText('Your reply is on its way to r-1@mail.example.');
+  expect(sent()).toEqual([{ responseId: 'r-1', body: 'We are sorry.', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  const replies = one.getByRole('list', { name: 'Replies' });
+  expect(replies.textContent).toMatch(/Ada.*Alder & Pine.*Fulfillment.*Nov 21, 10:00\sAM.*On its way.*We are sorry\./);
+  expect(document.activeElement).toBe(one.getByRole('button', { name: 'Reply again' }));
+  expect(held()).toBe(0);
+});
+
+test('nothing typed is lost where sending fails, and it is sent again under the same key', async () => {
+  const answers = [
+    failure(0, ''),
+    failure(429, 'Your shop has sent 100 replies today. Go on tomorrow.'),
+    { success: true, data: reply() },
+  ];
+  const { sent } = open('', { send: () => answers.shift() });
+  fireEvent.click((await article('Words of r-1.')).getByRole('button', { name: 'Reply' }));
+  write('Kept words.');
+  press('Preview');
+  press('Send the e-mail');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer\. Your text is kept/);
+  press('Send the e-mail');
+  await screen.findByText('Your shop has sent 100 replies today. Go on tomorrow.');
+  press('Edit');
+  expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Kept words.');
+  press('Cancel');
+  press('Go on with your reply');
+  expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Kept words.');
+  press('Preview');
+  press('Send the e-mail');
+  await screen.findByText(/^Your reply is on its way/);
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+  expect(sent()).toHaveLength(3);
+});
+
+test.each([
+  ['', /^Write a reply/],
+  ['x'.repeat(2001), /this one has 2,001/],
+])('%# what cannot be sent is said at the field', async (text, sentence) => {
+  const { sent } = open('');
+  fireEvent.click((await article('Words of r-1.')).getByRole('button', { name: 'Reply' }));
+  if (text !== '') write(text);
+  press('Preview');
+  const field = screen.getByRole('textbox', { name: /^Reply to/ });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('nobody replies without an address, without the feature, in a list without replies, or a fourth time', async () => {
+  const full = comment('r-3', { commentResponseData: ['a', 'b', 'c'].map((replyId) => reply({ replyId })) });
+  open('', { comments: [comment('r-2', { email: null }), full] });
+  expect((await article('Words of r-2.')).queryByRole('button', { name: /^Reply/ })).toBeNull();
+  const third = await article('Words of r-3.');
+  expect(third.queryByRole('button', { name: /^Reply/ })).toBeNull();
+  expect(third.getByText('No more replies: 3 were written.')).toBeTruthy();
+  cleanup();
+  open('', { features: WITHOUT_REPLIES });
+  expect((await article('Words of r-1.')).queryByRole('button', { name: /^Reply/ })).toBeNull();
+  cleanup();
+  open('', { set: COMMENT_SETS.stff, comments: [comment('r-1', { surveyId: 17 })] });
+  expect((await article('Words of r-1.')).queryByRole('button', { name: /^Reply/ })).toBeNull();
+});
+
+test.each([
+  ['newest', 'failed', 'Not delivered'],
+  ['newest', 'sent', 'Sent'],
+] as const)('a reply of %s that is %s says %s', async (_sort, status, words) => {
+  open('', { comments: [comment('r-1', { commentResponseData: [reply({ status })] })] });
+  expect((await article('Words of r-1.')).getByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['A-88214', { orderId: 'A-88214' }, 'Order: A-88214'],
+  ['eve@mail.example', { email: 'eve@mail.example' }, 'E-mail: eve@mail.example'],
+  ['"A-88214"', { q: '"A-88214"' }, 'Words: "A-88214"'],
+  ['late box', { q: 'late box' }, 'Words: late box'],
+])('a search for %s is taken as it is meant, kept in the address, and a chip takes it off', async (q, query, chip) => {
+  const { asked, router } = open(`?${new URLSearchParams({ q })}`);
+  await screen.findByText('Words of r-1.');
+  const first = asked('/api/comments')[0];
+  expect(
+    Object.fromEntries(
+      ['q', 'email', 'orderId'].flatMap((name) => (first?.has(name) ? [[name, first.get(name)]] : [])),
+    ),
+  ).toEqual(query);
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(
+    'Search the comments: words, an order id or an e-mail address',
+  );
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${chip}` }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('q')).toBe(false));
+});
+
+test('an order id is words where orders are not held, or the list has none', async () => {
+  for (const opening of [
+    { features: [FEATURES.BUYER_COMMENT_REPLY] },
+    { set: COMMENT_SETS['site-abandonment'] as CommentSet, comments: [comment('r-1', { surveyId: 7 })] },
+  ]) {
+    const { asked } = open('?q=A-88214', opening);
+    await screen.findByText('Words of r-1.');
+    expect(asked((opening.set ?? COMMENT_SETS.buyer).path)[0]?.get('q')).toBe('A-88214');
+    expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(
+      'Search the comments: words, an e-mail address',
+    );
+    cleanup();
+  }
+});
+
+test('the order stands in the address; one by a rating that is not shown is no choice', async () => {
+  const { asked } = open('?sort=lowest');
+  await screen.findByText('Words of r-1.');
+  expect(asked('/api/comments')[0]?.get('sort')).toBe('lowest');
+  expect(screen.getByRole('combobox', { name: /Order/ }).textContent).toContain('Lowest satisfaction first');
+  cleanup();
+  const hidden = open('?sort=lowest', {
+    set: COMMENT_SETS.stff,
+    features: [],
+    comments: [comment('r-1', { surveyId: 17 })],
+  });
+  await screen.findByText('Words of r-1.');
+  expect(hidden.asked('/api/comments/stff')[0]?.has('sort')).toBe(false);
+});
+
+test('what is left out stands in the address, goes with every call, and a chip brings it back', async () => {
+  const { asked, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
+  await screen.findByText('Words of r-1.');
+  for (const path of ['/api/comments', '/api/comments/filter-counts']) {
+    expect(asked(path)[0]?.getAll('not').sort()).toEqual(['posOsat:3', 'toneId:4']);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Without Point of sale OSAT: 3' }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?not=toneId%3A4(&dateRange|$)/));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Choose what to leave out' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Positive/ }));
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).getAll('not')).toEqual(['toneId:1', 'toneId:4']),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('not')).toBe(false));
+});
+
+test('an order id and a link to the comment are copied; the link shows that comment alone', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  open('');
+  const one = await article('Words of r-1.');
+  fireEvent.click(one.getByRole('button', { name: 'Copy order id A-88214' }));
+  fireEvent.click(one.getByRole('button', { name: 'Copy link to this comment' }));
+  expect(await one.findAllByText('Copied')).toHaveLength(2);
+  expect(copied).toEqual(['A-88214', `${location.origin}/online-buyer-comments?responseId=r-1`]);
+  cleanup();
+
+  const { asked, router } = open('?responseId=r-2&toneId=4');
+  await screen.findByText('Words of r-2.');
+  expect(screen.queryByText('Words of r-1.')).toBeNull();
+  expect(asked('/api/comments')).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'All comments' }));
+  await screen.findByText('Words of r-1.');
+  expect(router.state.location.search).toMatch(/^\?toneId=4(&dateRange|$)/);
+  cleanup();
+
+  open('?responseId=nobodys');
+  expect(await screen.findByRole('heading', { name: 'There is no such comment' })).toBeTruthy();
+});

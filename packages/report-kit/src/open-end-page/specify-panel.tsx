@@ -1,0 +1,131 @@
+import { reportCall, type SpecifyAnswer } from '@shoppervoice/contracts';
+import { type DayRange, formatCount, formatDay, type OpenEndSet, specifyQuestions } from '@shoppervoice/survey-model';
+import { Bone, Button, Panel, PanelHead, Select, Skeleton } from '@shoppervoice/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { shownText } from '../comments/shown-text.ts';
+import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
+import styles from './specify-panel.module.css';
+
+const PAGE_SIZE = 20;
+const ALL = '';
+
+/**
+ * What shoppers wrote beside options that ask for words ("Other: …"): asked for when it is opened. Nothing where the
+ * programme's surveys have no such option.
+ */
+export function SpecifyPanel({ set, days }: { set: OpenEndSet; days: DayRange }) {
+  const [open, setOpen] = useState(false);
+  if (specifyQuestions(set.surveyIds).length === 0) return null;
+  return (
+    <Panel aria-labelledby="specify">
+      <PanelHead id="specify" title="Written beside an option">
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          trailingIcon={open ? ChevronUp : ChevronDown}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide the words' : 'Show the words'}
+        </Button>
+      </PanelHead>
+      {open && <Words set={set} days={days} />}
+    </Panel>
+  );
+}
+
+function Words({ set, days }: { set: OpenEndSet; days: DayRange }) {
+  const [qid, setQid] = useState(ALL);
+  const [page, setPage] = useState(1);
+  const { startDate, endDate } = days;
+  const query = { startDate, endDate, page, pageSize: PAGE_SIZE, ...(qid === ALL ? {} : { qid }) };
+  const report = useReport(reportCall(`${set.path}/specify`, query));
+  return (
+    <div className={styles.words}>
+      <DataState
+        state={report}
+        failedTitle="The words could not be loaded"
+        skeleton={(still) => (
+          <Skeleton label="Loading the words" still={still}>
+            {['64%', '82%', '48%'].map((width) => (
+              <Bone key={width} width={width} still={still} />
+            ))}
+          </Skeleton>
+        )}
+      >
+        {(answer) => (
+          <>
+            <Select
+              label="Question"
+              showLabel
+              value={qid}
+              onChange={(next) => {
+                setQid(next);
+                setPage(1);
+              }}
+              options={[
+                { value: ALL, label: 'All questions' },
+                ...answer.questions.map(({ code, label, n }) => ({ value: code, label, note: formatCount(n) })),
+              ]}
+            />
+            <WordsTable answer={answer} />
+            <Turn answer={answer} onTurn={setPage} />
+          </>
+        )}
+      </DataState>
+    </div>
+  );
+}
+
+function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {
+  if (commentData.length === 0) return <p className={styles.none}>Nobody wrote beside an option in these days.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reached by the keyboard.
+    <section className={styles.scroll} aria-label="Words beside options" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Words</th>
+            <th scope="col">Question</th>
+            <th scope="col">Option</th>
+            <th scope="col">Day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {commentData.map(({ responseId, code, words, label, option, day }) => (
+            <tr key={`${responseId}-${code}`}>
+              <td dir="auto">{shownText(words)}</td>
+              <td>{label}</td>
+              <td>{option}</td>
+              <td className={styles.day}>{formatDay(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Turn({ answer, onTurn }: { answer: SpecifyAnswer; onTurn: (page: number) => void }) {
+  const { commentsCount, commentStart, commentData, currentPage, commentLimit } = answer;
+  const pages = Math.ceil(commentsCount / commentLimit);
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {commentData.length > 0 &&
+          `${formatCount(commentStart)}–${formatCount(commentStart + commentData.length - 1)} of ${formatCount(commentsCount)}`}
+      </p>
+      {pages > 1 && (
+        <>
+          <Button disabled={currentPage <= 1} onClick={() => onTurn(currentPage - 1)}>
+            Newer
+          </Button>
+          <Button disabled={currentPage >= pages} onClick={() => onTurn(currentPage + 1)}>
+            Older
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

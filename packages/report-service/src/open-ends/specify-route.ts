@@ -1,0 +1,67 @@
+import type { SpecifyAnswer } from '@shoppervoice/contracts';
+import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import { matchesQuery, type OpenEndSet, specifyQuestions, words as wordsIn } from '@shoppervoice/survey-model';
+import { type SpecifyWords, specifyWords } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { PAGING_QUERY, pagingOf } from '../comments/paging.ts';
+import { MAX_SEARCH_LENGTH } from '../comments/selection.ts';
+import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
+import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
+
+const QUERY = Type.Object({
+  ...RANGE_QUERY,
+  ...PAGING_QUERY,
+  qid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+});
+
+export const specifyPath = ({ path }: OpenEndSet) => `${path}/specify` as const;
+
+/** Registers the words that shoppers wrote beside options which ask for them: of all questions, or of one. */
+export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
+  const questions = specifyQuestions(set.surveyIds);
+  app.get<{ Querystring: Static<typeof QUERY> }>(
+    specifyPath(set),
+    { schema: { querystring: QUERY } },
+    async (request): Promise<SpecifyAnswer> => {
+      const context = contextOf(request);
+      const range = allowedRange(request.query, limitsOf(area, context, 'comments', now()));
+      const { qid, q = '' } = request.query;
+      if (qid !== undefined && !questions.some(({ code }) => code === qid)) {
+        throw new ProblemError(404, 'There is no such question with words beside its options.', { parameter: 'qid' });
+      }
+      const wanted = wordsIn(q);
+      const found = await specifyWords(reader.database, { mid: context.mid, range, questions });
+      const matching = found.filter(({ words }) => matchesQuery(wordsIn(words), wanted));
+      const listed = qid === undefined ? matching : matching.filter(({ question }) => question.code === qid);
+      const { page, pageSize } = pagingOf(request.query);
+      const first = (page - 1) * pageSize;
+      const shown = listed.slice(first, first + pageSize);
+      const named = (text: string) => text.replaceAll('{merchant}', context.merchantName);
+      return {
+        commentsCount: listed.length,
+        commentStart: shown.length === 0 ? 0 : first + 1,
+        commentLimit: pageSize,
+        currentPage: page,
+        questions: questions.map(({ code, surveyId, label }) => ({
+          ...{ code, surveyId, label: named(label) },
+          n: matching.filter(({ question }) => question.code === code).length,
+        })),
+        commentData: shown.map((written) => itemOf(written, named)),
+      };
+    },
+  );
+}
+
+function itemOf(
+  { responseId, at, day, question, option, words }: SpecifyWords,
+  named: (text: string) => string,
+): SpecifyAnswer['commentData'][number] {
+  const { code, surveyId, label } = question;
+  return {
+    ...{ responseId, submittedAt: at.toISOString(), day, surveyId, code },
+    ...{ label: named(label), optionId: option.id, option: named(option.label), words },
+  };
+}

@@ -1,0 +1,281 @@
+import type { CommentListPath, CommentSort, SessionContext } from '@shoppervoice/contracts';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { dayIn, plusDays } from './calendar.fixture.ts';
+import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
+import { Random } from './random.fixture.ts';
+import type { ServiceUnderTest } from './service-under-test.fixture.ts';
+
+/** A filter as the rules tell it: the ids that a comment has under its name, and all that there are. */
+type Read = {
+  readonly of: (row: RecountRow, partner: RecountRow | undefined) => readonly number[];
+  readonly ids: readonly number[];
+};
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const answered = (surveyId: number, code: string, ids: readonly number[]): Read => ({
+  ids,
+  of: (row, partner) =>
+    [row, partner].flatMap((each) => {
+      const answer = each?.surveyId === surveyId ? each.answers[code] : undefined;
+      return typeof answer === 'number' ? [answer] : [];
+    }),
+});
+const rating = (surveyId: number, code: string) => answered(surveyId, code, upTo(10, 0));
+const tone: Read = { ids: upTo(5), of: ({ comment }) => (comment ? [comment.tone] : []) };
+const topic: Read = { ids: upTo(20), of: ({ comment }) => comment?.topics ?? [] };
+const survey: Read = { ids: [1, 2], of: ({ surveyId }) => [surveyId] };
+const device: Read = {
+  ids: [1, 2, 3],
+  of: ({ device: given }) => (given?.type === undefined ? [] : [DEVICES.indexOf(given.type) + 1]),
+};
+
+interface List {
+  readonly path: CommentListPath;
+  readonly surveyIds: readonly number[];
+  readonly filters: Readonly<Record<string, Read>>;
+  /** Of each survey's own question about satisfaction. */
+  readonly satisfaction: Readonly<Record<number, string>>;
+  readonly orders: boolean;
+  /** Packages of which one brings more than the last five weeks. */
+  readonly deep: readonly number[];
+}
+
+/** Every list, as `CALLS.md` and `RULES.md` tell it. */
+const LISTS = {
+  buyer: {
+    path: '/api/comments',
+    surveyIds: [1, 2],
+    filters: {
+      surveyType: survey,
+      toneId: tone,
+      commentTypeId: topic,
+      posOsat: rating(1, 'Q15_C11779'),
+      posLltr: rating(1, 'Q106375_C106738'),
+      posLltba: rating(1, 'Q16_C11780'),
+      ffOsat: rating(2, 'Q64_C2023'),
+      ffLltr: rating(2, 'Q106736_C106739'),
+      ffLltba: rating(2, 'Q65_C11526'),
+      purchaseFrequency: answered(1, 'Q20', upTo(5)),
+      deviceType: device,
+    },
+    satisfaction: { 1: 'Q15_C11779', 2: 'Q64_C2023' },
+    orders: true,
+    deep: [12],
+  },
+  bopis: {
+    path: '/api/comments/bopis',
+    surveyIds: [16],
+    filters: {
+      toneId: tone,
+      commentTypeId: topic,
+      bopisOsat: rating(16, 'BO104_1'),
+      bopisLltr: rating(16, 'BO104_2'),
+      bopisLltba: rating(16, 'BO104_3'),
+      pickupType: answered(16, 'BO100', [1, 2, 3]),
+      deviceType: device,
+    },
+    satisfaction: { 16: 'BO104_1' },
+    orders: true,
+    deep: [12],
+  },
+  'site-abandonment': {
+    path: '/api/comments/site-abandonment',
+    surveyIds: [7],
+    filters: {
+      toneId: tone,
+      commentTypeId: topic,
+      saVisitIntent: answered(7, 'M2SA', upTo(8)),
+      pointOfAbandonment: answered(7, '104SA', upTo(9)),
+      saOsat: rating(7, 'M3SA_1'),
+      saLltr: rating(7, 'M3SA_2'),
+      saLltv: rating(7, 'M3SA_3'),
+      saDeviceType: device,
+    },
+    satisfaction: { 7: 'M3SA_1' },
+    orders: false,
+    deep: [12],
+  },
+  stff: {
+    path: '/api/comments/stff',
+    surveyIds: [17],
+    filters: {
+      toneId: tone,
+      commentTypeId: topic,
+      stffOsat: rating(17, 'Q64_C2023_STFF'),
+      stffLltr: rating(17, 'Q106736_C106739_STFF'),
+      stffLltba: rating(17, 'Q65_C11526_STFF'),
+      purchaseFrequency: answered(17, 'Q20_STFF', upTo(5)),
+      deviceType: device,
+    },
+    satisfaction: { 17: 'Q64_C2023_STFF' },
+    orders: true,
+    deep: [135, 93, 95, 96],
+  },
+} as const satisfies Record<string, List>;
+
+/** Searches, and the texts of the generated rows that each finds. */
+const SEARCHES: readonly (readonly [q: string, finds: RegExp])[] = [
+  ['', /./],
+  ['LATE', /late/],
+  ['shop lov', /Lovely shop/],
+  ['ate', /^$/],
+  ['!?', /./],
+];
+const SORTS: readonly CommentSort[] = ['newest', 'oldest', 'lowest', 'highest'];
+
+interface Asked {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly filters: Readonly<Record<string, readonly number[]>>;
+  readonly not: readonly (readonly [name: string, id: number])[];
+  readonly search: (typeof SEARCHES)[number];
+  readonly email: string | null;
+  readonly orderId: string | null;
+  readonly sort: CommentSort;
+  readonly page: number;
+}
+
+const LATER_FIRST = (a: RecountRow, b: RecountRow) =>
+  Date.parse(b.submittedAt) - Date.parse(a.submittedAt) || (a.responseId < b.responseId ? 1 : -1);
+
+/** The lists of comments of a programme, held to plain loops over the rows of the import. */
+export function describeCommentLists(
+  names: readonly (keyof typeof LISTS)[],
+  { now, rows }: { readonly now: number; readonly rows: readonly RecountRow[] },
+  service: () => ServiceUnderTest,
+): void {
+  const times = process.env.SOAK ? 120 : 12;
+  const cases = names.flatMap((name) => MERCHANTS.map((merchant) => ({ name, merchant, list: LISTS[name] as List })));
+
+  describe.each(cases)('comments of $name, $merchant.merchantName', ({ name, merchant, list }) => {
+    const own = rows.filter(({ mid }) => mid === merchant.mid);
+    const comments = own.filter(
+      ({ surveyId, comment }) => list.surveyIds.includes(surveyId) && /\S/.test(comment?.text ?? ''),
+    );
+
+    it('agree with a count of the rows, under any filters', async () => {
+      const random = new Random(merchant.mid * 31 + name.length);
+      const found = new Set<boolean>();
+      for (let time = 0; time < times; time += 1) {
+        const asked = anyQuestion(random, list, merchant, now, comments);
+        const inRange = comments.filter(({ submittedAt }) => {
+          const day = dayIn(merchant.timeZone, Date.parse(submittedAt));
+          return day >= asked.startDate && day <= asked.endDate;
+        });
+        const passing = (without?: string) =>
+          inRange.filter((row) => passes(row, partnerOf(row, own), list, asked, without));
+        const all = passing();
+        found.add(all.length > 0);
+        const get = async (call: string, more = '') => {
+          const answer = await service().get(`${list.path}${call}?${queryOf(asked)}${more}`, contextOf(merchant));
+          expect([queryOf(asked), answer.status]).toEqual([queryOf(asked), 200]);
+          return answer.body;
+        };
+
+        const page = await get('', `&sort=${asked.sort}&page=${asked.page}&pageSize=7`);
+        const ids = inOrder(all, asked.sort, list).map(({ responseId }) => responseId);
+        const shown = ids.slice((asked.page - 1) * 7, asked.page * 7);
+        expect([queryOf(asked), page.commentsCount]).toEqual([queryOf(asked), all.length]);
+        expect(page.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(shown);
+        expect(page.commentStart).toBe(shown.length === 0 ? 0 : (asked.page - 1) * 7 + 1);
+
+        const countsOf = (read: Read, among: readonly RecountRow[]) =>
+          read.ids.map((id) => ({
+            id,
+            count: among.filter((row) => read.of(row, partnerOf(row, own)).includes(id)).length,
+          }));
+        expect(await get('/counts')).toEqual({
+          commentsCount: all.length,
+          tones: countsOf(tone, all),
+          topics: countsOf(topic, all),
+        });
+        const counts: Readonly<Record<string, readonly { id: number; count: number }[]>> = await get('/filter-counts');
+        for (const [filter, read] of Object.entries(list.filters)) {
+          const told = counts[filter]?.map(({ id, count }) => ({ id, count }));
+          expect([queryOf(asked), filter, told]).toEqual([queryOf(asked), filter, countsOf(read, passing(filter))]);
+        }
+      }
+      // Else the filters were so narrow that nothing was compared.
+      expect(found).toContain(true);
+    });
+  });
+}
+
+const contextOf = ({ mid, merchantName, timeZone, packages }: RecountMerchant): SessionContext => ({
+  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+  ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, packages },
+  features: Object.values(FEATURES),
+});
+
+function anyQuestion(
+  random: Random,
+  { filters, orders, deep }: List,
+  { timeZone, packages }: RecountMerchant,
+  now: number,
+  comments: readonly RecountRow[],
+): Asked {
+  const today = dayIn(timeZone, now);
+  const longest = packages.some((each) => deep.includes(each)) ? 90 : 15;
+  const endDate = plusDays(today, -random.int(20));
+  const known = Object.entries(filters);
+  const set = known.filter(() => random.chance(0.15));
+  const someone = random.pick(comments);
+  return {
+    endDate,
+    startDate: plusDays(endDate, -random.int(longest)),
+    filters: Object.fromEntries(set.map(([name, { ids }]) => [name, random.some(ids)])),
+    not: known.filter(() => random.chance(0.1)).map(([name, { ids }]): [string, number] => [name, random.pick(ids)]),
+    search: random.chance(0.4) ? random.pick(SEARCHES) : (SEARCHES[0] ?? ['', /./]),
+    email: random.chance(0.15) ? (someone.email ?? 'nobody@mail.example').toUpperCase() : null,
+    orderId: orders && random.chance(0.1) ? (someone.orderId ?? 'o-none') : null,
+    sort: random.pick(SORTS),
+    page: random.chance(0.7) ? 1 : 1 + random.int(4),
+  };
+}
+
+function queryOf({ startDate, endDate, filters, not, search: [q], email, orderId }: Asked): string {
+  const query = new URLSearchParams({ startDate, endDate });
+  if (q !== '') query.set('q', q);
+  if (email !== null) query.set('email', email);
+  if (orderId !== null) query.set('orderId', orderId);
+  for (const [name, ids] of Object.entries(filters)) for (const id of ids) query.append(name, String(id));
+  for (const [name, id] of not) query.append('not', `${name}:${id}`);
+  return query.toString();
+}
+
+/** The other survey's response to the same order: the latest, then the greater id. */
+function partnerOf(row: RecountRow, own: readonly RecountRow[]): RecountRow | undefined {
+  const other = { 1: 2, 2: 1 }[row.surveyId];
+  if (other === undefined || row.orderId === undefined) return undefined;
+  return own.filter(({ surveyId, orderId }) => surveyId === other && orderId === row.orderId).sort(LATER_FIRST)[0];
+}
+
+function passes(
+  row: RecountRow,
+  partner: RecountRow | undefined,
+  { filters }: List,
+  { filters: chosen, not, search, email, orderId }: Asked,
+  without?: string,
+): boolean {
+  const valuesOf = (name: string) => filters[name]?.of(row, partner) ?? [];
+  return (
+    search[1].test(row.comment?.text ?? '') &&
+    (email === null || row.email?.toLowerCase() === email.toLowerCase()) &&
+    (orderId === null || row.orderId === orderId) &&
+    not.every(([name, id]) => !valuesOf(name).includes(id)) &&
+    Object.entries(chosen).every(([name, ids]) => name === without || valuesOf(name).some((id) => ids.includes(id)))
+  );
+}
+
+function inOrder(rows: readonly RecountRow[], sort: CommentSort, { satisfaction }: List): RecountRow[] {
+  const newest = [...rows].sort(LATER_FIRST);
+  if (sort === 'newest') return newest;
+  if (sort === 'oldest') return newest.reverse();
+  const of = ({ surveyId, answers }: RecountRow) => answers[satisfaction[surveyId] ?? ''];
+  const rated = newest.filter((row) => of(row) !== undefined);
+  const sign = sort === 'lowest' ? 1 : -1;
+  // Sorting keeps the order of equals.
+  rated.sort((a, b) => sign * (Number(of(a)) - Number(of(b))));
+  return [...rated, ...newest.filter((row) => of(row) === undefined)];
+}
