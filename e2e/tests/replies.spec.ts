@@ -14,7 +14,7 @@ async function importShopper(portal: ImportedPortal): Promise<void> {
     mid: 4101,
     surveyId: 2,
     submittedAt: new Date(portal.now.getTime() - 60_000).toISOString(),
-    orderId: 'A-REPLY-1',
+    orderId: 'A-77120-E',
     email: SHOPPER,
     answers: { Q64_C2023: 2 },
     comment: { text: 'The parcel came late and wet.', tone: 4, topics: [14] },
@@ -34,7 +34,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await expect(page.getByRole('button', { name: `Remove E-mail: ${SHOPPER}` })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 
-  await comment.getByRole('button', { name: 'Reply' }).press('Enter');
+  await comment.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
   const field = page.getByRole('textbox', { name: `Reply to ${SHOPPER}` });
   await expect(field).toBeFocused();
   await page.keyboard.type('We are sorry. A new one is on its way.');
