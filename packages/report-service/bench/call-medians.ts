@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
-import { runService, signContext } from '@shoppervoice/service-kit';
+import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
 import {
   addDays,
   type CommentSet,
@@ -10,7 +10,6 @@ import {
   earliestDay,
   programmeByKey,
 } from '@shoppervoice/survey-model';
-import type { reportService } from '../src/report-service.ts';
 import type { Dashboard, ReportTable } from '../src/report-table.ts';
 
 /** Of one call, milliseconds at the service, over HTTP. `firstMs`: the very first, which finds no block in memory. */
@@ -48,7 +47,10 @@ const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Ite
  * Times every call of a programme over random ranges, without any cache of answers, and writes one line of JSON: path
  * (with what is asked of it) -> `CallTimes`. The arguments of the program are `--url <mongodb url> [--times 100]`.
  */
-export async function timeCalls(table: ReportTable, service: ReturnType<typeof reportService>): Promise<void> {
+export async function timeCalls<const Table extends AnyServerTable>(
+  table: ReportTable,
+  service: ServiceOptions<Table>,
+): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '100' } } });
   if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
   const running = await runService(service, {
