@@ -50,6 +50,8 @@ test('a programme that no part of the portal knows comes into a running one: its
     const locked = await other.newPage();
     await signIn(locked, portal, 'admin4102', '/gift-registry');
     await expect(locked).toHaveURL(`${portal.url}/`);
+    await expect(locked.getByRole('dialog', { name: 'Gift Summary is not in your plan' })).toBeVisible();
+    await locked.keyboard.press('Escape');
     await expect(locked.getByRole('main').getByText('Hear from those who give.')).toBeVisible();
     await expect(locked.getByText('8.31')).toHaveCount(0);
     const refused = await other.request.get(`${portal.url}/api/gifts/summary`);
