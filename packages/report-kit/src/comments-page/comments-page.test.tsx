@@ -145,6 +145,16 @@ test('nothing typed is lost where sending fails, and it is sent again under the 
   expect(sent()).toHaveLength(3);
 });
 
+test('a page that is drawn anew for another width keeps what is being written', async () => {
+  open('');
+  fireEvent.click((await article('Words of r-1.')).getByRole('button', { name: 'Reply' }));
+  write('Half a sen');
+  vi.stubGlobal('innerWidth', 390);
+  act(() => void fireEvent(window, new Event('resize')));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull());
+  expect(await screen.findByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Half a sen');
+});
+
 test.each([
   ['', /^Write a reply/],
   ['x'.repeat(2001), /this one has 2,001/],

@@ -26,7 +26,9 @@ interface ReplyBoxProps {
  * and a turn of the page.
  */
 export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxProps) {
-  const [step, setStep] = useState<Step>({ kind: 'closed', said: '' });
+  const [step, setStep] = useState<Step>(() =>
+    desk.drafts.get(responseId)?.open ? { kind: 'writing', problem: null } : { kind: 'closed', said: '' },
+  );
   const [text, setText] = useState(() => desk.drafts.get(responseId)?.body ?? '');
   const running = useRef(false);
   const focus = useStepFocus(step.kind);
@@ -36,8 +38,13 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
     setText(body);
     // Another text is another reply.
     if (body === '') desk.drafts.delete(responseId);
-    else desk.drafts.set(responseId, { body, key: newKey() });
+    else desk.drafts.set(responseId, { body, key: newKey(), open: true });
     setStep({ kind: 'writing', problem: null });
+  };
+  const toggle = (open: boolean) => {
+    const draft = desk.drafts.get(responseId);
+    if (draft !== undefined) desk.drafts.set(responseId, { ...draft, open });
+    setStep(open ? { kind: 'writing', problem: null } : { kind: 'closed', said: '' });
   };
   const preview = () => {
     const { body, problem } = readReply(text);
@@ -68,12 +75,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
             No more replies: {replies.length} were written.
           </p>
         ) : (
-          <Button
-            ref={focus as Ref<HTMLButtonElement>}
-            variant="link"
-            icon={Reply}
-            onClick={() => setStep({ kind: 'writing', problem: null })}
-          >
+          <Button ref={focus as Ref<HTMLButtonElement>} variant="link" icon={Reply} onClick={() => toggle(true)}>
             {text !== '' ? 'Go on with your reply' : replies.length === 0 ? 'Reply' : 'Reply again'}
           </Button>
         )}
@@ -110,7 +112,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           <Button type="submit" variant="primary">
             Preview
           </Button>
-          <Button onClick={() => setStep({ kind: 'closed', said: '' })}>Cancel</Button>
+          <Button onClick={() => toggle(false)}>Cancel</Button>
         </div>
       </form>
     );

@@ -14,6 +14,8 @@ import { createContext, useContext } from 'react';
 export interface ReplyDraft {
   readonly body: string;
   readonly key: string;
+  /** Its box is open: it is again where the page draws the comment anew (another width, another page and back). */
+  readonly open: boolean;
 }
 
 /** What replying from a page needs. */
