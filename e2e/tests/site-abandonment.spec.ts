@@ -48,7 +48,6 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
   const { now, before } = leavers(portal);
   const { click, clicks } = reader();
   await signIn(page, portal, WALKER.username);
-  await click(page.getByRole('button', { name: 'Site Abandonment' }));
   await click(page.getByRole('link', { name: 'Shopping Cycle' }));
 
   // Which step, and did it get worse: the heading, held to the file that was imported.

@@ -54,7 +54,7 @@ it('is a table of values, shaded from the least difference on', () => {
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['To buy', 'To get help']);
   const cells = screen.getAllByRole('cell').map(({ textContent, className }) => [textContent, className]);
   expect(cells).toEqual([
-    ['390 To buy', 'dim'],
+    ['390 To buy', 'dim counted'],
     ['down −0.42 significant; 6.79 To buy, OSAT worse', 'cell told negative'],
     ['7.80', 'cell told'],
     ['12', 'dim'],

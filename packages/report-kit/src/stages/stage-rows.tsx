@@ -50,7 +50,11 @@ function Rating({ definition, row }: CellProps) {
   const figure = ratingAt(definition, figures, row, definition.rating);
   if (figure === undefined || figure.n === 0) return <Nothing />;
   const n = (
-    <AnswersLink text={`n ${formatCount(figure.n)}`} href={linkOf(figure)} name={`${figure.label}, ${row.label}`} />
+    <AnswersLink
+      text={`n ${formatCount(figure.n)}`}
+      href={linkOf(figure)}
+      name={`${figure.label}, ${row.label}, n ${formatCount(figure.n)}`}
+    />
   );
   if (isLowBase(figure.n)) return <Few>{n}</Few>;
   return (
@@ -179,7 +183,11 @@ function Next({ definition, row }: CellProps) {
   const figure = choiceAt(definition, figures, row, definition.next.code);
   if (figure === undefined || figure.n === 0 || figure.n === null) return <Nothing />;
   const n = (
-    <AnswersLink text={`n ${formatCount(figure.n)}`} href={linkOf(figure)} name={`${figure.label}, ${row.label}`} />
+    <AnswersLink
+      text={`n ${formatCount(figure.n)}`}
+      href={linkOf(figure)}
+      name={`${figure.label}, ${row.label}, n ${formatCount(figure.n)}`}
+    />
   );
   if (isLowBase(figure.n)) return <Few>{n}</Few>;
   const kept = shareOfAny(figure, definition.next.kept, true);
