@@ -1,6 +1,4 @@
-import { HomeFiguresSchema } from '@shoppervoice/contracts';
-import { answers, contextOf, defineConfig, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
-import Type from 'typebox';
+import { contextOf, defineConfig, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
 
 const CONFIG = defineConfig(SERVER_CONFIG);
 const ACCESS = { package: 134 } as const;
@@ -17,10 +15,6 @@ export function startGifts(keys: Readonly<Record<'CONTEXT_KEY' | 'INTERNAL_KEY',
       name: 'gifts',
       config: CONFIG,
       calls: CALLS,
-      answers: {
-        'GET /api/gifts/summary': answers(Type.Object({ words: Type.String() })),
-        'GET /api/home/gifts': answers(HomeFiguresSchema),
-      },
       routes: async (app) => {
         app.get('/api/gifts/summary', async (request) => ({
           words: `${contextOf(request).merchantName} had 214 givers.`,
