@@ -18,7 +18,7 @@ export function FigureCard({
   heading,
   value,
   change,
-  picture = null,
+  picture,
   children,
 }: {
   figure: Pick<FiguresAnswer['figures'][number], 'code' | 'label' | 'of' | 'n'>;

@@ -12,8 +12,7 @@ export interface PictureDownloadsProps {
   title: string;
   /** The figures that it draws. */
   of: readonly { readonly n: number | null }[];
-  /** Null: nothing is drawn that a picture could be made of. */
-  picture: (() => Picture) | null;
+  picture: () => Picture;
   /** Its numbers, where they are not the page's table. */
   table?: () => FileTable;
 }
@@ -29,8 +28,7 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
     try {
       // Drawing whole pictures is not needed before somebody wants one.
       const { svgOf, pngOf } = await import('./draw-picture.ts');
-      const svg = picture === null ? null : svgOf(picture(), title, linesOf(exports, n));
-      if (svg === null) return;
+      const svg = svgOf(picture(), title, linesOf(exports, n));
       const file = ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' });
       saveFile(fileName(name, exports.days, ending), file);
       setFailed(false);
@@ -55,16 +53,12 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
             Numbers as CSV
           </MenuItem>
         )}
-        {picture && (
-          <>
-            <MenuItem icon={Image} onSelect={() => void savePicture('png')}>
-              Picture as PNG
-            </MenuItem>
-            <MenuItem icon={Spline} onSelect={() => void savePicture('svg')}>
-              Picture as SVG
-            </MenuItem>
-          </>
-        )}
+        <MenuItem icon={Image} onSelect={() => void savePicture('png')}>
+          Picture as PNG
+        </MenuItem>
+        <MenuItem icon={Spline} onSelect={() => void savePicture('svg')}>
+          Picture as SVG
+        </MenuItem>
       </Menu>
     </>
   );

@@ -179,6 +179,7 @@ function answer(call: string, times: number): FiguresAnswer {
     ],
     figures: [
       rating('R1', 1, asked),
+      rating('M3SA_1', 7, asked),
       rating('R1', 1, asked, { key: 'device:3', label: 'mobile' }),
       rating('R1', 1, asked, { key: 'Q20:2', label: 'Second' }),
       score(1, asked),

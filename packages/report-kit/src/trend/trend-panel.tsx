@@ -82,14 +82,14 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
               { value: 'table', label: 'Table', icon: Table2 },
             ]}
           />
-          <PictureDownloads
-            title={title}
-            of={tab.figures}
-            picture={
-              drawn.length === 0 ? null : () => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn })
-            }
-            table={() => trendTable(drawn, unit)}
-          />
+          {drawn.length > 0 && (
+            <PictureDownloads
+              title={title}
+              of={tab.figures}
+              picture={() => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn })}
+              table={() => trendTable(drawn, unit)}
+            />
+          )}
         </>
       }
     >
