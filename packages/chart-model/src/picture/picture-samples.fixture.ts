@@ -256,8 +256,20 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
   several: {
     kind: 'several',
     pictures: [
-      { kind: 'distribution', name: 'Fulfillment', colour: 'ff', counts: [2, 1, 2, 2, 2, 6, 7, 13, 18, 18, 25] },
-      { kind: 'distribution', name: 'Pickup', colour: 'pickup', counts: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 2] },
+      {
+        kind: 'distribution',
+        name: 'Fulfillment',
+        colour: 'ff',
+        counts: [2, 1, 2, 2, 2, 6, 7, 13, 18, 18, 25],
+        tallest: 0.5,
+      },
+      {
+        kind: 'distribution',
+        name: 'Pickup',
+        colour: 'pickup',
+        counts: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 2],
+        tallest: 0.5,
+      },
     ],
   },
 };

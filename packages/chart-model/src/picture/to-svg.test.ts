@@ -157,10 +157,14 @@ test('small charts stand on one scale, the other period first', () => {
   });
 });
 
-test('several charts stand under each other', () => {
+test('several charts stand under each other, on one scale where they are given one', () => {
   const bars = partsOf(drawn(SAMPLES.several)).filter(({ attributes }) => attributes['data-rating']);
-  const foot = ({ box }: (typeof bars)[number]) => box.bottom;
+  const foot = ({ box }: (typeof bars)[number]) => Math.round(box.bottom);
   expect(new Set(bars.slice(0, 11).map(foot)).size).toBe(1);
+  // 25 of 96, and 2 of 4, of a scale that ends at a half.
+  const height = (at: number) => Number(bars[at]?.attributes.height);
+  expect(height(10)).toBeCloseTo((25 / 96 / 0.5) * 150, 0);
+  expect(height(bars.length - 1)).toBeCloseTo(150, 0);
   expect(Math.min(...bars.slice(11).map(({ box }) => box.top))).toBeGreaterThan(foot(bars[0] as (typeof bars)[number]));
 });
 

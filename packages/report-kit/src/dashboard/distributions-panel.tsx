@@ -50,6 +50,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
                 colour,
                 counts,
                 before,
+                tallest,
               })),
             })}
           />
