@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { toneLook } from '../comments/tone-look.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { chanceNote } from '../dashboard/headline.ts';
+import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
@@ -29,7 +29,7 @@ export function ToneTiles() {
     series.map(({ points, before }) => [...points, ...(before ?? [])].map(({ value }) => value)),
     UNITS.share.sparkSpan,
   );
-  const note = chanceNote([tones]);
+  const note = chanceNote(allChanges([tones]));
   return (
     <Section name="tones" title="Tone of all comments" aside={note && <span>{note}</span>}>
       <div className={styles.tiles}>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { TONE_LOOKS } from '../comments/tone-look.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { chanceNote, headline } from '../dashboard/headline.ts';
+import { allChanges, chanceNote, headline } from '../dashboard/headline.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
@@ -53,7 +53,7 @@ export function TopicsMoved() {
       <PanelFoot>
         <span>
           {rows.length > 0 && 'Length: share of all comments. Colors: tone, as in the table. '}
-          Significant: 95% confidence, 30 comments or more in both periods. {chanceNote([topics])}
+          Significant: 95% confidence, 30 comments or more in both periods. {chanceNote(allChanges([topics]))}
         </span>
       </PanelFoot>
     </Section>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { COMMENTS } from '../comments/list-noun.ts';
 import { csvOf } from '../download/csv.ts';
+import { NO_SEARCH } from '../search/search-kind.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';
 
@@ -23,7 +24,7 @@ const comment = (at: number, more: Partial<ListedText> = {}): ListedText => ({
 function list(count: number) {
   const asked: string[] = [];
   const source = {
-    page: (_selection: unknown, page: number, pageSize = 20) =>
+    page: (_selection: unknown, page: number, _sort: unknown, pageSize = 20) =>
       `/api/x?page=${page}&pageSize=${pageSize}` as ReportCall<CommentsAnswer<ListedText>>,
   };
   const request = async <Answer>(path: string) => {
@@ -35,21 +36,21 @@ function list(count: number) {
   };
   return { asked, shell: { request }, source };
 }
-const SELECTION = { days: { startDate: '2026-11-01', endDate: '2026-11-21' }, search: '', filters: {} };
+const SELECTION = { days: { startDate: '2026-11-01', endDate: '2026-11-21' }, search: NO_SEARCH, filters: {}, not: [] };
 
 test('every page of the list is read, and no more', async () => {
   const { asked, shell, source } = list(250);
-  const { items, count } = await everyItem(shell, source, SELECTION);
+  const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, asked.length]).toEqual([250, 250, 3]);
   expect(new Set(items.map(({ responseId }) => responseId)).size).toBe(250);
   const none = list(0);
-  expect(await everyItem(none.shell, none.source, SELECTION)).toEqual({ items: [], count: 0 });
+  expect(await everyItem(none.shell, none.source, SELECTION, 'newest')).toEqual({ items: [], count: 0 });
   expect(none.asked).toHaveLength(1);
 });
 
-test('of a longer list the newest thousand, and how many there are', async () => {
+test('of a longer list the first thousand, and how many there are', async () => {
   const { asked, shell, source } = list(1001);
-  const { items, count } = await everyItem(shell, source, SELECTION);
+  const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, asked.length]).toEqual([1000, 1001, 10]);
 });
 

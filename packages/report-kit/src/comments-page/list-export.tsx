@@ -4,11 +4,12 @@ import { countOf } from '../comments/list-noun.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { type Exports, type Fact, factsOf } from '../download/exports.ts';
 import { chipsOf } from '../filters/filter-chips.ts';
+import { leaveOuts } from '../filters/leave-out.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { SEARCH_NAMES, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';
 import type { ListSource } from './list-source.ts';
-import { searchOf } from './list-words.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** The list as a file: what passes the filters and the search, not its shown page alone. Nothing where that is not allowed. */
@@ -27,11 +28,15 @@ export function ListExport({
   facts?: readonly Fact[];
 }) {
   if (!allowed(source.exports, holds)) return null;
-  const search = searchOf(view.q);
+  const search = searchOf(view.q, source.finds?.(holds) ?? WORDS_ALONE);
+  const { not, sort } = view;
   const chips = chipsOf(heldFilters<CommentFilter>(source.filters, holds), filters);
   const words = [
-    ...(search === '' ? [] : [`Words: ${search}`]),
+    ...(search.kind === 'none' ? [] : [`${SEARCH_NAMES[search.kind]}: ${search.text}`]),
     ...chips.map(({ name, value }) => `${name}: ${value}`),
+    ...leaveOuts(heldFilters<CommentFilter>(source.filters, holds))
+      .filter(({ value }) => not.includes(value))
+      .map(({ name, label }) => `without ${name}: ${label}`),
   ];
   const exports: Exports = {
     name: page.title,
@@ -44,8 +49,8 @@ export function ListExport({
     made: shell.today(),
   };
   const fileOf = async () => {
-    const { items, count } = await everyItem(shell, source, { days: range.range, search, filters });
-    const of = items.length < count ? `, the newest ${countOf(source.noun, items.length)} of them` : '';
+    const { items, count } = await everyItem(shell, source, { days: range.range, search, filters, not }, sort);
+    const of = items.length < count ? `, the first ${countOf(source.noun, items.length)} of them` : '';
     return {
       facts: [...factsOf(exports, `${countOf(source.noun, count)}${of}`), ...facts],
       tables: [commentTable(items, shell.pageData?.merchant.timeZone ?? 'UTC', source.noun)],

@@ -127,7 +127,7 @@ export function openEndSource(set: OpenEndSet, qid: string): ListSource {
     exports: {},
     ratings: false,
     parts: ['survey'],
-    page: (selection, page, pageSize = PAGE_SIZE) =>
+    page: (selection, page, _sort, pageSize = PAGE_SIZE) =>
       reportCall(`${path}/comment-data`, { qid, ...selectionQuery(selection), page, pageSize }),
     filterCounts: (selection) => reportCall(`${path}/filter-comment-counts`, { qid, ...selectionQuery(selection) }),
     total: (days) => reportCall(`${path}/counts`, { qid, ...selectionQuery(everything(days)) }),
