@@ -18,6 +18,7 @@ const PROGRAMS = /** @type {Record<string, string>} */ ({
   test: 'scripts/test.ts',
   import: 'packages/importer/src/cli.ts',
   bench: 'bench/run.ts',
+  pictures: 'e2e/pictures/take.ts',
 });
 
 /** Pause between two looks at whether somebody still waits for this, in milliseconds. */

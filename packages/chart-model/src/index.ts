@@ -1,5 +1,6 @@
 /** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
 
+export * from './courses/courses.ts';
 export * from './distribution/rating-columns.ts';
 export type { Box, Size } from './labels/boxes.ts';
 export type { TrendLabel } from './labels/trend-labels.ts';

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo, comment } from './answers.fixture.ts';
 import CommentsPage from './index.tsx';
 
-const { BUYER_TOPIC_CHARTS, BUYER_DEVICE_INFO, BUYER_PURCHASE_FREQUENCY, BUYER_ORDER_IDS } = FEATURES;
+const { BUYER_COMMENT_EXPORT, BUYER_TOPIC_CHARTS, BUYER_DEVICE_INFO, BUYER_PURCHASE_FREQUENCY, BUYER_ORDER_IDS } =
+  FEATURES;
 const EVERYTHING = [BUYER_TOPIC_CHARTS, BUYER_DEVICE_INFO, BUYER_PURCHASE_FREQUENCY, BUYER_ORDER_IDS];
 
 const COMMENTS: readonly CommentItem[] = [
@@ -307,4 +308,27 @@ test('locked: the frame, no data, nothing asked', () => {
   const { request } = open('', { locked: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Comments' })).toBeTruthy();
   expect(request).not.toHaveBeenCalled();
+});
+
+test('the list is taken off with what passes its filters, where the feature is held', async () => {
+  open('?dateRange=Last+30+Days&toneId=4');
+  await screen.findByText(/took nine/);
+  expect(screen.queryByRole('button', { name: 'Export' })).toBe(null);
+  cleanup();
+  let file: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    file = given as Blob;
+    return 'about:blank#file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = open('?dateRange=Last+30+Days&toneId=4', { features: [...EVERYTHING, BUYER_COMMENT_EXPORT] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }));
+  await waitFor(() => expect(file).toBeDefined());
+  const text = (await file?.text()) ?? '';
+  expect(text).toContain('Filters,Tone: Negative\r\n');
+  expect(text).toContain('Paid for two-day delivery and it took nine.');
+  expect(text).not.toContain('Price was fair.');
+  expect(calls.at(-1)).toContain('pageSize=100');
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnCell, type MatrixCell } from './matrix.ts';
+import { drawnCell, type MatrixCell, type MatrixShading } from './matrix.ts';
 
 const BY_VALUE = { by: 'value', from: 0, to: 0.8 } as const;
 const BY_DIFFERENCE = { by: 'difference', least: 0.6 } as const;
@@ -9,6 +9,13 @@ test('a cell is as dark as its value is large, up to the end of the scale', () =
   const strength = (value: number) => drawnCell(cell(value), 'share', BY_VALUE).shade?.strength ?? 0;
   expect([0, 0.2, 0.4, 0.8, 0.9].map(strength)).toEqual([0, 0.25, 0.5, 1, 1]);
   expect(drawnCell(cell(0.41), 'share', BY_VALUE)).toMatchObject({ text: '41.0%', shade: { tone: 'neutral' } });
+});
+
+test('a value is shaded in the colour of its column, a difference in its own', () => {
+  const shade = (shading: MatrixShading) =>
+    drawnCell(cell(0.4, { difference: 0.7 }), 'share', shading, { tone: 'mixed' }).shade;
+  expect(shade(BY_VALUE)).toEqual({ by: 'value', tone: 'mixed', strength: 0.5 });
+  expect(shade(BY_DIFFERENCE)).toEqual({ by: 'difference', tone: 'positive', strength: 1 });
 });
 
 test('a difference is shaded from its least on, good or bad', () => {

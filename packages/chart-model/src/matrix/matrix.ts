@@ -5,7 +5,11 @@ import { isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
 export interface MatrixHead {
   readonly key: string;
   readonly label: string;
+  /** Of a column whose cells are shaded by their value: its colour. Slate where it has none. */
+  readonly tone?: MatrixTone;
 }
+
+export type MatrixTone = 'neutral' | 'positive' | 'mixed' | 'negative';
 
 /** A value and what it stands on. */
 export interface MatrixCell {
@@ -26,7 +30,9 @@ export type MatrixShading =
 export type CellState = 'told' | 'few' | 'withheld' | 'none';
 
 export interface CellShade {
-  readonly tone: 'neutral' | 'positive' | 'negative';
+  /** `value`: how large it is; `difference`: whether it is good or bad. */
+  readonly by: MatrixShading['by'];
+  readonly tone: MatrixTone;
   /** From 0 to 1. */
   readonly strength: number;
 }
@@ -39,12 +45,17 @@ export interface DrawnCell {
 
 export const WITHHELD = 'withheld';
 
-export function drawnCell(cell: MatrixCell | null, unit: Unit, shading: MatrixShading): DrawnCell {
+export function drawnCell(
+  cell: MatrixCell | null,
+  unit: Unit,
+  shading: MatrixShading,
+  { tone = 'neutral' }: Pick<MatrixHead, 'tone'> = {},
+): DrawnCell {
   const { format } = UNITS[unit];
   const state = stateOf(cell);
   if (cell === null || state === 'none') return { state: 'none', text: format(null), shade: null };
   if (state === 'withheld') return { state, text: WITHHELD, shade: null };
-  return { state, text: format(cell.value), shade: state === 'told' ? shadeOf(cell, shading) : null };
+  return { state, text: format(cell.value), shade: state === 'told' ? shadeOf(cell, shading, tone) : null };
 }
 
 function stateOf(cell: MatrixCell | null): CellState {
@@ -53,13 +64,13 @@ function stateOf(cell: MatrixCell | null): CellState {
   return cell.n !== null && isLowBase(cell.n) ? 'few' : 'told';
 }
 
-function shadeOf({ value, difference = null }: MatrixCell, shading: MatrixShading): CellShade | null {
+function shadeOf({ value, difference = null }: MatrixCell, shading: MatrixShading, tone: MatrixTone): CellShade | null {
   if (shading.by === 'value') {
     const { from, to } = shading;
     const strength = Math.min(1, Math.max(0, ((value ?? from) - from) / (to - from)));
-    return strength === 0 ? null : { tone: 'neutral', strength };
+    return strength === 0 ? null : { by: 'value', tone, strength };
   }
   if (difference === null || Math.abs(difference) < shading.least) return null;
   const good = difference > 0 === (shading.higherIsBetter ?? true);
-  return { tone: good ? 'positive' : 'negative', strength: 1 };
+  return { by: 'difference', tone: good ? 'positive' : 'negative', strength: 1 };
 }

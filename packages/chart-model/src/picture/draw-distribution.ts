@@ -15,18 +15,20 @@ export interface DistributionPicture {
   readonly counts: readonly number[];
   /** The same of the period that it is compared with. */
   readonly before?: readonly number[] | null;
+  /** Share at the top, where several stand together on one scale; absent: its own tallest. */
+  readonly tallest?: number;
 }
 
 const TALL = 150;
 const MOST_WIDE = 40;
 
 export function drawDistribution(
-  { name, colour, counts, before = null }: DistributionPicture,
+  { name, colour, counts, before = null, tallest = tallestShare([counts, before ?? []]) }: DistributionPicture,
   pen: Pen,
   area: Area,
 ): Drawn {
   const { palette } = pen;
-  const spread = ratingSpread(counts, before, tallestShare([counts, before ?? []]));
+  const spread = ratingSpread(counts, before, tallest);
   const compared = spread.columns.some((column) => column.before !== null);
   const keys = legend(
     pen,

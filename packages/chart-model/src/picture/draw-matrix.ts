@@ -47,7 +47,7 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
     const height = ROW + Math.max(0, lines.length - 1) * LINE;
     const base = top + height / 2 + 4.5;
     columns.forEach((column, at) => {
-      const { state, text, shade } = drawnCell(cellOf(row.key, column.key), unit, shading);
+      const { state, text, shade } = drawnCell(cellOf(row.key, column.key), unit, shading, column);
       const fill = shade && shadeFill(shade, pen.palette);
       const x = from + at * wide;
       if (fill) marks.push(pen.rect(x, top, wide, height, { fill, 'data-cell': `${row.key} ${column.key}` }));
@@ -70,7 +70,7 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
 const countOf = (n: number | null | undefined) => (n == null ? '' : formatCount(n));
 
 /** Good and bad have one shade each; a value's goes from the surface to what text can still be read on. */
-function shadeFill({ tone, strength }: CellShade, palette: Palette): string {
-  if (tone !== 'neutral') return palette[`${tone}-soft`];
-  return mixed(palette['neutral-fill'], palette.surface, 0.45 * strength);
+function shadeFill({ by, tone, strength }: CellShade, palette: Palette): string {
+  if (by === 'value') return mixed(palette[`${tone}-fill`], palette.surface, 0.45 * strength);
+  return palette[tone === 'negative' ? 'negative-soft' : 'positive-soft'];
 }

@@ -226,4 +226,50 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
     points: counted(POINTS, [3, 2, 1, 4, 2, 0, 1, 0, 1]),
     stages: counted(NAMES, [10, 2, 1, 1]),
   },
+  'matrix by tone': {
+    kind: 'matrix',
+    unit: 'share',
+    shading: { by: 'value', from: 0, to: 1 },
+    rows: [{ key: 'a', label: 'Order tracking', n: 57 }],
+    columns: [
+      { key: 'b', label: 'Positive', tone: 'positive' },
+      { key: 'c', label: 'Mixed', tone: 'mixed' },
+    ],
+    cellOf: (_row, column) => ({ value: column === 'b' ? 1 : 0.5, n: 57 }),
+  },
+  courses: {
+    kind: 'courses',
+    unit: 'share',
+    series: Array.from({ length: 7 }, (_, at) => ({
+      key: String(at),
+      name: at === 2 ? 'Site navigation, search and everything else that there is to find' : `Topic ${at}`,
+      colour: 'a',
+      points: [point(0.12), point(0.3), point(null, { n: 0 }), point(0.05, { n: 12 }), point(0.2)],
+      before: at === 3 ? null : [point(0.1), point(0.25), point(0.02), point(0)],
+    })),
+  },
+  'courses of one day': {
+    kind: 'courses',
+    unit: 'share',
+    series: [{ key: '1', name: 'Price', colour: 'a', points: [point(0.12)], before: null }],
+  },
+  several: {
+    kind: 'several',
+    pictures: [
+      {
+        kind: 'distribution',
+        name: 'Fulfillment',
+        colour: 'ff',
+        counts: [2, 1, 2, 2, 2, 6, 7, 13, 18, 18, 25],
+        tallest: 0.5,
+      },
+      {
+        kind: 'distribution',
+        name: 'Pickup',
+        colour: 'pickup',
+        counts: [0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 2],
+        tallest: 0.5,
+      },
+    ],
+  },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PALETTES } from './palette.ts';
+import { mixed, PALETTES } from './palette.ts';
 import { partsOf } from './picture.fixture.ts';
 import { SAMPLES } from './picture-samples.fixture.ts';
 import { type Picture, toSvg } from './to-svg.ts';
@@ -132,6 +132,40 @@ test('cells of few answers, withheld and empty ones are not shaded', () => {
     ['buy osat', PALETTES.light['negative-soft']],
     ['buy ease', PALETTES.light['positive-soft']],
   ]);
+});
+
+test('a matrix is shaded in the colours of its columns, as strongly as its values are large', () => {
+  const fills = partsOf(drawn(SAMPLES['matrix by tone']))
+    .filter(({ attributes }) => attributes['data-cell'])
+    .map(({ attributes }) => attributes.fill);
+  const { surface } = PALETTES.light;
+  const shade = (tone: 'positive-fill' | 'mixed-fill', share: number) =>
+    mixed(PALETTES.light[tone], surface, 0.45 * share);
+  expect(fills).toEqual([shade('positive-fill', 1), shade('mixed-fill', 0.5)]);
+});
+
+test('small charts stand on one scale, the other period first', () => {
+  const columns = partsOf(drawn(SAMPLES.courses)).filter(({ attributes }) => attributes['data-course']);
+  const first = columns.slice(0, 8);
+  expect(first.map(({ attributes }) => attributes['data-course'])).toEqual([
+    ...Array(4).fill('before'),
+    ...Array(4).fill('now'),
+  ]);
+  const values = [0.1, 0.25, 0.02, 0, 0.12, 0.3, 0.05, 0.2];
+  first.forEach(({ attributes }, at) => {
+    expect(Number(attributes.height)).toBeCloseTo(((values[at] ?? 0) / 0.3) * 84, 1);
+  });
+});
+
+test('several charts stand under each other, on one scale where they are given one', () => {
+  const bars = partsOf(drawn(SAMPLES.several)).filter(({ attributes }) => attributes['data-rating']);
+  const foot = ({ box }: (typeof bars)[number]) => Math.round(box.bottom);
+  expect(new Set(bars.slice(0, 11).map(foot)).size).toBe(1);
+  // 25 of 96, and 2 of 4, of a scale that ends at a half.
+  const height = (at: number) => Number(bars[at]?.attributes.height);
+  expect(height(10)).toBeCloseTo((25 / 96 / 0.5) * 150, 0);
+  expect(height(bars.length - 1)).toBeCloseTo(150, 0);
+  expect(Math.min(...bars.slice(11).map(({ box }) => box.top))).toBeGreaterThan(foot(bars[0] as (typeof bars)[number]));
 });
 
 test('every colour is one of the palette or made of it, light and dark', () => {

@@ -1,4 +1,5 @@
 import type { Area, Drawn } from './area.ts';
+import { type CoursesPicture, drawCourses } from './draw-courses.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
 import { drawNps, type NpsPicture } from './draw-nps.ts';
@@ -12,7 +13,22 @@ import { ASCENT, wrapped } from './text-width.ts';
 
 /** Every chart as a picture of its own: for files, mails and paper. */
 
-export type Picture = TrendPicture | SharesPicture | NpsPicture | DistributionPicture | MatrixPicture | StagesPicture;
+type OnePicture =
+  | TrendPicture
+  | SharesPicture
+  | NpsPicture
+  | DistributionPicture
+  | MatrixPicture
+  | StagesPicture
+  | CoursesPicture;
+
+/** Several charts under each other in one picture. */
+export interface SeveralPictures {
+  readonly kind: 'several';
+  readonly pictures: readonly OnePicture[];
+}
+
+export type Picture = OnePicture | SeveralPictures;
 
 const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, area: Area) => Drawn } = {
   trend: drawTrend,
@@ -21,9 +37,29 @@ const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, 
   distribution: drawDistribution,
   matrix: drawMatrix,
   stages: drawStages,
+  courses: drawCourses,
+  several: drawSeveral,
 } satisfies {
   readonly [Kind in Picture['kind']]: (picture: Extract<Picture, { kind: Kind }>, pen: Pen, area: Area) => Drawn;
 };
+
+const BETWEEN = 28;
+
+function drawSeveral({ pictures }: SeveralPictures, pen: Pen, area: Area): Drawn {
+  const marks: Markup[] = [];
+  let { top } = area;
+  pictures.forEach((picture, at) => {
+    const drawn = draw(picture, pen, { ...area, top: at === 0 ? top : top + BETWEEN });
+    marks.push(...drawn.marks);
+    top = drawn.bottom;
+  });
+  return { marks, bottom: top };
+}
+
+function draw(picture: Picture, pen: Pen, area: Area): Drawn {
+  const drawer: (picture: never, pen: Pen, area: Area) => Drawn = DRAWERS[picture.kind];
+  return drawer(picture as never, pen, area);
+}
 
 export interface PictureOptions {
   readonly palette: Palette;
@@ -55,8 +91,7 @@ export function toSvg(picture: Picture, { palette, title, lines, width: asked = 
     head.push(pen.text(line, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-3' }));
     top += LINE;
   }
-  const draw: (picture: never, pen: Pen, area: Area) => Drawn = DRAWERS[picture.kind];
-  const { marks, bottom } = draw(picture as never, pen, { ...area, top: top + 10 });
+  const { marks, bottom } = draw(picture, pen, { ...area, top: top + 10 });
   const height = Math.ceil(bottom + PADDING);
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',

@@ -8,7 +8,7 @@ import { FigureCard } from './figure-card.tsx';
 export function ChoiceCard({ figure, heading }: { figure: ChoiceFigure; heading?: string | undefined }) {
   const { days, linkOf } = useDashboard();
   return (
-    <FigureCard figure={figure} heading={heading}>
+    <FigureCard figure={figure} heading={heading} picture={() => ({ kind: 'shares', figure })}>
       <ShareBars figure={figure} hrefOf={(optionId) => linkOf(figure, days, behindFigure(figure, [optionId]))} />
     </FigureCard>
   );

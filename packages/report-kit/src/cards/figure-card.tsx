@@ -2,6 +2,7 @@ import type { FiguresAnswer } from '@shoppervoice/contracts';
 import { linkClass } from '@shoppervoice/ui';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';
+import { PictureDownloads, type PictureDownloadsProps } from '../download/picture-downloads.tsx';
 import styles from './figure-card.module.css';
 
 /** Level of the headings of cards: one under whatever stands over them. */
@@ -13,19 +14,23 @@ export const CardLink = LinkContext.Provider;
 
 /** The frame of one figure in a list: what was asked, of whom, its value and change, and its drawing (`children`). */
 export function FigureCard({
-  figure: { code, label, of },
+  figure,
   heading,
   value,
   change,
+  picture,
   children,
 }: {
-  figure: Pick<FiguresAnswer['figures'][number], 'code' | 'label' | 'of'>;
+  figure: Pick<FiguresAnswer['figures'][number], 'code' | 'label' | 'of' | 'n'>;
   /** In place of the question and whose answers these are. */
   heading?: string | undefined;
   value?: ReactNode;
   change?: ReactNode;
+  /** Its drawing, for files. */
+  picture?: PictureDownloadsProps['picture'];
   children: ReactNode;
 }) {
+  const { code, label, of } = figure;
   const id = useId();
   const hrefOf = useContext(LinkContext);
   const Heading = `h${useContext(CardLevel)}` as const;
@@ -47,6 +52,15 @@ export function FigureCard({
             {value !== undefined && <strong>{value}</strong>}
             <span className={styles.change}>{change}</span>
           </p>
+        )}
+        {picture && figure.n !== 0 && (
+          <div className={styles.files}>
+            <PictureDownloads
+              title={heading ?? (of === null ? label : `${label}, ${of.label}`)}
+              of={[figure]}
+              picture={picture}
+            />
+          </div>
         )}
       </header>
       {children}

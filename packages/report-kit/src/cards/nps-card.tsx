@@ -22,7 +22,7 @@ export function NpsCard({ figure, heading }: { figure: NpsFigure; heading?: stri
   const { days, linkOf } = useDashboard();
   const { name } = shownSurvey(figure.surveyId);
   return (
-    <FigureCard figure={figure} heading={heading ?? name}>
+    <FigureCard figure={figure} heading={heading ?? name} picture={() => ({ kind: 'nps', figure })}>
       <NpsBar figure={figure} hrefOf={(group) => linkOf(figure, days, behindFigure(figure, ratingsOf(group)))} />
     </FigureCard>
   );

@@ -26,6 +26,13 @@ export function RatingCard({
       figure={figure}
       heading={heading}
       value={formatMean(figure.mean)}
+      picture={() => ({
+        kind: 'distribution',
+        name,
+        colour,
+        counts: figure.counts,
+        before: figure.change?.counts ?? null,
+      })}
       change={
         <>
           {figure.n > 0 && <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />}

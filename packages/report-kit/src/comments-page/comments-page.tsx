@@ -7,6 +7,7 @@ import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
+import { ListExport } from './list-export.tsx';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
@@ -42,7 +43,12 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
     );
   }
   return (
-    <ReportFrame shell={shell} page={page} range={range}>
+    <ReportFrame
+      shell={shell}
+      page={page}
+      range={range}
+      actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
+    >
       {unheld.length > 0 && (
         <Banner title="Some filters were left out.">Your plan does not include: {unheld.join(', ')}.</Banner>
       )}

@@ -1,4 +1,5 @@
 import {
+  type Access,
   COMMENT_SORTS,
   type CommentCountsAnswer,
   type CommentSort,
@@ -49,11 +50,18 @@ export interface ListFilterRows {
 /** A list of what shoppers wrote, as its page draws and asks for it. */
 export interface ListSource extends ListFilterRows {
   readonly noun: ListNoun;
+  /** Gate of everything that can be taken off its page. */
+  readonly exports: Access;
   /** Its items have ratings beside them. */
   readonly ratings: boolean;
   /** Filters of which every item has exactly one value. */
   readonly parts: readonly CommentFilter['reads']['kind'][];
-  readonly page: (selection: Selection, page: number, sort: CommentSort) => ReportCall<CommentsAnswer<ListedText>>;
+  readonly page: (
+    selection: Selection,
+    page: number,
+    sort: CommentSort,
+    pageSize?: number,
+  ) => ReportCall<CommentsAnswer<ListedText>>;
   /** Counts of every option, each filter without its own values and with all others and the search. */
   readonly filterCounts: (selection: Selection) => ReportCall<FilterCountsAnswer>;
   /** Counts of everything of the days, for "125 of 1,138". */
@@ -80,9 +88,10 @@ function sortsOf({ filters }: CommentSet, held: Held): readonly CommentSort[] {
 }
 
 export function commentSource(set: CommentSet): ListSource {
-  const { path, filters, facts, replies, page } = set;
+  const { path, filters, exports, facts, replies, page } = set;
   return {
     filters,
+    exports,
     sorts: (held) => sortsOf(set, held),
     finds: (held) => ({ email: true, orderId: facts.orderId !== undefined && allowed(facts.orderId, held) }),
     leavesOut: true,
@@ -91,11 +100,11 @@ export function commentSource(set: CommentSet): ListSource {
     noun: COMMENTS,
     ratings: true,
     parts: ['survey', 'tone'],
-    page: (selection, page, sort) =>
+    page: (selection, page, sort, pageSize = PAGE_SIZE) =>
       reportCall(path, {
         ...selectionQuery(selection),
         page,
-        pageSize: PAGE_SIZE,
+        pageSize,
         ...(sort === 'newest' ? {} : { sort }),
       }),
     filterCounts: (selection) => reportCall(`${path}/filter-counts`, selectionQuery(selection)),
@@ -114,10 +123,12 @@ export function openEndSource(set: OpenEndSet, qid: string): ListSource {
   return {
     ...openEndFilters(set),
     noun: ANSWERS,
+    // Always allowed.
+    exports: {},
     ratings: false,
     parts: ['survey'],
-    page: (selection, page) =>
-      reportCall(`${path}/comment-data`, { qid, ...selectionQuery(selection), page, pageSize: PAGE_SIZE }),
+    page: (selection, page, _sort, pageSize = PAGE_SIZE) =>
+      reportCall(`${path}/comment-data`, { qid, ...selectionQuery(selection), page, pageSize }),
     filterCounts: (selection) => reportCall(`${path}/filter-comment-counts`, { qid, ...selectionQuery(selection) }),
     total: (days) => reportCall(`${path}/counts`, { qid, ...selectionQuery(everything(days)) }),
   };

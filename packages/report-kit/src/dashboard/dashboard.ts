@@ -1,4 +1,4 @@
-import type { FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
+import type { ChoiceFigure, FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
 import type { DayRange, Held } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';
@@ -12,8 +12,6 @@ export type AnswerFigure = FiguresAnswer['figures'][number];
 /** What every panel of a dashboard may know: the answer, what the reader set, and where a mark leads. */
 export interface Dashboard {
   readonly shell: ShellApi;
-  /** What the page is called in its files: `Overall metrics`. */
-  readonly name: string;
   readonly answer: FiguresAnswer;
   /** Figures on the page: without those that a filter took off. */
   readonly figures: readonly AnswerFigure[];
@@ -26,7 +24,6 @@ export interface Dashboard {
   readonly compared: boolean;
   /** Every change that the page marks where it is significant. */
   readonly changes: readonly ChangeFacts[];
-  readonly canExport: boolean;
   readonly held: Held;
   readonly view: FilterView;
   readonly change: (values: FilterView) => void;
@@ -59,3 +56,6 @@ export function useDashboard(): Dashboard {
 export function ratingsOf(figures: readonly AnswerFigure[]): readonly RatingFigure[] {
   return figures.filter((figure) => figure.kind === 'rating');
 }
+
+export const isChoice = (figure: AnswerFigure): figure is AnswerFigure & ChoiceFigure =>
+  figure.kind === 'single' || figure.kind === 'multi';

@@ -2,6 +2,7 @@ import { tallestShare } from '@shoppervoice/chart-model';
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Distribution, Distributions } from '../distribution/distribution.tsx';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
@@ -26,16 +27,34 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   const leads = spreads.some(({ figure, counts }) =>
     counts.some((count, rating) => count > 0 && hrefOf(figure, rating)),
   );
+  const title = tab.spread ?? `How shoppers rated ${tab.label.toLowerCase()}`;
   return (
     <Section
       name="distributions"
-      title={tab.spread ?? `How shoppers rated ${tab.label.toLowerCase()}`}
+      title={title}
       aside={
-        <span>
-          Over each rating: per cent of answers.
-          {other && ` Dashed: ${formatRangeWithYear(other)}.`}
-          {leads && ' Select a column to read its comments.'}
-        </span>
+        <>
+          <span>
+            Over each rating: per cent of answers.
+            {other && ` Dashed: ${formatRangeWithYear(other)}.`}
+            {leads && ' Select a column to read its comments.'}
+          </span>
+          <PictureDownloads
+            title={title}
+            of={spreads.map(({ figure }) => figure)}
+            picture={() => ({
+              kind: 'several',
+              pictures: spreads.map(({ look: { name, colour }, counts, before }) => ({
+                kind: 'distribution',
+                name,
+                colour,
+                counts,
+                before,
+                tallest,
+              })),
+            })}
+          />
+        </>
       }
     >
       <Distributions>

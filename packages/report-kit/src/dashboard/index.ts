@@ -3,6 +3,10 @@
 export { CardsPanel } from '../cards/cards-panel.tsx';
 export { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
 export { ChainPanel, type ChainPanelProps } from '../chain/chain-panel.tsx';
+export { ToneTiles } from '../comment-summary/tone-tiles.tsx';
+export { TopicTones } from '../comment-summary/topic-tones.tsx';
+export { TopicsMoved } from '../comment-summary/topics-moved.tsx';
+export { CoursesPanel } from '../courses/courses-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
 export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';
 export { StageEnds } from '../stages/stage-ends.tsx';

@@ -1,6 +1,7 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { changeOfMeans, UNITS } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
@@ -21,19 +22,37 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
   const rows = [...new Map(cells.flatMap(({ of }) => (of === null ? [] : [[of.key, of.label] as const])))];
   const columns = [...new Map(cells.map(({ code, label }) => [code, label]))];
   const inColumn = (code: string) => cells.filter((cell) => cell.code === code);
+  const cellAt = (row: string, column: string) => inColumn(column).find(({ of }) => of?.key === row) ?? null;
+  const contentOf = (row: string, column: string) => {
+    const cell = cellAt(row, column);
+    return cell && offTheColumn(cell, inColumn(column));
+  };
+  const table = {
+    unit: 'mean',
+    shading: { by: 'difference', least: LEAST_DIFFERENCE },
+    rows: rows.map(([key, label]) => ({ key, label })),
+    columns: columns.map(([key, label]) => ({ key, label })),
+  } as const;
   return (
-    <Section name="matrix" title={title}>
+    <Section
+      name="matrix"
+      title={title}
+      aside={
+        <PictureDownloads
+          title={title}
+          of={cells}
+          picture={() => ({ kind: 'matrix', ...table, cellOf: (row, column) => contentOf(row, column) })}
+        />
+      }
+    >
       <RatingMatrix
-        unit="mean"
-        shading={{ by: 'difference', least: LEAST_DIFFERENCE }}
+        {...table}
         caption={title}
         corner={corner}
-        rows={rows.map(([key, label]) => ({ key, label }))}
-        columns={columns.map(([key, label]) => ({ key, label }))}
         cellOf={(row, column) => {
-          const all = inColumn(column.key);
-          const cell = all.find(({ of }) => of?.key === row.key);
-          return cell === undefined ? null : contentOf(cell, all, linkOf(cell, days, behindFigure(cell)));
+          const cell = cellAt(row.key, column.key);
+          const content = contentOf(row.key, column.key);
+          return cell && content && { ...content, href: linkOf(cell, days, behindFigure(cell)) };
         }}
       />
       <PanelFoot>
@@ -46,7 +65,7 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
   );
 }
 
-function contentOf(cell: RatingFigure, column: readonly RatingFigure[], href: string | null) {
+function offTheColumn(cell: RatingFigure, column: readonly RatingFigure[]) {
   const rest = offTheRest(cell, column);
   const { delta, significant } = changeOfMeans(cell.counts, rest);
   return {
@@ -54,6 +73,5 @@ function contentOf(cell: RatingFigure, column: readonly RatingFigure[], href: st
     n: cell.n,
     difference: delta,
     change: { n: cell.n, delta, significant, previousN: rest.reduce((sum, count) => sum + count, 0) },
-    href,
   };
 }

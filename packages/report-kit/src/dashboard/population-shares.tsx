@@ -1,12 +1,9 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { PanelFoot } from '@shoppervoice/ui';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
-import { type AnswerFigure, useDashboard } from './dashboard.ts';
-
-const isChoice = (figure: AnswerFigure): figure is AnswerFigure & ChoiceFigure =>
-  figure.kind === 'single' || figure.kind === 'multi';
+import { isChoice, useDashboard } from './dashboard.ts';
 
 /** One choice of several parts of the respondents: a row for each part, a column for each answer, darker where more gave it. */
 export function PopulationShares({
@@ -26,18 +23,42 @@ export function PopulationShares({
   const parts = figures.filter(isChoice).filter((figure) => figure.code === code && figure.of !== null);
   const [first] = parts;
   if (first === undefined) return null;
+  const at = (row: string, column: string) => {
+    const part = parts.find(({ key }) => key === row);
+    return { part, option: part?.options.find(({ id }) => String(id) === column) };
+  };
+  const table = {
+    unit: 'share',
+    shading: { by: 'value', from: 0, to: 1 },
+    rows: parts.map(({ key, of, n }) => ({ key, label: of?.label ?? '', n })),
+    columns: first.options.map(({ id, label }) => ({ key: String(id), label })),
+  } as const;
   return (
-    <Section name={name} title={title}>
+    <Section
+      name={name}
+      title={title}
+      aside={
+        <PictureDownloads
+          title={title}
+          of={parts}
+          picture={() => ({
+            kind: 'matrix',
+            ...table,
+            cellOf: (row, column) => {
+              const { part, option } = at(row, column);
+              if (part === undefined || option === undefined) return null;
+              return { value: option.share, n: part.n, withheld: option.withheld === true };
+            },
+          })}
+        />
+      }
+    >
       <RatingMatrix
-        unit="share"
-        shading={{ by: 'value', from: 0, to: 1 }}
+        {...table}
         caption={title}
         corner={corner}
-        rows={parts.map(({ key, of, n }) => ({ key, label: of?.label ?? '', n }))}
-        columns={first.options.map(({ id, label }) => ({ key: String(id), label }))}
         cellOf={(row, column) => {
-          const part = parts.find(({ key }) => key === row.key);
-          const option = part?.options.find(({ id }) => String(id) === column.key);
+          const { part, option } = at(row.key, column.key);
           if (part === undefined || option === undefined) return null;
           const moved = part.change?.options.find(({ id }) => id === option.id);
           return {

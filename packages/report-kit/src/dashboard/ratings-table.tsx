@@ -1,9 +1,6 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
-import { Button, PanelFoot, SurveyKey } from '@shoppervoice/ui';
-import { Download } from 'lucide-react';
-import { csvOf } from '../download/csv.ts';
-import { saveCsv } from '../download/save-file.ts';
+import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
@@ -11,7 +8,6 @@ import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
-import { fileName, metricRows } from './file-rows.ts';
 import { allChanges, chanceNote } from './headline.ts';
 import { groupBySurvey } from './rating-groups.ts';
 import { inOrder, type RatingOrder } from './rating-order.ts';
@@ -77,7 +73,7 @@ function Certainty({ metric }: { metric: RatingFigure }) {
 
 /** The page's ratings once more, to sort and to copy. */
 export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
-  const { name, figures, range, days, compared, canExport, linkOf } = useDashboard();
+  const { figures, days, compared, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
   const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
@@ -94,20 +90,7 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
     ...BOX_COLUMNS,
   ];
   return (
-    <Section
-      name="all-metrics"
-      title="All metrics"
-      aside={
-        canExport && (
-          <Button
-            icon={Download}
-            onClick={() => saveCsv(fileName(name, range.range, 'csv'), csvOf(metricRows(metrics)))}
-          >
-            CSV
-          </Button>
-        )
-      }
-    >
+    <Section name="all-metrics" title="All metrics">
       <MetricsTable
         caption="All metrics"
         rowHead="Metric"

@@ -1,58 +1,45 @@
-import {
-  type Access,
-  type DashboardPath,
-  type FiguresAnswer,
-  type PageDescriptor,
-  type PageProps,
-  type Period,
-  type ReportCall,
-  reportCall,
-  type ShellApi,
-} from '@shoppervoice/contracts';
-import {
-  type Area,
-  allowed,
-  type CommentSet,
-  type DayRange,
-  type Held,
-  heldOf,
-  NOTHING_HELD,
-} from '@shoppervoice/survey-model';
+import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
+import { type Area, allowed, type CommentSet, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
-import { type AddressState, readAddress, useAddressState } from '../address/use-address-state.ts';
+import { useAddressState } from '../address/use-address-state.ts';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
-import { useReport } from '../data/use-report.ts';
+import { ExportMenu } from '../download/export-menu.tsx';
+import { type Exports, ExportsProvider } from '../download/exports.ts';
 import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { ComparePicker, compareField } from '../range/compare-picker.tsx';
-import { periodField, periodOf } from '../range/period-switch.tsx';
-import { firstRange, useReportRange } from '../range/use-report-range.ts';
+import { ComparePicker } from '../range/compare-picker.tsx';
+import { useReportRange } from '../range/use-report-range.ts';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { allChanges } from './headline.ts';
 import { NoAnswers } from './no-answers.tsx';
-import { clearedOf, type FilterView, fieldsOf, type PageFilter } from './page-filter.ts';
+import {
+  daysOf,
+  firstCallOf,
+  type PageCall,
+  type PageFields,
+  type PageView,
+  pageFields,
+  usePageReport,
+} from './page-call.ts';
+import { exportsOf, pageFile } from './page-exports.ts';
+import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
 
-export interface ReportPageDefinition {
+export interface ReportPageDefinition extends PageCall {
   /** What its files are called: `Overall metrics`. */
   readonly name: string;
-  readonly call: DashboardPath;
-  /** The call takes a period, and its figures have series. */
-  readonly period: boolean;
   /** Gate of everything that can be taken off the page. */
   readonly exports: Access;
   /** Lists of comments that its marks lead to, each where it can be opened. */
   readonly comments: readonly CommentSet[];
   /** Page of the programme's answers in words, to which its open questions lead. */
   readonly openEnd?: string;
-  /** Groups of the filter column; none: there is no column. */
-  readonly filters: readonly PageFilter[];
   /** Which changes the panels mark, where these are not those of every figure. */
   readonly changes?: (figures: readonly AnswerFigure[]) => readonly ChangeFacts[];
   /** The first panel is longer than a window: the filters stay in sight beside it. */
@@ -60,12 +47,6 @@ export interface ReportPageDefinition {
   /** The page from top to bottom, as the children of a fragment: the first stands beside the filters. */
   readonly panels: ReactElement<{ children?: React.ReactNode }>;
 }
-
-/** Everything that a reader sets beside the days: the comparison, the period, and what the filters keep. */
-const OWN_FIELDS = { compare: compareField, period: periodField };
-type OwnView = AddressState<typeof OWN_FIELDS>;
-
-const KIND = 'dashboard';
 
 /**
  * A dashboard: frame, days, address, call, states, export and drill-down, for the panels that it lists. Its area and its
@@ -76,7 +57,7 @@ export function reportPage(definition: ReportPageDefinition): {
   readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => string;
 } {
   const { filters } = definition;
-  const fields = { ...OWN_FIELDS, ...fieldsOf(filters) };
+  const fields = pageFields(filters);
 
   function Page(props: PageProps) {
     if (!props.locked) return <OpenPage definition={definition} fields={fields} {...props} />;
@@ -88,29 +69,7 @@ export function reportPage(definition: ReportPageDefinition): {
     );
   }
 
-  /** As the page itself asks, before it is drawn. */
-  function firstCall(shell: ShellApi, search: string, page: PageDescriptor): string {
-    const range = firstRange(shell, page.area as Area, KIND, search);
-    const { state } = readAddress(fields, new URLSearchParams(search));
-    return callOf(definition, range, state, heldOf(shell.pageData) ?? NOTHING_HELD);
-  }
-
-  return { Page, firstCall };
-}
-
-function callOf(
-  { call, period, filters }: ReportPageDefinition,
-  range: DayRange,
-  view: OwnView & FilterView,
-  held: Held,
-): ReportCall<FiguresAnswer> {
-  return reportCall(call, {
-    startDate: range.startDate,
-    endDate: range.endDate,
-    ...(period ? { period: periodOf(view.period, range) } : {}),
-    ...(view.compare === 'none' ? {} : { compareTo: view.compare }),
-    ...Object.assign({}, ...filters.map(({ query }) => query?.(view, held))),
-  });
+  return { Page, firstCall: firstCallOf(definition, fields) };
 }
 
 /** Whether any filter has a control: else there is no column. */
@@ -118,19 +77,28 @@ const hasColumn = (filters: readonly PageFilter[]) => filters.some(({ Group }) =
 
 interface OpenPageProps extends PageProps {
   definition: ReportPageDefinition;
-  fields: typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
+  fields: PageFields;
 }
 
 function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const { filters } = definition;
   const layout = useLayoutWidth();
-  const range = useReportRange({ shell, area: page.area as Area, kind: KIND });
+  const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(definition) });
   const held = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
   const { state, change } = useAddressState(fields, shell);
   // Names that are only known to the filters themselves.
-  const view = state as OwnView & FilterView;
+  const view = state as PageView;
   const set = change as (values: FilterView) => void;
-  const report = useReport(callOf(definition, range.range, view, held));
+  const report = usePageReport(definition, range.range, view, held);
+  const answer = report.kind === 'ready' ? report.answer : null;
+  const figures = useMemo(() => (answer === null ? [] : keptOf(answer, filters, view)), [answer, filters, view]);
+  const exports = useMemo(
+    () =>
+      answer === null || !allowed(definition.exports, held)
+        ? null
+        : exportsOf({ shell, page, name: definition.name, answer, filters, view, held }),
+    [answer, definition, held, shell, page, filters, view],
+  );
   // While the figures are on their way. A failure shows where the chart is drawn, which asks again.
   useEffect(() => {
     if (definition.period) preloadTrendChart().catch(() => {});
@@ -141,12 +109,19 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       page={page}
       range={range}
       controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => set({ compare })} />}
+      actions={
+        exports !== null &&
+        answer !== null &&
+        !isEmpty(answer) && (
+          <ExportMenu exports={exports} fileOf={(ending) => pageFile(exports, answer, figures, ending)} />
+        )
+      }
     >
       <DataState
         state={report}
         skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(filters)} />}
         empty={{
-          when: ({ figures }) => figures.every(({ n }) => n === 0),
+          when: isEmpty,
           show: <NoAnswers range={range} filters={filters} view={view} held={held} onChange={set} />,
         }}
       >
@@ -157,6 +132,8 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
             range={range}
             held={held}
             answer={answer}
+            figures={figures}
+            exports={exports}
             view={view}
             change={set}
           />
@@ -166,14 +143,22 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   );
 }
 
-interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'change'> {
-  definition: ReportPageDefinition;
-  held: Held;
-  view: OwnView & FilterView;
+const isEmpty = ({ figures }: FiguresAnswer) => figures.every(({ n }) => n === 0);
+
+/** Figures on the page: without those that a filter took off. */
+function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: FilterView): readonly AnswerFigure[] {
+  return answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true));
 }
 
-function Figures({ definition, shell, range, held, answer, view, change }: FiguresProps) {
-  const { name, comments, openEnd, filters, exports, panels, changes: changesOf = allChanges } = definition;
+interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'figures' | 'change'> {
+  definition: ReportPageDefinition;
+  held: Held;
+  view: PageView;
+  exports: Exports | null;
+}
+
+function Figures({ definition, shell, range, held, answer, figures, view, change, exports }: FiguresProps) {
+  const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const commentsOf = useCallback<Dashboard['commentsOf']>(
@@ -190,14 +175,9 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
     [shell, comments, filters, view, held],
   );
   const linkOf = useCallback<Dashboard['linkOf']>((...asked) => commentsAddress(commentsOf(...asked)), [commentsOf]);
-  const figures = useMemo(
-    () => answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true)),
-    [answer, filters, view],
-  );
   const dashboard = useMemo<Dashboard>(
     () => ({
       shell,
-      name,
       answer,
       figures,
       range,
@@ -206,7 +186,6 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
       compare: view.compare,
       compared: answer.figures.some(({ change: moved }) => moved),
       changes: changesOf(figures),
-      canExport: allowed(exports, held),
       held,
       view,
       change,
@@ -214,34 +193,20 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
       commentsOf,
       openEndOf: (code) => openEndLink(shell, openEnd, code, { startDate, endDate }),
     }),
-    [
-      shell,
-      name,
-      answer,
-      figures,
-      range,
-      startDate,
-      endDate,
-      view,
-      changesOf,
-      exports,
-      held,
-      change,
-      linkOf,
-      commentsOf,
-      openEnd,
-    ],
+    [shell, answer, figures, range, startDate, endDate, view, changesOf, held, change, linkOf, commentsOf, openEnd],
   );
   return (
     <DashboardProvider value={dashboard}>
-      <StagedPanels
-        sticky={definition.long === true}
-        beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
-        active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
-        onClear={() => change(clearedOf(filters))}
-      >
-        {panels.props.children}
-      </StagedPanels>
+      <ExportsProvider value={exports}>
+        <StagedPanels
+          sticky={definition.long === true}
+          beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
+          active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
+          onClear={() => change(clearedOf(filters))}
+        >
+          {panels.props.children}
+        </StagedPanels>
+      </ExportsProvider>
     </DashboardProvider>
   );
 }

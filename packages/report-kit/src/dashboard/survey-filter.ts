@@ -1,10 +1,14 @@
 import type { Access } from '@shoppervoice/contracts';
 import { shownSurvey, surveyById } from '@shoppervoice/survey-model';
+import { inSurveys } from '../drill-down/comments-link.ts';
 import { choiceFilter } from './choice-filter.tsx';
 import type { PageFilter } from './page-filter.ts';
 
-/** Which surveys' figures the call answers; one that needs a feature is offered where it is held. */
-export function surveyFilter(surveyIds: readonly number[]): PageFilter {
+/**
+ * Which surveys' figures the call answers; one that needs a feature is offered where it is held. `together`: the figures
+ * are of all these surveys together, and not of one each.
+ */
+export function surveyFilter(surveyIds: readonly number[], { together = false } = {}): PageFilter {
   const gates = new Map<number, Access>();
   for (const id of surveyIds) {
     const feature = surveyById(id)?.feature;
@@ -15,5 +19,6 @@ export function surveyFilter(surveyIds: readonly number[]): PageFilter {
     title: 'Survey',
     options: surveyIds.map((id) => ({ id, label: shownSurvey(id).name })),
     gates,
+    ...(together ? { narrows: (ids: readonly number[]) => [inSurveys(ids)] } : {}),
   });
 }

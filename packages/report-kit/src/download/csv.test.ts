@@ -1,15 +1,61 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
+import type { FileTable } from './file-table.ts';
 
-const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
+/** As a program reads it that knows nothing of ours: lines of any length, empty ones too. */
+const read = (csv: string): string[][] =>
+  parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
 
-test('commas, quotes and line ends are quoted; numbers and gaps are not', () => {
-  expect(lines(csvOf([['a,b', 'say "hi"', 'two\nlines', 8.5, null]]))).toEqual([
-    '"a,b","say ""hi""","two\nlines",8.5,',
-    '',
+const TABLE: FileTable = {
+  name: 'Ratings',
+  columns: [
+    { head: 'Question', kind: 'text' },
+    { head: 'Mean', kind: 'mean' },
+    { head: 'n', kind: 'count' },
+    { head: 'Top-two, 9–10', kind: 'share' },
+    { head: 'Change, points', kind: 'points' },
+    { head: 'From', kind: 'day' },
+  ],
+  rows: [
+    ['Satisfaction', 8.5, 12345, 0.0625, -0.0335, '2026-11-20'],
+    ['say "hi", and\nleave', null, 0, null, 0.025, null],
+  ],
+};
+
+test('head, columns and rows are read back as they are shown', () => {
+  expect(read(csvOf({ facts: [['Report', 'Overall, metrics']], tables: [TABLE] }))).toEqual([
+    ['Report', 'Overall, metrics'],
+    [''],
+    ['Question', 'Mean', 'n', 'Top-two, 9–10', 'Change, points', 'From'],
+    ['Satisfaction', '8.50', '12345', '6.3%', '-3.4', '2026-11-20'],
+    ['say "hi", and\nleave', '', '0', '', '2.5', ''],
   ]);
 });
 
-test('text that a spreadsheet would run as a formula is quoted off, a negative number is not', () => {
-  expect(lines(csvOf([['=1+1', '+1', '-1', '@SUM(A1)', '\tx', -0.2]]))[0]).toBe("'=1+1,'+1,'-1,'@SUM(A1),'\tx,-0.2");
+test('several tables stand under each other, each under its name', () => {
+  const rows = read(csvOf({ facts: [], tables: [TABLE, { ...TABLE, name: 'Scores', rows: [] }] }));
+  expect(rows.map(([first]) => first)).toEqual([
+    '',
+    'Ratings',
+    'Question',
+    'Satisfaction',
+    'say "hi", and\nleave',
+    '',
+    'Scores',
+    'Question',
+  ]);
+});
+
+test('text that a spreadsheet would run as a formula is quoted off wherever it stands, a negative number is not', () => {
+  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://x")'];
+  const table: FileTable = {
+    name: 'x',
+    columns: [...hostile.map((head) => ({ head, kind: 'text' as const })), { head: 'n', kind: 'change' }],
+    rows: [[...hostile, -0.2]],
+  };
+  const [fact, , head, row] = read(csvOf({ facts: [['Merchant', '=cmd']], tables: [table] }));
+  expect(fact).toEqual(['Merchant', "'=cmd"]);
+  expect(head).toEqual([...hostile.map((text) => `'${text}`), 'n']);
+  expect(row).toEqual([...hostile.map((text) => `'${text}`), '-0.20']);
 });

@@ -12,14 +12,19 @@ const figure = (key: string, code: string, of: string | null = null) => ({
 /** What it asks of the filters of a list: the ids for each that reads it. */
 const asked = (...given: Parameters<typeof behindFigure>) =>
   behindFigure(...given).map(({ by, ids }) => [
-    [choice('104SA'), choice('M2SA'), device, { kind: 'topic' } as const].findIndex(by),
+    [choice('104SA'), choice('M2SA'), device, { kind: 'topic' } as const, { kind: 'survey' } as const].findIndex(by),
     ids,
   ]);
 
 test('an answer is behind itself, and without one whoever answered', () => {
   expect(asked(figure('M2SA', 'M2SA'), [3])).toEqual([[1, [3]]]);
   expect(asked(figure('M2SA', 'M2SA'))).toEqual([[1, []]]);
-  expect(asked(figure('topics', 'topics'), [14])).toEqual([[3, [14]]]);
+  // What comments are about is counted over all surveys together.
+  expect(asked(figure('topics', 'topics'), [14])).toEqual([
+    [4, []],
+    [3, [14]],
+  ]);
+  expect(asked(figure('tones', 'tones'))).toEqual([[4, []]]);
 });
 
 test('a stage is the points of abandonment that belong to it, and all of them make up all points', () => {

@@ -1,6 +1,6 @@
 import type { Figure } from '@shoppervoice/contracts';
 import { SHOPPING_STAGES } from '@shoppervoice/survey-model';
-import { aboutTopics, type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
+import { aboutTopics, inSurveys, type Narrowing, onDevices, whoAnswered } from './comments-link.ts';
 
 type AnswerFigure = Pick<Figure, 'key' | 'code' | 'of'>;
 
@@ -10,8 +10,17 @@ const STAGES = 'stage';
 
 /** Whose comments stand behind a figure, or behind some of its answers (ratings or ids of options). */
 export function behindFigure({ key, code, of }: AnswerFigure, ids: readonly number[] = []): readonly Narrowing[] {
+  // What comments are about and how they sound is counted over all surveys together.
+  if (isOfComments(code)) return [inSurveys(), ...(ids.length === 0 ? [] : [behindAnswers(code, ids)])];
   // The stages are told as the question that they are made of, under a key of their own.
   return [behindAnswers(key === STAGES ? STAGES : code, ids), ...(of === null ? [] : [behindPopulation(of.key)])];
+}
+
+const isOfComments = (code: string) => code === 'tones' || code === 'topics';
+
+/** Comments of one topic and one tone. */
+export function behindTone(topicId: number, toneId: number): readonly Narrowing[] {
+  return [inSurveys(), behindAnswers('topics', [topicId]), behindAnswers('tones', [toneId])];
 }
 
 function behindAnswers(code: string, ids: readonly number[]): Narrowing {

@@ -1,7 +1,8 @@
 import type { PageData } from '@shoppervoice/contracts';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
-import { commentsAddress, commentsBehind, onDevices, whoAnswered } from './comments-link.ts';
+import { behindTone } from './behind-figure.ts';
+import { commentsAddress, commentsBehind, inSurveys, onDevices, whoAnswered } from './comments-link.ts';
 
 const shell = (features: readonly number[] = [], opens: readonly string[] = ['/online-buyer-comments']) => ({
   canOpen: (path: string) => opens.includes(path),
@@ -53,6 +54,16 @@ test('what two narrowings ask of one filter is what both name, and nobody is no 
   const both = { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [3, 4])] };
   expect(commentsBehind(shell(), LISTS, both)?.filters).toEqual({ surveyType: [1], posOsat: [3] });
   expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [9])] })).toBe(null);
+});
+
+test('what is counted over all surveys opens the comments of all, or of those that were chosen', () => {
+  const negative = { surveyId: 1, days, narrowed: [...behindTone(14, 4)] };
+  const link = commentsLink(shell(), LISTS, negative);
+  expect(link).toBe(
+    '/online-buyer-comments?dateRange=Custom&startDate=2026-11-08&endDate=2026-11-14&commentTypeId=14&toneId=4',
+  );
+  const chosen = { ...negative, narrowed: [...negative.narrowed, inSurveys([2])] };
+  expect(commentsLink(shell(), LISTS, chosen)).toContain('&surveyType=2&commentTypeId=14&toneId=4');
 });
 
 test.each([

@@ -31,6 +31,11 @@ export function whoAnswered(code: string, ids: readonly number[] = []): Narrowin
   return { by: (reads) => (reads.kind === 'rating' || reads.kind === 'choice') && reads.code === code, ids };
 }
 
+/** Whatever they were asked in, or in one of these surveys: in place of the survey of the figure. */
+export function inSurveys(ids: readonly number[] = []): Narrowing {
+  return { by: ({ kind }) => kind === 'survey', ids };
+}
+
 /** Whoever answered on one of these types of device. */
 export function onDevices(ids: readonly number[]): Narrowing {
   return { by: (reads) => reads.kind === 'device' && reads.field === 'type', ids };
@@ -65,9 +70,13 @@ export function commentsBehind(
   const filters = heldFilters<CommentFilter>(list.filters, held);
   const values = new Map<string, readonly number[]>();
   const survey = filters.find(({ reads }) => reads.kind === 'survey');
-  if (survey) values.set(survey.name, [surveyId]);
-  else if (list.surveyIds.length > 1) return null;
-  for (const { by, ids } of narrowed) {
+  const isOfSurveys = ({ by }: Narrowing) => survey !== undefined && by(survey.reads);
+  const surveys = narrowed.filter(isOfSurveys);
+  if (survey) {
+    const ids = surveys.length === 0 ? [surveyId] : surveys.flatMap((one) => one.ids);
+    if (ids.length > 0) values.set(survey.name, ids);
+  } else if (list.surveyIds.length > 1) return null;
+  for (const { by, ids } of narrowed.filter((one) => !isOfSurveys(one))) {
     const filter = filters.find(({ reads }) => by(reads));
     if (!filter) return null;
     const wanted = ids.length > 0 ? ids : filter.options.map((option) => option.id);

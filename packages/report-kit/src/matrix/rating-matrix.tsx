@@ -1,7 +1,7 @@
 import { drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '@shoppervoice/chart-model';
 import { formatCount, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 import { Delta } from '../figures/change-mark.tsx';
@@ -13,6 +13,8 @@ export interface MatrixCellContent extends MatrixCell {
   readonly change?: ChangeFacts | null;
   /** Address behind the value. */
   readonly href?: string | null;
+  /** How many that is, before the value; the address is then the count's. */
+  readonly count?: number | null;
 }
 
 export interface MatrixRow extends MatrixHead {
@@ -21,7 +23,12 @@ export interface MatrixRow extends MatrixHead {
   readonly href?: string | null;
 }
 
-export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixHead> {
+export interface MatrixColumn extends MatrixHead {
+  /** In place of its label, which it holds. */
+  readonly head?: ReactNode;
+}
+
+export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixColumn> {
   unit: Unit;
   shading: MatrixShading;
   /** Says what the table holds; for screen readers. */
@@ -32,11 +39,17 @@ export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixH
   columns: readonly Column[];
   /** Null: there is no such figure. */
   cellOf: (row: Row, column: Column) => MatrixCellContent | null;
+  /** Head over the rows' n. */
+  counted?: string;
+  /** The last row is of all rows together. */
+  totalled?: boolean;
 }
 
 /** Rows by columns of values, shaded by how large they are or by how far they are from something. A table like any other. */
-export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(props: RatingMatrixProps<Row, Column>) {
-  const { unit, shading, caption, corner, rows, columns, cellOf } = props;
+export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>(
+  props: RatingMatrixProps<Row, Column>,
+) {
+  const { unit, shading, caption, corner, rows, columns, cellOf, totalled } = props;
   const counted = rows.some(({ n }) => n != null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -46,17 +59,17 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(p
         <thead>
           <tr>
             <th scope="col">{corner}</th>
-            {counted && <th scope="col">n</th>}
-            {columns.map(({ key, label }) => (
+            {counted && <th scope="col">{props.counted ?? 'n'}</th>}
+            {columns.map(({ key, label, head }) => (
               <th key={key} scope="col">
-                {label}
+                {head === undefined ? label : head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key}>
+            <tr key={row.key} className={totalled && row === rows.at(-1) ? styles.total : undefined}>
               <th scope="row">{row.label}</th>
               {counted && (
                 <td className={cx(table.dim, row.href && styles.counted)}>
@@ -66,6 +79,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(p
               {columns.map((column) => (
                 <Cell
                   key={column.key}
+                  column={column}
                   content={cellOf(row, column)}
                   unit={unit}
                   shading={shading}
@@ -82,23 +96,28 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixHead>(p
 
 function Cell({
   content,
+  column,
   unit,
   shading,
   name,
 }: {
+  column: MatrixHead;
   content: MatrixCellContent | null;
   unit: Unit;
   shading: MatrixShading;
   name: string;
 }) {
-  const { state, text, shade } = drawnCell(content, unit, shading);
+  const { state, text, shade } = drawnCell(content, unit, shading, column);
   const change = state === 'told' ? (content?.change ?? null) : null;
   const certainty = change && certaintyOf(change);
+  const counted = content?.count != null && state !== 'withheld' && state !== 'none';
   const delta = certainty === 'better' || certainty === 'worse' || certainty === 'moved' ? change?.delta : null;
   return (
     <td
-      className={cx(styles.cell, styles[state], shade && styles[shade.tone])}
-      style={shade ? ({ '--strength': shade.strength } as CSSProperties) : undefined}
+      className={cx(styles.cell, styles[state], shade && styles[shade.by === 'value' ? 'value' : shade.tone])}
+      style={
+        shade ? ({ '--strength': shade.strength, '--tone': `var(--${shade.tone}-fill)` } as CSSProperties) : undefined
+      }
     >
       {certainty && delta != null && (
         <span className={styles.change}>
@@ -106,11 +125,16 @@ function Cell({
           <VisuallyHidden> significant; </VisuallyHidden>
         </span>
       )}
-      <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
-      {state === 'few' && <VisuallyHidden> few answers</VisuallyHidden>}
-      {shade && shade.tone !== 'neutral' && (
-        <VisuallyHidden> {shade.tone === 'positive' ? 'better' : 'worse'}</VisuallyHidden>
+      {counted ? (
+        <>
+          <Value text={formatCount(content?.count ?? 0)} href={content?.href} name={name} />
+          <span className={styles.part}>{text}</span>
+        </>
+      ) : (
+        <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
       )}
+      {state === 'few' && <VisuallyHidden> few answers</VisuallyHidden>}
+      {shade?.by === 'difference' && <VisuallyHidden> {shade.tone === 'positive' ? 'better' : 'worse'}</VisuallyHidden>}
     </td>
   );
 }

@@ -5,6 +5,7 @@ import { type ComponentType, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
 import { ListBody } from '../comments-page/list-body.tsx';
+import { ListExport } from '../comments-page/list-export.tsx';
 import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
 import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
@@ -44,7 +45,24 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
   if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
   return (
-    <ReportFrame shell={shell} page={page} range={range}>
+    <ReportFrame
+      shell={shell}
+      page={page}
+      range={range}
+      actions={
+        source &&
+        question.kind === 'ready' && (
+          <ListExport
+            source={source}
+            shell={shell}
+            page={page}
+            range={range}
+            list={list}
+            facts={[['Question', question.answer.questions.find((each) => each.code === code)?.label ?? '']]}
+          />
+        )
+      }
+    >
       {standing.kind === 'none' ? (
         <NoQuestions />
       ) : (

@@ -6,25 +6,30 @@ import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { freshnessNote, PageHeader } from './page-header.tsx';
-import { ReportPage } from './report-layout.tsx';
+import { BarActionsProvider, ReportPage } from './report-layout.tsx';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
   /** Beside the date range: compare. */
   controls?: ReactNode;
+  /** At the right of the title; on a phone in the bar at the foot. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
-export function ReportFrame({ shell, page, range, controls, children }: ReportFrameProps) {
+export function ReportFrame({ shell, page, range, controls, actions, children }: ReportFrameProps) {
+  const phone = useLayoutWidth() === 'phone';
   return (
     <ReportPage>
-      <PageHeader title={page.title} note={freshnessNote(range)}>
+      <PageHeader title={page.title} note={freshnessNote(range)} actions={phone ? null : actions}>
         <DateRangePicker range={range} />
         {controls}
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
-      <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
+      <BarActionsProvider value={phone ? actions : null}>
+        <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
+      </BarActionsProvider>
     </ReportPage>
   );
 }

@@ -1,12 +1,16 @@
 import { Button, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './report-layout.module.css';
 
 /** The page's column of parts, 24 px apart. */
 export function ReportPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
+
+/** What stands beside the filters' button in the phone's bar. */
+const BarActions = createContext<ReactNode>(null);
+export const BarActionsProvider = BarActions.Provider;
 
 /** A sheet of filters that is applied or thrown away as a whole. */
 export interface FilterDraft {
@@ -38,7 +42,16 @@ export interface WithFiltersProps {
  */
 export function WithFilters({ filters, active = 0, onClear, draft, sticky = false, children }: WithFiltersProps) {
   const layout = useLayoutWidth();
-  if (filters === null) return children;
+  const actions = useContext(BarActions);
+  if (filters === null) {
+    if (layout !== 'phone' || !actions) return children;
+    return (
+      <>
+        <div className={styles.bar}>{actions}</div>
+        {children}
+      </>
+    );
+  }
   if (layout === 'wide') {
     return (
       <div className={styles.columns}>
@@ -78,6 +91,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, sticky = fals
         >
           {filters}
         </Dialog>
+        {layout === 'phone' && actions}
       </div>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { cx, Icon, Panel, PanelHead } from '@shoppervoice/ui';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCollapsed } from './collapsed.ts';
 import styles from './section.module.css';
 
@@ -13,20 +13,18 @@ export function Section({
   title,
   aside,
   className,
-  ref,
   children,
 }: {
   name: string;
   title: string;
   aside?: ReactNode;
   className?: string;
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }) {
   const [collapsed, setCollapsed] = useCollapsed(name);
   const content = useId();
   return (
-    <Panel aria-labelledby={name} className={className} ref={ref}>
+    <Panel aria-labelledby={name} className={className}>
       <PanelHead
         id={name}
         title={

@@ -1,9 +1,24 @@
 import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
+
+/** Before the title of a chart: the name of the button that takes it off. */
+const DOWNLOAD = /^Download this chart: /;
+const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
+
+/** What the page hands to the browser's downloads from now on. */
+function savedFiles(): readonly Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'about:blank#file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return saved;
+}
 
 type Load = (name: string) => Promise<PageModule>;
 
@@ -25,6 +40,7 @@ export function checkReportPages(
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   test('the remote keeps the contract of the shell', async () => {
@@ -35,11 +51,14 @@ export function checkReportPages(
 
   describe.each(pages)('$title', (page) => {
     /** The page as the shell draws it, and the call that the shell asks for it before. */
-    async function open(answerTo: (call: string) => unknown, locked = false) {
+    async function open(
+      answerTo: (call: string) => unknown,
+      { locked = false, without = [] }: { locked?: boolean; without?: readonly number[] } = {},
+    ) {
       const module = await moduleOf(page);
       const first = firstCallOf(descriptor, page, module);
       const answers = { ...also, ...(first === null ? {} : { [first.split('?')[0] ?? '']: answerTo }) };
-      return { first, ...openReportPage({ descriptor, page, module, answers, locked }) };
+      return { first, ...openReportPage({ descriptor, page, module, answers, locked, without }) };
     }
     const isDashboard = async () => (await moduleOf(page)).firstCall !== undefined;
 
@@ -62,6 +81,41 @@ export function checkReportPages(
       expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
     });
 
+    test('its table and every chart can be taken off, with what they are of', async ({ skip }) => {
+      if (!(await isDashboard())) skip();
+      const saved = savedFiles();
+      await open(sampleFigures);
+      const take = async (button: HTMLElement, item: string) => {
+        const before = saved.length;
+        fireEvent.click(button);
+        fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+        await waitFor(() => expect(saved).toHaveLength(before + 1));
+        return saved.at(-1)?.text() ?? '';
+      };
+      const of = [page.title, 'Sample Merchant', '2026'];
+      const csv = await take(await screen.findByRole('button', { name: 'Export' }), 'Table as CSV');
+      for (const words of of) expect(csv).toContain(words);
+      expect(csv).toContain('Question R1');
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: DOWNLOAD }).length).toBeGreaterThan(0));
+      const charts = screen.getAllByRole('button', { name: DOWNLOAD });
+      expect(new Set(charts.map((button) => button.getAttribute('aria-label'))).size).toBe(charts.length);
+      for (const button of charts) {
+        const svg = await take(button, 'Picture as SVG');
+        expect(svg).toMatch(/^<svg [^>]*xmlns=/);
+        for (const words of [...of, button.getAttribute('aria-label')?.replace(DOWNLOAD, '') ?? ''])
+          expect(svg.replaceAll('&amp;', '&').replaceAll('&#39;', "'")).toContain(words);
+      }
+    });
+
+    test('nothing can be taken off where that is not held, but what always may be', async ({ skip }) => {
+      if (!(await isDashboard())) skip();
+      await open(sampleFigures, { without: EVERY_FEATURE });
+      await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0));
+      const always = page.module === './custom-questions';
+      expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(always);
+      expect(screen.queryAllByRole('button', { name: DOWNLOAD }).length > 0).toBe(always);
+    });
+
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(sampleFigures);
@@ -70,7 +124,7 @@ export function checkReportPages(
     });
 
     test('asks nothing while it is locked', async () => {
-      expect((await open(sampleFigures, true)).asked()).toEqual([]);
+      expect((await open(sampleFigures, { locked: true })).asked()).toEqual([]);
     });
   });
 }

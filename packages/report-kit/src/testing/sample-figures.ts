@@ -134,6 +134,16 @@ function choice(
   };
 }
 
+/** Choices of comments: each option with its comments by tone. */
+function topics(asked: Asked): ChoiceFigure {
+  const figure = choice('multi', 'topics', null, asked);
+  const tonesOf = (count: number | null) => [
+    { id: 1, count: (count ?? 0) * 0.6 },
+    { id: 4, count: (count ?? 0) * 0.4 },
+  ];
+  return { ...figure, options: figure.options.map((option) => ({ ...option, tones: tonesOf(option.count) })) };
+}
+
 function words(code: string, { other, seriesOf, range, times }: Asked): OpenFigure {
   const n = 40 * times;
   return {
@@ -147,7 +157,8 @@ function words(code: string, { other, seriesOf, range, times }: Asked): OpenFigu
 
 function answer(call: string, times: number): FiguresAnswer {
   const query = new URLSearchParams(call.split('?')[1]);
-  const range = { startDate: query.get('startDate') ?? '', endDate: query.get('endDate') ?? '' };
+  const [first = '', last = ''] = query.get('range')?.split(' to ') ?? [];
+  const range = { startDate: query.get('startDate') ?? first, endDate: query.get('endDate') ?? last };
   const period = query.get('period');
   const compareTo = query.get('compareTo');
   const asked: Asked = {
@@ -168,11 +179,13 @@ function answer(call: string, times: number): FiguresAnswer {
     ],
     figures: [
       rating('R1', 1, asked),
+      rating('M3SA_1', 7, asked),
       rating('R1', 1, asked, { key: 'device:3', label: 'mobile' }),
       rating('R1', 1, asked, { key: 'Q20:2', label: 'Second' }),
       score(1, asked),
       choice('single', 'C1', 'age', asked),
       choice('multi', 'C2', null, asked),
+      ...(call.includes('/comments/') ? [topics(asked), choice('single', 'tones', null, asked)] : []),
       choice('single', 'M2SA', null, asked, { key: 'stage:cart', label: 'Cart' }),
       words('OE_1', asked),
     ],

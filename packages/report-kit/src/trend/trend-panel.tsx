@@ -1,24 +1,27 @@
-import { axisOf, axisSentence, type TrendSeries } from '@shoppervoice/chart-model';
+import { axisOf, axisSentence, type ChartType, type TrendSeries } from '@shoppervoice/chart-model';
 import type { Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
 import { Button, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
+import { trendTable } from '../download/trend-table.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
-import { ChartDownloads } from './chart-downloads.tsx';
 import styles from './trend-panel.module.css';
 import { type TrendTab, type TrendTabs, tabsByRole } from './trend-tabs.ts';
 import { isDrawn, leftOut, openTab, switched, TREND_FIELDS, type TrendView } from './trend-view.ts';
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];
+/** A table is pictured as lines. */
+const asChart = (drawn: DrawnAs): ChartType => (drawn === 'table' ? 'line' : drawn);
 
 export interface TrendPanelProps {
   /** What its values are measured in. */
@@ -57,8 +60,7 @@ interface OpenTrendProps {
 }
 
 function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
-  const { days, period, range, canExport, change: setPage } = useDashboard();
-  const panel = useRef<HTMLElement>(null);
+  const { period, range, change: setPage } = useDashboard();
   const { series } = tab;
   const title = `${tab.label} by ${period}`;
   const left = useMemo(() => leftOut(series), [series]);
@@ -66,7 +68,6 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
   return (
     <Section
       name="trend"
-      ref={panel}
       title={title}
       aside={
         <>
@@ -81,8 +82,13 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
               { value: 'table', label: 'Table', icon: Table2 },
             ]}
           />
-          {canExport && (
-            <ChartDownloads series={drawn} title={title} range={days} panel={panel} picture={view.chart !== 'table'} />
+          {drawn.length > 0 && (
+            <PictureDownloads
+              title={title}
+              of={tab.figures}
+              picture={() => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn })}
+              table={() => trendTable(drawn, unit)}
+            />
           )}
         </>
       }

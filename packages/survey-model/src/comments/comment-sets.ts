@@ -29,6 +29,8 @@ export interface CommentSet {
   /** The call that replies to one of them by mail, and who may see and write replies. */
   readonly replies?: { readonly path: '/api/comments/reply'; readonly access: Access };
   readonly access: Access;
+  /** Gate of everything that can be taken off its page. */
+  readonly exports: Access;
   readonly surveyIds: readonly number[];
   /** In the order of the page. */
   readonly filters: readonly CommentFilter[];
@@ -55,6 +57,7 @@ const BUYER = {
   one: '/api/comments/get-comment',
   replies: REPLIES,
   access: { package: 12 },
+  exports: feature(FEATURES.BUYER_COMMENT_EXPORT),
   surveyIds: [1, 2],
   filters: [
     surveyFilter('surveyType', [1, 2]),
@@ -86,6 +89,7 @@ const BOPIS = {
   one: '/api/comments/get-comment',
   replies: REPLIES,
   access: feature(FEATURES.BOPIS),
+  exports: feature(FEATURES.BUYER_COMMENT_EXPORT),
   surveyIds: [16],
   filters: [
     toneFilter(),
@@ -112,6 +116,7 @@ const SITE_ABANDONMENT = {
   page: '/site-abandonment-comments',
   one: '/api/comments/site-abandonment/get-comment',
   access: feature(FEATURES.SA_COMMENTS),
+  exports: feature(FEATURES.SA_COMMENT_EXPORT),
   surveyIds: [7],
   filters: [
     toneFilter(feature(FEATURES.SA_TONE_FILTER)),
@@ -155,6 +160,7 @@ const STFF = {
   page: '/straight-to-fulfillment-comments',
   one: '/api/comments/stff/get-comment',
   access: { package: 13 },
+  exports: feature(FEATURES.STFF_COMMENTS_EXPORT),
   surveyIds: [17],
   filters: [
     toneFilter(feature(FEATURES.STFF_COMMENT_TONE_FILTER)),

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { startTestPortal } from '../portal.ts';
+import { reportPages } from '../report-pages/pages-of-remotes.ts';
+
+/**
+ * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home and of every report page that a
+ * remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Pictures of pages that are gone are removed.
+ */
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+const READER = 'demoadmin';
+const QUALITY = 70;
+/** Longer pages are cut: what stands below is more of the same. */
+const LONGEST = { 1440: 2600, 390: 1200 } as const;
+type Width = keyof typeof LONGEST;
+
+const WIDE = { width: 1440, scheme: 'light' } as const;
+/** What the README shows of a page beside its picture in full width, in light. */
+const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly scheme: 'light' | 'dark' }[]>> = {
+  '/online-buyer-overall-metrics': [
+    { width: 1440, scheme: 'dark' },
+    { width: 390, scheme: 'light' },
+    { width: 390, scheme: 'dark' },
+  ],
+  '/online-buyer-comments': [
+    { width: 1440, scheme: 'dark' },
+    { width: 390, scheme: 'light' },
+    { width: 390, scheme: 'dark' },
+  ],
+  '/online-buyer-demographics': [{ width: 1440, scheme: 'dark' }],
+};
+
+const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
+
+/** Everything that was asked for has come, every figure stands, and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function take(page: Page, file: string, width: Width): Promise<number> {
+  const height = Math.min(LONGEST[width], await page.evaluate(() => document.documentElement.scrollHeight));
+  // As high as the picture: what sticks to the window stands where it belongs.
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  await browser.detach();
+  const bytes = Buffer.from(data, 'base64');
+  writeFileSync(join(FOLDER, file), bytes);
+  return bytes.length;
+}
+
+const portal = await startTestPortal({ demoData: 'on' });
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  const reader = portal.signIns.find(({ username }) => username === READER);
+  if (reader === undefined) throw new Error(`The demo portal has no ${READER}.`);
+  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
+  await page.goto(portal.url);
+  await page.getByLabel('Username').fill(reader.username);
+  await page.getByLabel('Password', { exact: true }).fill(reader.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText(/^Hi \w+/).waitFor();
+
+  mkdirSync(FOLDER, { recursive: true });
+  const taken = new Set<string>();
+  let sum = 0;
+  for (const path of ['/', ...reportPages().map((each) => each.path)]) {
+    for (const { width, scheme } of [WIDE, ...(MORE[path] ?? [])]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(`${portal.url}${path}`);
+      await settled(page);
+      const file = `${nameOf(path)}-${scheme}-${width}.webp`;
+      const bytes = await take(page, file, width);
+      taken.add(file);
+      sum += bytes;
+      process.stdout.write(`${file}, ${Math.round(bytes / 1024)} kB\n`);
+    }
+  }
+  for (const file of readdirSync(FOLDER)) if (file.endsWith('.webp') && !taken.has(file)) rmSync(join(FOLDER, file));
+  process.stdout.write(`${taken.size} pictures, ${(sum / 1024 / 1024).toFixed(1)} MB.\n`);
+} finally {
+  await browser.close();
+  await portal.stop();
+}

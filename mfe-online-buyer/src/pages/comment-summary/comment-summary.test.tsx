@@ -1,0 +1,158 @@
+import type { PageDescriptor, PageProps } from '@shoppervoice/contracts';
+import { failure, samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import { summaryAnswer } from './answers.fixture.ts';
+import CommentSummary from './index.tsx';
+
+const PAGES = descriptor.pages as unknown as readonly PageDescriptor[];
+const PAGE = PAGES.find(({ module }) => module === './comment-summary') as PageDescriptor;
+const Page = CommentSummary as ComponentType<PageProps>;
+const { BUYER_COMMENT_SUMMARY, BUYER_COMMENT_EXPORT } = FEATURES;
+
+beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '', answer: (call: { path: string }) => unknown = ({ path }) => summaryAnswer(path)) {
+  const { shell, calls } = testShell({
+    pageData: samplePageData({ features: [BUYER_COMMENT_SUMMARY, BUYER_COMMENT_EXPORT], packages: [12] }),
+    today: '2026-11-21',
+    pages: PAGES,
+    answers: {
+      'GET /api/comments/comment-summary': ({ path }: { path: string }) => summaryAnswer(path),
+      'GET /api/comments/comment-tone-summary': answer,
+      'GET /api/user/date-preferences': null,
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={[`/online-buyer-comment-summary${search}`]}>
+      <SWRConfig
+        value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}
+      >
+        <Page shell={shell} page={PAGE} locked={false} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { calls };
+}
+
+const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+const DAYS = 'dateRange=Custom&startDate=2026-10-23&endDate=2026-11-21';
+
+test('both calls take the range in one, up to today', async () => {
+  const { calls } = await open();
+  await screen.findByRole('heading', { name: /^Tone of all comments/ });
+  const asked = calls.map(({ path }) => new URL(path, 'http://x'));
+  const own = asked.filter(({ pathname }) => pathname.startsWith('/api/comments/'));
+  expect(own.map(({ pathname }) => pathname)).toEqual([
+    '/api/comments/comment-summary',
+    '/api/comments/comment-tone-summary',
+  ]);
+  for (const { searchParams } of own) {
+    expect(Object.fromEntries(searchParams)).toEqual({
+      range: '2026-10-23 to 2026-11-21',
+      period: 'week',
+      compareTo: 'previous',
+    });
+  }
+});
+
+test('tiles: how many comments, and the share of each tone, good or bad as it moved', async () => {
+  await open();
+  const tile = async (name: string) => within(await screen.findByRole('article', { name }));
+  const comments = await tile('Comments');
+  expect(comments.getByRole('link', { name: /400 comments/ }).getAttribute('href')).toBe(
+    `/online-buyer-comments?${DAYS}`,
+  );
+  expect(comments.getByText('was 380')).toBeTruthy();
+  const positive = await tile('Positive');
+  expect(positive.getByText(/50\.0%/)).toBeTruthy();
+  expect(positive.getByText('was 68.4%')).toBeTruthy();
+  expect(positive.getByText('−18.4 pts')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Positive' }).className).toContain('worse');
+  // More negative ones are worse, too.
+  expect(screen.getByRole('article', { name: 'Negative' }).className).toContain('worse');
+  expect(screen.getByRole('article', { name: 'Neutral' }).className).toContain('noise');
+  // A tone that no comment is without is not told.
+  expect(screen.queryByRole('article', { name: 'None selected' })).toBe(null);
+});
+
+test('a topic and tone lead to its comments on these days, and nothing leads to none', async () => {
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'Tone of each topic' }));
+  const row = table.getByRole('rowheader', { name: 'Delivery time' }).parentElement as HTMLElement;
+  expect(cells(row)).toEqual([
+    'Delivery time',
+    expect.stringMatching(/^90/),
+    expect.stringMatching(/^10.*11\.1%/),
+    '00.0%',
+    expect.stringMatching(/^20.*22\.2%/),
+    expect.stringMatching(/^60.*66\.7%/),
+  ]);
+  expect(
+    within(row)
+      .getByRole('link', { name: /Delivery time, Negative/ })
+      .getAttribute('href'),
+  ).toBe(`/online-buyer-comments?${DAYS}&commentTypeId=14&toneId=4`);
+  expect(within(row).queryByRole('link', { name: /Delivery time, Neutral/ })).toBe(null);
+  const last = table.getByRole('rowheader', { name: 'All comments' }).parentElement as HTMLElement;
+  expect(cells(last)[1]).toMatch(/^400/);
+  // Nobody wrote about it.
+  expect(table.queryByRole('rowheader', { name: 'Store pickup' })).toBe(null);
+});
+
+test('what rose and fell against the other period, and nothing of it without one', async () => {
+  await open();
+  const moved = within(await screen.findByRole('region', { name: /1 of 3 topics moved significantly/ }));
+  expect(moved.getByRole('heading', { name: /Delivery time/ })).toBeTruthy();
+  expect(moved.getByText('22.5%')).toBeTruthy();
+  expect(moved.getByText('7.9%')).toBeTruthy();
+  cleanup();
+  await open('?compare=none');
+  await screen.findByRole('table', { name: 'Tone of each topic' });
+  await screen.findByRole('heading', { name: 'Topics by week, per cent of comments' });
+  expect(screen.queryByText(/^was /)).toBe(null);
+  expect(screen.queryByText(/moved significantly/)).toBe(null);
+});
+
+test('each topic has its course, what moved first, and a column leads to its week', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Topics by week, per cent of comments' });
+  const charts = screen.getAllByRole('figure');
+  expect(charts.map((chart) => within(chart).getByRole('heading').textContent)).toEqual([
+    'Delivery time',
+    'General comment',
+  ]);
+  const weeks = within(charts[0] as HTMLElement).getAllByRole('link', { name: /Read the comments/ });
+  expect(weeks.at(-1)?.getAttribute('href')).toBe(
+    '/online-buyer-comments?dateRange=Custom&startDate=2026-11-15&endDate=2026-11-21&commentTypeId=14',
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Largest first' }));
+  await waitFor(() =>
+    expect(within(screen.getAllByRole('figure')[0] as HTMLElement).getByRole('heading').textContent).toBe(
+      'General comment',
+    ),
+  );
+});
+
+test('one survey alone is asked for and led to', async () => {
+  const { calls } = await open('?surveyId=2');
+  const link = await screen.findByRole('link', { name: /400 comments/ });
+  expect(link.getAttribute('href')).toBe(`/online-buyer-comments?${DAYS}&surveyType=2`);
+  expect(calls.filter(({ path }) => path.includes('surveyId=2'))).toHaveLength(2);
+  expect(COMMENT_SETS.buyer.surveyIds).toContain(2);
+});
+
+test('one of the two calls fails: the reason, and no half of a page', async () => {
+  await open('', () => failure(503, 'The service is down.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
+  expect(screen.queryByRole('table')).toBe(null);
+});

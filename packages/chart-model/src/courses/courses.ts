@@ -1,0 +1,43 @@
+import { isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
+import type { TrendPoint, TrendSeries } from '../trend/trend-series.ts';
+
+/** Many figures over time, a small chart of columns each, all on one scale: first the other period, then this one. */
+
+export interface CourseColumn {
+  readonly point: TrendPoint;
+  /** Of the period that it is compared with. */
+  readonly before: boolean;
+  /** Fewer than 30 answers: hollow. */
+  readonly few: boolean;
+  /** From 0 at the foot to 1 at the scale's end; null: nobody answered. */
+  readonly height: number | null;
+  /** The value is written over it: the tallest of its period, and the last. */
+  readonly labelled: boolean;
+}
+
+/** Value at the top of every chart: whole steps of the unit, as few as hold every column. */
+export function courseTop(series: readonly TrendSeries[], unit: Unit): number {
+  const { step } = UNITS[unit];
+  const most = Math.max(0, ...series.flatMap(({ points, before }) => valuesOf([...(before ?? []), ...points])));
+  // Fifteen digits undo the binary error, which would add a step to a value that is one.
+  return Number((Math.max(1, Math.ceil(Number((most / step).toPrecision(12)))) * step).toPrecision(12));
+}
+
+/** The columns of one chart, from left to right. */
+export function courseColumns({ points, before }: TrendSeries, top: number): readonly CourseColumn[] {
+  return [...columnsOf(before ?? [], true, top), ...columnsOf(points, false, top)];
+}
+
+const valuesOf = (points: readonly TrendPoint[]) => points.flatMap(({ value }) => (value === null ? [] : [value]));
+
+function columnsOf(points: readonly TrendPoint[], before: boolean, top: number): readonly CourseColumn[] {
+  const most = Math.max(...valuesOf(points));
+  const tallest = points.findIndex(({ value }) => value === most);
+  return points.map((point, at) => ({
+    point,
+    before,
+    few: isLowBase(point.n),
+    height: point.value === null ? null : point.value / top,
+    labelled: point.value !== null && point.value > 0 && (at === tallest || (!before && at === points.length - 1)),
+  }));
+}

@@ -1,0 +1,109 @@
+import { formatCount } from '@shoppervoice/survey-model';
+import { Button, Icon, PanelFoot } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { TONE_LOOKS } from '../comments/tone-look.ts';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
+import { behindFigure, behindTone } from '../drill-down/behind-figure.ts';
+import { RatingMatrix } from '../matrix/rating-matrix.tsx';
+import { Section } from '../page/section.tsx';
+import { commentFigures, isToldTone, largestFirst, optionRows } from './comment-figures.ts';
+import styles from './topic-tones.module.css';
+
+const TITLE = 'Tone of each topic';
+/** Rows before the others are asked for. */
+const FOLDED = 14;
+const ALL = 'all';
+const SHADING = { by: 'value', from: 0, to: 1 } as const;
+
+/** Topics by tones: how many comments, and which part of the topic's. Each count leads to its comments. */
+export function TopicTones() {
+  const { figures, days, linkOf } = useDashboard();
+  const [open, setOpen] = useState(false);
+  const both = commentFigures(figures);
+  if (both === null) return null;
+  const { topics, tones } = both;
+  const rows = largestFirst(optionRows(topics));
+  const shown = open ? rows : rows.slice(0, FOLDED);
+  const allTones = new Map(tones.options.map(({ id, count }) => [id, count ?? 0]));
+  const columns = TONE_LOOKS.filter(({ id }) => isToldTone(id, allTones.get(id) ?? 0)).map(
+    ({ id, label, tone, icon }) => ({
+      key: String(id),
+      label,
+      tone,
+      head: (
+        <span className={styles.head}>
+          <Icon of={icon} size={14} className={styles[tone]} /> {label}
+        </span>
+      ),
+    }),
+  );
+  const n = tones.n ?? 0;
+  const countsOf = (key: string) =>
+    key === ALL
+      ? { n, tones: allTones }
+      : { n: rows.find(({ id }) => String(id) === key)?.count ?? 0, ...rows.find(({ id }) => String(id) === key) };
+  const cellOf = (row: string, column: string) => {
+    const of = countsOf(row);
+    const count = of.tones?.get(Number(column)) ?? 0;
+    return { value: of.n === 0 ? null : count / of.n, n: of.n, count };
+  };
+  const hrefOf = (row: string, column: string) =>
+    row === ALL
+      ? linkOf(tones, days, behindFigure(tones, [Number(column)]))
+      : linkOf(topics, days, behindTone(Number(row), Number(column)));
+  return (
+    <Section
+      name="topic-tones"
+      title={TITLE}
+      aside={
+        <PictureDownloads
+          title={TITLE}
+          of={[tones]}
+          picture={() => ({
+            kind: 'matrix',
+            unit: 'share',
+            shading: SHADING,
+            rows: [
+              ...rows.map(({ id, label, count }) => ({ key: String(id), label, n: count })),
+              { key: ALL, label: 'All comments', n },
+            ],
+            columns: columns.map(({ key, label, tone }) => ({ key, label, tone })),
+            cellOf,
+          })}
+        />
+      }
+    >
+      <RatingMatrix
+        unit="share"
+        shading={SHADING}
+        caption={TITLE}
+        corner="Topic"
+        counted="Comments"
+        totalled
+        rows={[
+          ...shown.map(({ id, label, count }) => ({
+            key: String(id),
+            label,
+            n: count,
+            href: linkOf(topics, days, behindFigure(topics, [id])),
+          })),
+          { key: ALL, label: 'All comments', n, href: linkOf(tones, days, behindFigure(tones)) },
+        ]}
+        columns={columns}
+        cellOf={({ key: row }, { key: column }) => {
+          const cell = cellOf(row, column);
+          return { ...cell, href: cell.count > 0 ? hrefOf(row, column) : null };
+        }}
+      />
+      <PanelFoot>
+        <span>Shade: share of the topic’s comments. A comment can have several topics, or none.</span>
+        {rows.length > FOLDED && (
+          <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Fewer topics' : `All ${formatCount(rows.length)} topics`}
+          </Button>
+        )}
+      </PanelFoot>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { COMMENT_TOPICS, commentCategoryOf, dayOf } from '@shoppervoice/survey-model';
+import { deviceInWords, type ListedText, ratingRows, shopperFacts } from '../comments/comment-facts.ts';
+import type { ListNoun } from '../comments/list-noun.ts';
+import { toneLook } from '../comments/tone-look.ts';
+import type { Cell, CellKind, FileTable } from '../download/file-table.ts';
+import { capital } from '../text/capital.ts';
+
+interface Column {
+  readonly head: string;
+  readonly kind: CellKind;
+  readonly of: (item: ListedText) => Cell;
+}
+
+/** What a list shows of its items, a row each; columns in which nothing stands are left out. Times are the merchant's. */
+export function commentTable(items: readonly ListedText[], timeZone: string, { one, many }: ListNoun): FileTable {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const facts: readonly Column[] = [
+    { head: 'Order', kind: 'text', of: ({ orderId }) => orderId ?? null },
+    { head: 'Device', kind: 'text', of: ({ device }) => deviceInWords(device) },
+    { head: 'Shopper', kind: 'text', of: (item) => shopperFacts(item).join('; ') || null },
+    { head: 'E-mail', kind: 'text', of: ({ email }) => email },
+  ];
+  const columns: readonly Column[] = [
+    { head: 'Day', kind: 'day', of: ({ submittedAt }) => dayOf(new Date(submittedAt), timeZone) },
+    { head: 'Time', kind: 'text', of: ({ submittedAt }) => clock.format(new Date(submittedAt)) },
+    { head: 'Survey', kind: 'text', of: ({ surveyId }) => commentCategoryOf(surveyId)?.label ?? null },
+    { head: 'Tone', kind: 'text', of: ({ toneId }) => toneLook(toneId)?.label ?? null },
+    { head: 'Topics', kind: 'text', of: ({ topicIds }) => topicsInWords(topicIds) },
+    { head: capital(one), kind: 'text', of: ({ body }) => body },
+    ...ratingColumns(items),
+    ...facts,
+  ];
+  const told = columns.filter(({ of }) => items.some((item) => of(item) !== null));
+  return {
+    name: capital(many),
+    columns: told.map(({ head, kind }) => ({ head, kind })),
+    rows: items.map((item) => told.map(({ of }) => of(item))),
+  };
+}
+
+function topicsInWords(ids: readonly number[]): string | null {
+  return COMMENT_TOPICS.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join('; ') || null;
+}
+
+function ratingColumns(items: readonly ListedText[]): readonly Column[] {
+  return ratingRows(items[0]?.ratings ?? []).flatMap(({ survey, ratings }) =>
+    ratings.map(
+      ({ code, role }): Column => ({
+        head: `${survey} ${role}`,
+        kind: 'count',
+        of: (item) => item.ratings?.find((rating) => rating.code === code)?.value ?? null,
+      }),
+    ),
+  );
+}

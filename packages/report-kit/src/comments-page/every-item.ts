@@ -1,0 +1,29 @@
+import type { CommentSort, CommentsAnswer, ShellApi } from '@shoppervoice/contracts';
+import type { ListedText } from '../comments/comment-facts.ts';
+import type { ListSource, Selection } from './list-source.ts';
+
+/** Bound of the service's own. */
+const PAGE = 100;
+/** A file of more is no page any more. */
+const MOST = 1000;
+
+/**
+ * What passes the filters, in this order, 1,000 at most, and how many there are. What came in while it was read does not
+ * stand twice. Rejects as the calls do.
+ */
+export async function everyItem(
+  shell: Pick<ShellApi, 'request'>,
+  source: Pick<ListSource, 'page'>,
+  selection: Selection,
+  sort: CommentSort,
+): Promise<{ readonly items: readonly ListedText[]; readonly count: number }> {
+  const items = new Map<string, ListedText>();
+  let count = 0;
+  for (let page = 1; page <= MOST / PAGE; page += 1) {
+    const answer = await shell.request<CommentsAnswer<ListedText>>(source.page(selection, page, sort, PAGE));
+    count = answer.commentsCount;
+    for (const item of answer.commentData) items.set(item.responseId, item);
+    if (page * PAGE >= count) break;
+  }
+  return { items: [...items.values()], count };
+}

@@ -1,0 +1,148 @@
+import { courseTop, type TrendSeries } from '@shoppervoice/chart-model';
+import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { formatRange, UNITS } from '@shoppervoice/survey-model';
+import { Button, PanelFoot, SegmentedControl } from '@shoppervoice/ui';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { oneOf } from '../address/address-field.ts';
+import { useAddressState } from '../address/use-address-state.ts';
+import { TrendTable } from '../chart/trend-table.tsx';
+import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
+import { Section } from '../page/section.tsx';
+import { PeriodSwitch } from '../range/period-switch.tsx';
+import { capital } from '../text/capital.ts';
+import { sharesOfOptions } from '../trend/trend-tabs.ts';
+import { CourseChart } from './course-chart.tsx';
+import styles from './courses-panel.module.css';
+
+const ORDERS = ['moved', 'largest'] as const;
+const DRAWN_AS = ['column', 'table'] as const;
+const FIELDS = {
+  order: oneOf<(typeof ORDERS)[number]>(ORDERS, 'moved'),
+  courses: oneOf<(typeof DRAWN_AS)[number]>(DRAWN_AS, 'column'),
+};
+/** Charts before the others are asked for. */
+const FOLDED = 8;
+
+/**
+ * The options of one choice over time, a small chart each on one scale, where there are too many of them for lines in one
+ * chart. `noun` and `of` in words: `['topic', 'topics']`, `comments`.
+ */
+export function CoursesPanel({
+  code,
+  noun: [one, many],
+  of,
+}: {
+  /** Of the question. */
+  code: string;
+  noun: readonly [string, string];
+  /** What the shares are parts of. */
+  of: string;
+}) {
+  const dashboard = useDashboard();
+  const { figures, shell, period, days, range, change: setPage } = dashboard;
+  const { state, change } = useAddressState(FIELDS, shell);
+  const [open, setOpen] = useState(false);
+  const figure = figures.filter(isChoice).find((each) => each.code === code);
+  const series = useMemo(
+    () => (figure === undefined ? [] : (sharesOfOptions()({ ...dashboard, figures: [figure] })[0]?.series ?? [])),
+    [dashboard, figure],
+  );
+  const ordered = useMemo(
+    () => (figure === undefined ? [] : inOrder(series, figure, state.order)),
+    [series, figure, state.order],
+  );
+  if (figure === undefined || ordered.length === 0) return null;
+  const title = `${capital(many)} by ${period}, per cent of ${of}`;
+  const shown = open ? ordered : ordered.slice(0, FOLDED);
+  const top = courseTop(ordered, 'share');
+  const before = figure.change ?? null;
+  return (
+    <Section
+      name="courses"
+      title={title}
+      aside={
+        <>
+          <PeriodSwitch value={period} range={range.range} onChange={(next) => setPage({ period: next })} />
+          <SegmentedControl
+            label="Order"
+            value={state.order}
+            onChange={(order) => change({ order })}
+            segments={[
+              { value: 'moved', label: 'Moved first' },
+              { value: 'largest', label: 'Largest first' },
+            ]}
+          />
+          <SegmentedControl
+            label="Drawn as"
+            value={state.courses}
+            onChange={(courses) => change({ courses })}
+            segments={[
+              { value: 'column', label: 'Columns', icon: ChartColumn },
+              { value: 'table', label: 'Table', icon: Table2 },
+            ]}
+          />
+          <PictureDownloads
+            title={title}
+            of={[figure]}
+            picture={() => ({ kind: 'courses', unit: 'share', series: ordered })}
+          />
+        </>
+      }
+    >
+      {state.courses === 'table' ? (
+        <TrendTable unit="share" series={shown} caption={title} />
+      ) : (
+        <>
+          <ul className={styles.keys} aria-hidden="true">
+            <li>
+              <i className={styles.now} /> {formatRange(days)}
+            </li>
+            {before && (
+              <li>
+                <i className={styles.before} /> {formatRange(before)}
+              </li>
+            )}
+            <li>
+              <i className={styles.few} /> fewer than 30 {of}
+            </li>
+            <li>every chart is {UNITS.share.formatAxis(top, top)} tall</li>
+          </ul>
+          <div className={styles.room}>
+            <div className={styles.charts}>
+              {shown.map((each) => (
+                <CourseChart key={each.key} series={each} figure={figure} top={top} />
+              ))}
+            </div>
+          </div>
+        </>
+      )}
+      <PanelFoot>
+        <span>{state.courses === 'column' && `Columns start at zero. Select one to read its ${of}.`}</span>
+        {ordered.length > FOLDED && (
+          <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? `Fewer ${many}` : `All ${ordered.length} ${ordered.length === 1 ? one : many}`}
+          </Button>
+        )}
+      </PanelFoot>
+    </Section>
+  );
+}
+
+/** Those with a value: the largest first, and before them, where that is asked for, what changed significantly. */
+function inOrder(
+  series: readonly TrendSeries[],
+  figure: ChoiceFigure,
+  order: (typeof ORDERS)[number],
+): readonly TrendSeries[] {
+  const countOf = (of: { readonly options: readonly { readonly id: number; readonly count: number | null }[] }) =>
+    new Map(of.options.map(({ id, count }) => [String(id), count ?? 0]));
+  const [now, before] = [countOf(figure), countOf(figure.change ?? { options: [] })];
+  const moves = new Map(figure.change?.options.map(({ id, delta }) => [String(id), Math.abs(delta ?? 0)]));
+  const movedBy = ({ key, moved }: TrendSeries) =>
+    order === 'moved' && moved === true ? 1 + (moves.get(key) ?? 0) : 0;
+  return series
+    .filter(({ key }) => (now.get(key) ?? 0) > 0 || (before.get(key) ?? 0) > 0)
+    .toSorted((a, b) => movedBy(b) - movedBy(a) || (now.get(b.key) ?? 0) - (now.get(a.key) ?? 0));
+}

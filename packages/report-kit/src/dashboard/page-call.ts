@@ -1,0 +1,91 @@
+import {
+  type DashboardPath,
+  type FiguresAnswer,
+  type PageDescriptor,
+  type ReportCall,
+  reportCall,
+  type ShellApi,
+} from '@shoppervoice/contracts';
+import { type Area, type DayRange, type Held, heldOf, NOTHING_HELD, type PageKind } from '@shoppervoice/survey-model';
+import { useMemo } from 'react';
+import { type AddressState, readAddress } from '../address/use-address-state.ts';
+import { type ReportState, useReport } from '../data/use-report.ts';
+import { compareField } from '../range/compare-picker.tsx';
+import { periodField, periodOf } from '../range/period-switch.tsx';
+import { firstRange } from '../range/use-report-range.ts';
+import { type FilterView, fieldsOf, type PageFilter } from './page-filter.ts';
+
+/** What a dashboard asks for. */
+export interface PageCall {
+  readonly call: DashboardPath;
+  /** A second call of the same query: its figures stand behind those of the first. */
+  readonly beside?: DashboardPath;
+  /** The call takes a period, and its figures have series. */
+  readonly period: boolean;
+  /** Whose last allowed day the calls have; default that of dashboards. */
+  readonly days?: PageKind;
+  /** The calls take their range in one parameter: `range=2026-10-01 to 2026-10-31`. */
+  readonly rangeInOne?: true;
+  /** Groups of the filter column; none: there is no column. */
+  readonly filters: readonly PageFilter[];
+}
+
+/** Everything that a reader sets beside the days: the comparison, the period, and what the filters keep. */
+const OWN_FIELDS = { compare: compareField, period: periodField };
+export type PageView = AddressState<typeof OWN_FIELDS> & FilterView;
+export type PageFields = typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
+
+export function pageFields(filters: readonly PageFilter[]): PageFields {
+  return { ...OWN_FIELDS, ...fieldsOf(filters) };
+}
+
+/** Of a call that the page declares: its address for these days. */
+function addressOf(
+  path: DashboardPath,
+  { period, rangeInOne, filters }: PageCall,
+  range: DayRange,
+  view: PageView,
+  held: Held,
+): ReportCall<FiguresAnswer> {
+  const { startDate, endDate } = range;
+  return reportCall(path, {
+    ...(rangeInOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate }),
+    ...(period ? { period: periodOf(view.period, range) } : {}),
+    ...(view.compare === 'none' ? {} : { compareTo: view.compare }),
+    ...Object.assign({}, ...filters.map(({ query }) => query?.(view, held))),
+  });
+}
+
+export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind => days;
+
+/** As the page itself asks, before it is drawn. */
+export function firstCallOf(page: PageCall, fields: PageFields) {
+  return (shell: ShellApi, search: string, { area }: PageDescriptor): string => {
+    const range = firstRange(shell, area as Area, daysOf(page), search);
+    const { state } = readAddress(fields, new URLSearchParams(search));
+    return addressOf(page.call, page, range, state as PageView, heldOf(shell.pageData) ?? NOTHING_HELD);
+  };
+}
+
+/** What the page's calls answer, as one answer. */
+export function usePageReport(page: PageCall, range: DayRange, view: PageView, held: Held): ReportState<FiguresAnswer> {
+  const { call, beside } = page;
+  const first = useReport(addressOf(call, page, range, view, held));
+  const second = useReport(beside === undefined ? null : addressOf(beside, page, range, view, held));
+  const [own, more] = [answerOf(first), answerOf(second)];
+  const both = useMemo(() => own && more && { ...own, figures: [...own.figures, ...more.figures] }, [own, more]);
+  if (beside === undefined || first.kind !== 'ready') return first;
+  if (second.kind !== 'ready' || both === null) return second;
+  return {
+    kind: 'ready',
+    answer: both,
+    stale: first.stale || second.stale,
+    refreshFailed: first.refreshFailed || second.refreshFailed,
+    retry: () => {
+      first.retry();
+      second.retry();
+    },
+  };
+}
+
+const answerOf = (state: ReportState<FiguresAnswer>) => (state.kind === 'ready' ? state.answer : null);

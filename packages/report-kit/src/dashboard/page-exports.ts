@@ -1,0 +1,54 @@
+import type { FiguresAnswer, PageProps } from '@shoppervoice/contracts';
+import type { Held } from '@shoppervoice/survey-model';
+import { countsInWords, type Exports, factsOf } from '../download/exports.ts';
+import { figureTables } from '../download/figure-tables.ts';
+import type { ReportFile } from '../download/file-table.ts';
+import { seriesTables } from '../download/series-tables.ts';
+import type { AnswerFigure } from './dashboard.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
+
+/** What stands in the head of every file of a dashboard. The days are the answer's: those of the figures on the screen. */
+export function exportsOf({
+  shell,
+  page,
+  name,
+  answer,
+  filters,
+  view,
+  held,
+}: Pick<PageProps, 'shell' | 'page'> & {
+  name: string;
+  answer: FiguresAnswer;
+  filters: readonly PageFilter[];
+  view: FilterView;
+  held: Held;
+}): Exports {
+  const { startDate, endDate } = answer.range;
+  const words = filters.flatMap((filter) => filter.words?.(view, held) ?? []);
+  return {
+    name,
+    page: page.title,
+    merchant: shell.pageData?.merchant.merchantName ?? '',
+    days: { startDate, endDate },
+    compared: answer.figures.find(({ change }) => change)?.change ?? null,
+    filters: words.length === 0 ? null : words.join(', '),
+    period: answer.period ?? null,
+    made: shell.today(),
+  };
+}
+
+/** The figures on the page as a file; a workbook has their course, too, where they have one. */
+export function pageFile(
+  exports: Exports,
+  { groups, period }: Pick<FiguresAnswer, 'groups' | 'period'>,
+  figures: readonly AnswerFigure[],
+  ending: 'csv' | 'xlsx',
+): ReportFile {
+  return {
+    facts: factsOf(exports, countsInWords(figures)),
+    tables: [
+      ...figureTables(figures, groups),
+      ...(ending === 'xlsx' && period !== undefined ? seriesTables(figures, groups, period) : []),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Menu, MenuItem } from '@shoppervoice/ui';
+import { Download, FileSpreadsheet, Sheet } from 'lucide-react';
+import { useState } from 'react';
+import { csvOf } from './csv.ts';
+import { type Exports, fileName } from './exports.ts';
+import type { ReportFile } from './file-table.ts';
+import { saveCsv, saveFile } from './save-file.ts';
+
+/** What a page's file holds: the tables of the page for CSV, for a workbook also what fills sheets of its own. */
+export type FileOf = (ending: 'csv' | 'xlsx') => ReportFile | Promise<ReportFile>;
+
+type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };
+
+/** The page's table as a file. */
+export function ExportMenu({ exports, fileOf }: { exports: Pick<Exports, 'name' | 'days'>; fileOf: FileOf }) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const save = async (ending: 'csv' | 'xlsx') => {
+    setState({ kind: 'busy' });
+    try {
+      const file = await fileOf(ending);
+      const name = fileName(exports.name, exports.days, ending);
+      if (ending === 'csv') saveCsv(name, csvOf(file));
+      else {
+        // The packer is loaded when a workbook is wanted.
+        const { xlsxOf, XLSX_TYPE } = await import('./xlsx.ts');
+        saveFile(name, new Blob([xlsxOf(file)], { type: XLSX_TYPE }));
+      }
+      setState({ kind: 'idle' });
+    } catch (error) {
+      const told = (error as { detail?: unknown } | null)?.detail;
+      setState({ kind: 'failed', why: typeof told === 'string' ? told : '' });
+    }
+  };
+  return (
+    <>
+      {state.kind === 'failed' && <span role="alert">The file could not be made. {state.why}</span>}
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={Download} busy={state.kind === 'busy'}>
+            Export
+          </Button>
+        }
+      >
+        <MenuItem icon={Sheet} onSelect={() => void save('csv')}>
+          Table as CSV
+        </MenuItem>
+        <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
+          Table as Excel workbook
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

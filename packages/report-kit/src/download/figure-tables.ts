@@ -1,0 +1,164 @@
+import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
+import { boxCounts, COMMENT_TONES, RATINGS } from '@shoppervoice/survey-model';
+import {
+  askedColumns,
+  column,
+  type Groups,
+  groupsOf,
+  isChosen,
+  isOpen,
+  isRating,
+  isScore,
+  significantOf,
+  tableOf,
+  WITHHELD,
+} from './figure-columns.ts';
+import type { FileTable } from './file-table.ts';
+
+/** The figures of a page as tables, one for each kind, in the order in which the kinds stand on the page. */
+
+/** Named as on the page. */
+const BOX_COLUMNS = (
+  [
+    ['bottom', 'Low, 0–6'],
+    ['middle', '7–8'],
+    ['topTwo', 'Top-two, 9–10'],
+  ] as const
+).map(([box, head]) =>
+  column<RatingFigure>(head, 'share', ({ n, counts }) => (n === 0 ? null : boxCounts(counts)[box] / n)),
+);
+const ratingCounts = RATINGS.map((rating) =>
+  column<RatingFigure | NpsFigure>(`Rated ${rating}`, 'count', ({ counts }) => counts?.[rating] ?? null),
+);
+
+function ratingTable(figures: readonly RatingFigure[], groups: Groups): FileTable {
+  const compared = figures.some(({ change }) => change);
+  const rested = figures.some(({ rest }) => rest);
+  return tableOf<RatingFigure>(
+    'Ratings',
+    [
+      ...askedColumns<RatingFigure>((figure) => figure, groups, figures),
+      column('Mean', 'mean', ({ mean }) => mean),
+      column('n', 'count', ({ n }) => n),
+      ...(compared
+        ? [
+            column<RatingFigure>('Change', 'change', ({ change }) => change?.delta ?? null),
+            column<RatingFigure>('Significant', 'text', significantOf),
+            column<RatingFigure>('Mean before', 'mean', ({ change }) => change?.mean ?? null),
+            column<RatingFigure>('n before', 'count', ({ change }) => change?.n ?? null),
+          ]
+        : []),
+      ...(rested
+        ? [
+            column<RatingFigure>('Off the others', 'change', ({ rest }) => rest?.delta ?? null),
+            column<RatingFigure>('Off significantly', 'text', ({ rest }) => significantOf({ change: rest })),
+          ]
+        : []),
+      ...BOX_COLUMNS,
+      ...ratingCounts,
+    ],
+    figures,
+  );
+}
+
+function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
+  const compared = figures.some(({ change }) => change);
+  const spread = figures.some(({ counts }) => counts);
+  return tableOf<NpsFigure>(
+    'Net Promoter Scores',
+    [
+      ...askedColumns<NpsFigure>((figure) => figure, groups, figures),
+      column('NPS', 'score', ({ score }) => score),
+      column('Margin', 'margin', ({ margin }) => margin),
+      column('n', 'count', ({ n }) => n),
+      ...(compared
+        ? [
+            column<NpsFigure>('Change', 'score', ({ change }) => change?.delta ?? null),
+            column<NpsFigure>('Significant', 'text', significantOf),
+            column<NpsFigure>('NPS before', 'score', ({ change }) => change?.score ?? null),
+            column<NpsFigure>('n before', 'count', ({ change }) => change?.n ?? null),
+          ]
+        : []),
+      column('Promoters', 'count', ({ promoters }) => promoters),
+      column('Passives', 'count', ({ passives }) => passives),
+      column('Detractors', 'count', ({ detractors }) => detractors),
+      ...(spread ? ratingCounts : []),
+    ],
+    figures,
+  );
+}
+
+interface OptionRow {
+  readonly figure: ChoiceFigure;
+  readonly option: ChoiceFigure['options'][number];
+  readonly change: NonNullable<ChoiceFigure['change']>['options'][number] | undefined;
+}
+
+function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTable {
+  const rows = figures.flatMap((figure) =>
+    figure.options.map(
+      (option): OptionRow => ({ figure, option, change: figure.change?.options.find(({ id }) => id === option.id) }),
+    ),
+  );
+  const compared = figures.some(({ change }) => change);
+  const toned = rows.some(({ option }) => option.tones);
+  return tableOf<OptionRow>(
+    'Answers chosen',
+    [
+      ...askedColumns<OptionRow>(({ figure }) => figure, groups, rows),
+      column('Answer', 'text', ({ option }) => option.label),
+      column('Count', 'count', ({ option }) => (option.withheld ? WITHHELD : option.count)),
+      column('Share', 'share', ({ option }) => option.share),
+      column('95% from', 'share', ({ option }) => option.low),
+      column('95% to', 'share', ({ option }) => option.high),
+      column('n', 'count', ({ figure }) => figure.n ?? WITHHELD),
+      ...(compared
+        ? [
+            column<OptionRow>('Change, points', 'points', ({ change }) => change?.delta ?? null),
+            column<OptionRow>('Significant', 'text', significantOf),
+            column<OptionRow>('Share before', 'share', ({ change }) => change?.share ?? null),
+            column<OptionRow>('n before', 'count', ({ figure }) => figure.change?.n ?? null),
+          ]
+        : []),
+      ...(toned
+        ? COMMENT_TONES.map(({ id, label }) =>
+            column<OptionRow>(
+              label,
+              'count',
+              ({ option }) => option.tones?.find((tone) => tone.id === id)?.count ?? null,
+            ),
+          )
+        : []),
+    ],
+    rows,
+  );
+}
+
+function openTable(figures: readonly OpenFigure[], groups: Groups): FileTable {
+  const compared = figures.some(({ change }) => change);
+  return tableOf<OpenFigure>(
+    'Open questions',
+    [
+      ...askedColumns<OpenFigure>((figure) => figure, groups, figures),
+      column('n', 'count', ({ n }) => n),
+      ...(compared ? [column<OpenFigure>('n before', 'count', ({ change }) => change?.n ?? null)] : []),
+    ],
+    figures,
+  );
+}
+
+/** @param groups of the answer */
+export function figureTables(figures: readonly Figure[], groups: FiguresAnswer['groups']): readonly FileTable[] {
+  const named = groupsOf(groups);
+  const kinds = [
+    { own: figures.filter(isRating), table: () => ratingTable(figures.filter(isRating), named) },
+    { own: figures.filter(isScore), table: () => scoreTable(figures.filter(isScore), named) },
+    { own: figures.filter(isChosen), table: () => choiceTable(figures.filter(isChosen), named) },
+    { own: figures.filter(isOpen), table: () => openTable(figures.filter(isOpen), named) },
+  ];
+  const place = ({ own }: (typeof kinds)[number]) => figures.indexOf(own[0] as Figure);
+  return kinds
+    .filter(({ own }) => own.length > 0)
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ table }) => table());
+}

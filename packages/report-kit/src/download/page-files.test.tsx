@@ -1,0 +1,211 @@
+import { Buffer } from 'node:buffer';
+import type { FiguresAnswer, PageDescriptor, PageProps } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import readExcelFile from 'read-excel-file/node';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CardsPanel } from '../cards/cards-panel.tsx';
+import { deviceFilter } from '../dashboard/device-filter.tsx';
+import { DistributionsPanel } from '../dashboard/distributions-panel.tsx';
+import { RatingsTable } from '../dashboard/ratings-table.tsx';
+import { reportPage } from '../dashboard/report-page.tsx';
+import { shownRatings } from '../dashboard/shown-ratings.tsx';
+import { sampleFigures } from '../testing/sample-figures.ts';
+
+const PAGE = {
+  path: ['/x'],
+  module: './x',
+  title: 'Overall Metrics',
+  area: 'buyer',
+  access: {},
+  whenLocked: 'home',
+} as unknown as PageDescriptor;
+const HOSTILE = '=HYPERLINK("http://x.example","pay"), "quoted"\nand <b>&';
+
+const { Page } = reportPage({
+  name: 'Overall metrics',
+  call: '/api/buyer-overall-metrics',
+  period: true,
+  exports: {},
+  comments: [],
+  filters: [deviceFilter({}), shownRatings],
+  panels: (
+    <>
+      <RatingsTable />
+      <DistributionsPanel />
+      <CardsPanel words={['figure', 'figures']} />
+    </>
+  ),
+});
+const Drawn = Page as ComponentType<PageProps>;
+
+/** As it is answered, but the first question is called something that wants to be a formula and a tag. */
+function answerTo({ path }: { path: string }): FiguresAnswer {
+  const answer = sampleFigures(path);
+  const [first, ...others] = answer.figures;
+  return { ...answer, figures: first === undefined ? [] : [{ ...first, label: HOSTILE }, ...others] };
+}
+
+let saved: { name: string; file: Blob }[] = [];
+
+beforeEach(() => {
+  saved = [];
+  vi.stubGlobal('innerWidth', 1440);
+  let last: Blob;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    last = file as Blob;
+    return 'about:blank#file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: last });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(search = '') {
+  const pageData = samplePageData({ packages: [12] });
+  const { shell } = testShell({
+    pageData: { ...pageData, merchant: { ...pageData.merchant, merchantName: 'Harbor & Loom' } },
+    today: '2026-11-21',
+    answers: { 'GET /api/buyer-overall-metrics': answerTo, 'GET /api/user/date-preferences': null },
+  });
+  render(
+    <MemoryRouter initialEntries={[`/x${search}`]}>
+      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path) }}>
+        <Drawn shell={shell} page={PAGE} locked={false} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'All metrics' });
+}
+
+async function take(button: HTMLElement, item: string) {
+  const before = saved.length;
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await waitFor(() => expect(saved).toHaveLength(before + 1));
+  return saved.at(-1) as (typeof saved)[number];
+}
+
+const exportButton = () => screen.getByRole('button', { name: 'Export' });
+const HEAD = [
+  ['Report', 'Overall Metrics'],
+  ['Merchant', 'Harbor & Loom'],
+  ['Days', 'Oct 22 – Nov 20, 2026'],
+  ['Compared with', 'Sep 22 – Oct 21, 2026'],
+  ['Filters', 'from tablet devices'],
+  ['By', 'week'],
+  ['n', '40 to 100'],
+  ['Made on', 'Nov 21, 2026'],
+];
+
+/** The first row of the table on the page, by its heads. */
+function shownRow(): Readonly<Record<string, string>> {
+  const table = within(screen.getByRole('table', { name: 'All metrics' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const row = table
+    .getAllByRole('row')
+    .find((each) => within(each).queryByRole('rowheader')?.getAttribute('scope') === 'row');
+  const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent ?? '');
+  return Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']));
+}
+
+test('the CSV says what it is of, and has the figures of the page as they are written there', async () => {
+  await open('?deviceType=2');
+  const shown = shownRow();
+  const { name, file } = await take(exportButton(), 'Table as CSV');
+  expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.csv');
+  const rows = parse(await file.text(), { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
+  expect(rows.slice(0, HEAD.length)).toEqual(HEAD);
+  const at = rows.findIndex(([first]) => first === 'Ratings');
+  const heads = rows[at + 1] ?? [];
+  const first = Object.fromEntries(heads.map((head, index) => [head, rows[at + 2]?.[index]]));
+  expect(first.Question).toBe(`'${HOSTILE}`);
+  expect(shown.Metric).toBe(HOSTILE);
+  for (const [head, column] of [
+    ['Mean', 'Mean'],
+    ['n', 'n'],
+    ['Mean before', 'Mean before'],
+    ['n before', 'n before'],
+    ['Low, 0–6', 'Low, 0–6'],
+    ['7–8', '7–8'],
+    ['Top-two, 9–10', 'Top-two, 9–10'],
+  ] as const)
+    expect([column, first[column]]).toEqual([column, shown[head]]);
+  // Nothing begins like a formula.
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/);
+});
+
+test('the workbook has the same figures as numbers, on a sheet behind what it is of', async () => {
+  await open('?deviceType=2');
+  const { name, file } = await take(exportButton(), 'Table as Excel workbook');
+  expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.xlsx');
+  const sheets = await readExcelFile(Buffer.from(await file.arrayBuffer()));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    'About',
+    'Ratings',
+    'Net Promoter Scores',
+    'Answers chosen',
+    'Open questions',
+    'Ratings by week',
+    'Scores by week',
+    'Answers chosen by week',
+    'Open questions by week',
+  ]);
+  const [about, ratings, , , , weeks] = sheets.map(({ data }) => data);
+  expect(about).toEqual(HEAD);
+  const record = (rows: typeof ratings, row: number) =>
+    Object.fromEntries((rows?.[0] ?? []).map((head, at) => [String(head), rows?.[row]?.[at]]));
+  const shown = shownRow();
+  const first = record(ratings, 1);
+  expect(first.Question).toBe(`'${HOSTILE}`);
+  expect(typeof first.Mean).toBe('number');
+  expect((first.Mean as number).toFixed(2)).toBe(shown.Mean);
+  expect(String(first.n)).toBe(shown.n);
+  expect(`${((first['Top-two, 9–10'] as number) * 100).toFixed(1)}%`).toBe(shown['Top-two, 9–10']);
+  expect(record(weeks, 1)).toMatchObject({ From: new Date('2026-10-22T00:00:00Z'), Mean: first.Mean, n: 100 });
+});
+
+test('what is taken off the page is not in its file', async () => {
+  await open('?hide=R1&hide=M3SA_1');
+  const { file } = await take(exportButton(), 'Table as CSV');
+  const text = await file.text();
+  expect(text).toContain('Filters,none');
+  expect(text).not.toContain('Ratings');
+  expect(text).toContain('Net Promoter Scores');
+});
+
+test('a picture says what it is of, whatever a question is called', async () => {
+  await open('?deviceType=2');
+  const [button] = await screen.findAllByRole('button', { name: /^Download this chart: =HYPERLINK/ });
+  const { name, file } = await take(button as HTMLElement, 'Picture as SVG');
+  expect(name).toMatch(/^overall-metrics-hyperlink-[a-z0-9-]+_2026-10-22_2026-11-20\.svg$/);
+  expect(file.type).toBe('image/svg+xml');
+  const drawn = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
+  const words = drawn.querySelector('title')?.textContent ?? '';
+  for (const part of [
+    HOSTILE,
+    'Harbor & Loom, Overall Metrics',
+    'Oct 22 – Nov 20, 2026, compared with Sep 22 – Oct 21, 2026',
+    'Filters: from tablet devices. n 100. Made on Nov 21, 2026.',
+  ])
+    expect(words).toContain(part);
+  expect(drawn.querySelectorAll('b, a, script')).toHaveLength(0);
+});
+
+test('on a phone the files stand in the bar at the foot, beside the filters', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  await open();
+  const bar = exportButton().parentElement;
+  expect(within(bar as HTMLElement).getByRole('button', { name: /^Filters/ })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Export' })).toHaveLength(1);
+});

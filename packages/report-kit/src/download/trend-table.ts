@@ -1,0 +1,45 @@
+import type { TrendSeries } from '@shoppervoice/chart-model';
+import { UNITS, type Unit } from '@shoppervoice/survey-model';
+import type { Cell, CellKind, FileTable } from './file-table.ts';
+
+const KINDS: Readonly<Record<Unit, CellKind>> = { mean: 'mean', nps: 'score', share: 'share' };
+
+/** What a chart draws over time, one row a line and bucket, the period before beside it. */
+export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTable {
+  const { name: value } = UNITS[unit];
+  const kind = KINDS[unit];
+  const rows = series.flatMap(({ name, points, before }) =>
+    Array.from({ length: Math.max(points.length, before?.length ?? 0) }, (_, slot): Cell[] => {
+      const now = points[slot];
+      const old = before?.[slot];
+      return [
+        name,
+        now?.start ?? null,
+        now?.end ?? null,
+        now ? (now.partial ? 'yes' : 'no') : null,
+        now?.value ?? null,
+        now?.n ?? null,
+        old?.start ?? null,
+        old?.end ?? null,
+        old?.value ?? null,
+        old?.n ?? null,
+      ];
+    }),
+  );
+  return {
+    name: 'Trend',
+    columns: [
+      { head: 'Line', kind: 'text' },
+      { head: 'From', kind: 'day' },
+      { head: 'To', kind: 'day' },
+      { head: 'Partial', kind: 'text' },
+      { head: value, kind },
+      { head: 'n', kind: 'count' },
+      { head: 'From before', kind: 'day' },
+      { head: 'To before', kind: 'day' },
+      { head: `${value} before`, kind },
+      { head: 'n before', kind: 'count' },
+    ],
+    rows,
+  };
+}
