@@ -1,4 +1,5 @@
 import {
+  BenchmarksAnswerSchema,
   CommentCountsAnswerSchema,
   CommentsAnswerSchema,
   FiguresAnswerSchema,
@@ -33,6 +34,7 @@ export function answersOf({
   comments,
   openEnds,
   comment,
+  benchmarks,
 }: ReportTable): AnswerTable {
   const rows = [
     ...dashboards.map(({ path }) => ({ path, schema: FiguresAnswerSchema })),
@@ -41,6 +43,7 @@ export function answersOf({
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),
     { path: comment.path, schema: GetCommentAnswerSchema },
     { path: homePath(programme), schema: HomeFiguresSchema },
+    ...(benchmarks?.calls ?? []).map(({ path }) => ({ path, schema: BenchmarksAnswerSchema })),
   ];
   return Object.fromEntries(
     rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]])),

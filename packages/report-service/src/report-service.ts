@@ -1,8 +1,9 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { DATABASE_CONFIG, defineConfig, SERVER_CONFIG, type ServiceOptions } from '@shoppervoice/service-kit';
-import { programmeByKey } from '@shoppervoice/survey-model';
+import { benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
 import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
 import { answersOf } from './answer-table.ts';
+import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
@@ -22,6 +23,7 @@ export function callsOf({
   openEnds,
   comment,
   home,
+  benchmarks,
 }: ReportTable): readonly ServiceCall[] {
   const rows = [
     ...dashboards.map(({ path, access }) => ({ path, access })),
@@ -30,6 +32,7 @@ export function callsOf({
     ...openEndPaths(openEnds).map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
+    ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
   ];
   return rows.map((row) => ({ method: 'GET', ...row }));
 }
@@ -61,9 +64,10 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
       openEndRoutes(app, table.openEnds, parts);
       getCommentRoute(app, table.comment.path, table.comments, parts);
       homeRoute(app, homePath(programme), table.home, parts);
+      const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, log);
       const builder = runBuilder(surveys, (err) => log.warn({ err }, 'figures could not be counted; trying again'));
       return async () => {
-        await Promise.all([builder.stop(), zones.stop()]);
+        await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop()]);
       };
     },
   };

@@ -113,5 +113,12 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
+  benchmarks: {
+    questions: 'online-buyer/overall-metrics',
+    calls: [
+      { path: '/api/benchmarks/merchant', kinds: ['standard', 'coe'] },
+      { path: '/api/benchmarks/custom', kinds: ['custom'] },
+    ],
+  },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
 };
