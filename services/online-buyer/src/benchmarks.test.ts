@@ -275,7 +275,7 @@ describe('who is told what', () => {
 
   it.each([
     ['startDate=2026-10-01', 'endDate'],
-    ['startDate=2026-10-01&endDate=2026-11-20', 'endDate'],
+    ['startDate=2026-10-01&endDate=2026-11-21', 'endDate'],
     ['startDate=2026-10-01&endDate=2026-10-32', 'endDate'],
     ['startDate=2026-10-01&endDate=2026-10-31&deviceType=1', 'deviceType'],
     ['startDate=2026-10-01&endDate=2026-10-31&mid=2', 'mid'],
