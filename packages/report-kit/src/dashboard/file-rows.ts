@@ -36,8 +36,17 @@ export function trendRows(series: readonly TrendSeries[]): readonly (readonly Cs
   return [head, ...rows];
 }
 
-/** The table of all metrics. Shares are fractions, not rounded. */
-export function metricRows(metrics: readonly RatingFigure[]): readonly (readonly CsvCell[])[] {
+/** What a file of metrics holds beside them. */
+export interface FileColumn {
+  readonly head: string;
+  readonly cell: (metric: RatingFigure) => CsvCell;
+}
+
+/** The table of all metrics, and what else is told of each. Shares are fractions, not rounded. */
+export function metricRows(
+  metrics: readonly RatingFigure[],
+  more: readonly FileColumn[] = [],
+): readonly (readonly CsvCell[])[] {
   const head = [
     'Survey',
     'Metric',
@@ -49,6 +58,7 @@ export function metricRows(metrics: readonly RatingFigure[]): readonly (readonly
     'Mean before',
     'n before',
     ...BOXES.map(({ label }) => label),
+    ...more.map((column) => column.head),
   ];
   const rows = metrics.map((metric): CsvCell[] => {
     const boxes = boxCounts(metric.counts);
@@ -64,6 +74,7 @@ export function metricRows(metrics: readonly RatingFigure[]): readonly (readonly
       change?.mean ?? null,
       change?.n ?? null,
       ...BOXES.map(({ key }) => (metric.n > 0 ? boxes[key] / metric.n : null)),
+      ...more.map(({ cell }) => cell(metric)),
     ];
   });
   return [head, ...rows];

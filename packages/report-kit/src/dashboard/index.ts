@@ -1,5 +1,6 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
+export { benchmarkFilter } from '../benchmarks/benchmark-filter.tsx';
 export { CardsPanel } from '../cards/cards-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
 export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';

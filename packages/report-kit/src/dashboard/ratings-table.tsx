@@ -2,6 +2,8 @@ import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
 import { Button, PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
+import { benchmarkColumns, benchmarkFileColumns } from '../benchmarks/benchmark-column.tsx';
+import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { csvOf } from '../download/csv.ts';
 import { saveCsv } from '../download/save-file.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
@@ -78,6 +80,7 @@ function Certainty({ metric }: { metric: RatingFigure }) {
 export function RatingsTable() {
   const { name, figures, range, days, compared, canExport, linkOf } = useDashboard();
   const metrics = ratingsOf(figures);
+  const benchmark = useBenchmark();
   const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
@@ -89,6 +92,7 @@ export function RatingsTable() {
         return <AnswersLink text={count} name={`${count} answers`} href={linkOf(metric, days, behindFigure(metric))} />;
       },
     },
+    ...benchmarkColumns(benchmark),
     ...(compared ? CHANGE_COLUMNS : []),
     ...BOX_COLUMNS,
   ];
@@ -100,7 +104,9 @@ export function RatingsTable() {
         canExport && (
           <Button
             icon={Download}
-            onClick={() => saveCsv(fileName(name, range.range, 'csv'), csvOf(metricRows(metrics)))}
+            onClick={() =>
+              saveCsv(fileName(name, range.range, 'csv'), csvOf(metricRows(metrics, benchmarkFileColumns(benchmark))))
+            }
           >
             CSV
           </Button>

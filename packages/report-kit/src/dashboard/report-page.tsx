@@ -198,6 +198,7 @@ function Figures({ definition, shell, range, held, answer, view, change }: Figur
       compared: answer.figures.some(({ change: moved }) => moved),
       canExport: allowed(exports, held),
       held,
+      narrowed: filters.some(({ narrows }) => (narrows?.(view, held) ?? []).length > 0),
       view,
       change,
       linkOf,

@@ -1,0 +1,47 @@
+import type { RatingFigure } from '@shoppervoice/contracts';
+import type { FileColumn } from '../dashboard/file-rows.ts';
+import type { TableColumn } from '../table/metrics-table.tsx';
+import { benchmarkMean } from './benchmark-note.tsx';
+import { withheldText } from './benchmark-words.ts';
+import type { Benchmark } from './use-benchmark.ts';
+
+/** The benchmark as a column of the table; none where there is no mark. */
+export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
+  if (benchmark.kind !== 'ready') return [];
+  const { option, months, figures } = benchmark;
+  const meanOf = ({ code }: RatingFigure) => figures.get(code)?.mean ?? null;
+  return [
+    {
+      key: 'benchmark',
+      head: `${option.label}, ${months}`,
+      sortBy: meanOf,
+      cell: (metric) => {
+        const mean = meanOf(metric);
+        const figure = figures.get(metric.code);
+        if (mean !== null) return benchmarkMean(mean);
+        return (figure && withheldText(figure, option.kind)) ?? '–';
+      },
+    },
+  ];
+}
+
+/** The same in the table's file, with everything that is told of it. */
+export function benchmarkFileColumns(benchmark: Benchmark): readonly FileColumn[] {
+  if (benchmark.kind !== 'ready') return [];
+  const { option, months, figures } = benchmark;
+  const of = ({ code }: RatingFigure) => figures.get(code);
+  return [
+    { head: 'Benchmark', cell: () => option.label },
+    { head: 'Benchmark months', cell: () => months },
+    { head: 'Benchmark mean', cell: (metric) => of(metric)?.mean ?? null },
+    { head: 'Benchmark top-two box', cell: (metric) => of(metric)?.top ?? null },
+    { head: 'Benchmark merchants', cell: (metric) => of(metric)?.members ?? null },
+    {
+      head: 'Benchmark withheld',
+      cell: (metric) => {
+        const figure = of(metric);
+        return figure === undefined ? null : withheldText(figure, option.kind);
+      },
+    },
+  ];
+}
