@@ -130,7 +130,7 @@ test.each([
     expect(new URLSearchParams(address).get('benchmark')).toBe(id);
     const call = id === '7' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant';
     expect(calls).toEqual([`${call}?startDate=2026-10-22&endDate=2026-11-20`]);
-    expect(screen.getByRole('columnheader', { name: `${label}, Oct 2026` })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Benchmark, Oct 2026' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain(`${label}, Oct 2026: whole months only.`);
     fireEvent.click(screen.getByRole('radio', { name: 'None' }));
     await waitFor(() => expect(address).not.toContain('benchmark'));

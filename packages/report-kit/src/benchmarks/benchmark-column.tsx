@@ -1,6 +1,7 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import type { FileColumn } from '../dashboard/file-rows.ts';
 import type { TableColumn } from '../table/metrics-table.tsx';
+import styles from './benchmark-note.module.css';
 import { benchmarkMean } from './benchmark-note.tsx';
 import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
@@ -13,13 +14,15 @@ export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<Rat
   return [
     {
       key: 'benchmark',
-      head: `${option.label}, ${months}`,
+      // Which one it is stands at the tiles: a set's name may be long.
+      head: `Benchmark, ${months}`,
       sortBy: meanOf,
       cell: (metric) => {
         const mean = meanOf(metric);
         const figure = figures.get(metric.code);
         if (mean !== null) return benchmarkMean(mean);
-        return (figure && withheldText(figure, option.kind)) ?? '–';
+        const reason = figure && withheldText(figure, option.kind);
+        return reason ? <span className={styles.withheld}>{reason}</span> : '–';
       },
     },
   ];

@@ -11,8 +11,12 @@ export function useBenchmarkMarks(): (code: string) => readonly ReferenceMark[] 
     (code) => {
       const value = ready?.figures.get(code)?.mean ?? null;
       if (ready === null || value === null) return [];
-      return [{ value, text: benchmarkMean(value), label: `${ready.option.label}, ${ready.months}` }];
+      return [{ value, text: benchmarkMean(value), label: `${shortened(ready.option.label)}, ${ready.months}` }];
     },
     [ready],
   );
 }
+
+/** A set's name may have a hundred characters; a level and its key are one line. */
+const LONGEST = 32;
+const shortened = (label: string) => (label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label);

@@ -25,7 +25,9 @@ function Note({ benchmark, figure }: { benchmark: ReadyBenchmark; figure: Benchm
     return (
       <span className={styles.note}>
         <Level />
-        {option.label}: {withheldText(figure, option.kind)}
+        <span>
+          {option.label}: {withheldText(figure, option.kind)}
+        </span>
       </span>
     );
   }
