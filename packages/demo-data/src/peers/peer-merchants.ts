@@ -48,6 +48,6 @@ export function peerMerchants(benchmarkGroup: string): PeerMerchant[] {
       customQuestions: [],
     },
     level,
-    asksAgain: at % 2 === 0,
+    asksAgain: at % 3 === 0,
   }));
 }

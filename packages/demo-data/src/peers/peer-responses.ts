@@ -8,6 +8,8 @@ import type { PeerMerchant } from './peer-merchants.ts';
 
 /** Some 40 a month: 30 answers to each question make a merchant count, with room for those who skip one. */
 const A_DAY = 1.36;
+/** Shoppers are asked every few days: there are fewer days to be counted, and a first start is shorter. */
+const EVERY = 5;
 const ANSWERED = 0.97;
 
 const RATED = {
@@ -23,10 +25,11 @@ export function* peerResponses(
 ): Generator<ResponseRecord> {
   const random = new Random(`${seed}/${mid}`);
   const surveyIds = asksAgain ? ([1, 2] as const) : ([1] as const);
-  for (const day of daysTo(today)) {
+  for (const [at, day] of [...daysTo(today)].entries()) {
+    if ((at + mid) % EVERY !== 0) continue;
     const offset = noonOffset(day, timeZone);
     for (const surveyId of surveyIds) {
-      for (let left = random.count(A_DAY); left > 0; left--) {
+      for (let left = random.count(A_DAY * EVERY); left > 0; left--) {
         const shopper = someShopper(random);
         const answers: Record<string, number> = {};
         for (const code of RATED[surveyId]) {
