@@ -33,7 +33,8 @@ export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
       const key = group.dataset.series ?? '';
       const of = drawn.get(key) ?? { points: [], half: 0, dots: [] };
       drawn.set(key, of);
-      for (const path of group.querySelectorAll<SVGPathElement>('path')) {
+      // A dot is a path on the screen and a circle in a picture.
+      for (const path of group.querySelectorAll<SVGPathElement | SVGCircleElement>('path, circle')) {
         const style = getComputedStyle(path);
         if (path.dataset.line) {
           const place = path.getScreenCTM() ?? new DOMMatrix();

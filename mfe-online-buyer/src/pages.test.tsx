@@ -1,4 +1,4 @@
-import { checkReportPages, sampleFigures } from '@shoppervoice/report-kit/testing';
+import { AS_THE_FIRST, checkReportPages } from '@shoppervoice/report-kit/testing';
 import { vi } from 'vitest';
 import descriptor from '../remote.json' with { type: 'json' };
 
@@ -8,5 +8,5 @@ vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
 vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
 
 checkReportPages(descriptor, (name) => import(`./pages/${name}/index.tsx`), {
-  '/api/comments/comment-tone-summary': sampleFigures,
+  '/api/comments/comment-tone-summary': AS_THE_FIRST,
 });

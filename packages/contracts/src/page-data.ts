@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Day, type DeepReadonly, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
+import { BenchmarkOption, closed, Day, type DeepReadonly, Instant, Mid, Numbers, orNull } from './schema-parts.ts';
 
 /** What a page is told of whoever reads it. */
 
@@ -53,7 +53,8 @@ export const PageDataSchema = closed({
   packages: Numbers,
   merchant: MerchantSessionSchema,
   linkedMerchants: Type.Array(closed({ merchantName: Type.String(), mid: Mid })),
-  benchmarkFilterOptions: Type.Array(closed({ id: Type.Integer(), kind: Type.String(), label: Type.String() })),
+  /** What the session may choose. */
+  benchmarkFilterOptions: Type.Array(closed(BenchmarkOption)),
   customBenchmarks: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
   datePreferences: orNull(DatePreferencesSchema),
   /** Null: `features` and `packages` are what the merchant holds. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { RatingBucketSchema } from './figures.ts';
-import { Count, closed, Day, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+import { BenchmarkOption, Count, closed, Day, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** Answers of the report calls that are no dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range are included. */
 
@@ -162,6 +162,25 @@ export const OptionCountsAnswerSchema = Type.Record(
   Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: Count })),
 );
 
+/** A benchmark's value of one question. Mean: one decimal; top: share of the top-two box, two decimals. */
+const BenchmarkFigureSchema = closed({
+  code: Type.String(),
+  /** The least number of merchants in any of the months; 0 where withheld. */
+  members: Count,
+  mean: orNull(Type.Number({ minimum: 0, maximum: 10 })),
+  top: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  /** `members`: too few merchants in every month; `too-close`: it could be told from the others who is in it. */
+  withheld: Type.Optional(Type.Union([Type.Literal('members'), Type.Literal('too-close')])),
+});
+
+/** `GET /api/benchmarks/merchant`, `/api/benchmarks/custom`: what other merchants' shoppers say, in whole months. */
+export const BenchmarksAnswerSchema = closed({
+  range: closed({ ...Days, timeZone: Type.String() }),
+  /** `YYYY-MM`, oldest first. */
+  months: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}$' })),
+  benchmarks: Type.Array(closed({ ...BenchmarkOption, figures: Type.Array(BenchmarkFigureSchema) })),
+});
+
 /** One row of Home. */
 const HomeFigureSchema = closed({
   key: Type.String(),
@@ -208,5 +227,7 @@ export type SpecifyAnswer = DeepReadonly<Static<typeof SpecifyAnswerSchema>>;
 export type OptionCountsAnswer = DeepReadonly<Static<typeof OptionCountsAnswerSchema>>;
 export type CommentCountsAnswer = DeepReadonly<Static<typeof CommentCountsAnswerSchema>>;
 export type FilterCountsAnswer = DeepReadonly<Static<typeof FilterCountsAnswerSchema>>;
+export type BenchmarkFigure = DeepReadonly<Static<typeof BenchmarkFigureSchema>>;
+export type BenchmarksAnswer = DeepReadonly<Static<typeof BenchmarksAnswerSchema>>;
 export type HomeFigure = DeepReadonly<Static<typeof HomeFigureSchema>>;
 export type HomeFigures = DeepReadonly<Static<typeof HomeFiguresSchema>>;

@@ -1,5 +1,6 @@
 import type { FiguresAnswer, Period } from './figures.ts';
 import type {
+  BenchmarksAnswer,
   CommentCountsAnswer,
   CommentSort,
   CommentsAnswer,
@@ -127,6 +128,8 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[] };
     readonly answer: FiguresAnswer;
   };
+  '/api/benchmarks/merchant': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
+  '/api/benchmarks/custom': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
   '/api/buyer-metrics-by-device': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
   '/api/demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
   '/api/nps': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };

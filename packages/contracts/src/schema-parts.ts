@@ -19,5 +19,11 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 export const Count = Type.Integer({ minimum: 0 });
 export const Mid = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Numbers = Type.Array(Type.Integer());
+/** What a merchant may be compared with: its group, the best of it, or a set of its own by its number. */
+export const BenchmarkOption = {
+  id: Type.Union([Type.Literal('standard'), Type.Literal('coe'), Type.Integer()]),
+  kind: Type.Union([Type.Literal('standard'), Type.Literal('custom'), Type.Literal('coe')]),
+  label: Type.String(),
+};
 /** A field of a form: what is wrong with it, the form's own rules say in words. */
 export const Field = Type.String({ maxLength: 200 });

@@ -1,4 +1,4 @@
-import { COMMENT_TONES, COMMENT_TOPICS, dayOf, questionByCode } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, dayOf, questionByCode, tooClose } from '@shoppervoice/survey-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoResponses, demoUsers, type ResponseRecord } from './index.ts';
 
@@ -60,8 +60,8 @@ describe('the rows', () => {
   it('are as many as a believable portal has', () => {
     const perMerchant = new Map<number, number>();
     for (const row of rows) perMerchant.set(row.mid, (perMerchant.get(row.mid) ?? 0) + 1);
-    expect(rows.length).toBeGreaterThan(45_000);
-    expect(rows.length).toBeLessThan(60_000);
+    expect(rows.length).toBeGreaterThan(60_000);
+    expect(rows.length).toBeLessThan(76_000);
     expect(perMerchant.get(MAIN)).toBeGreaterThan(18_000);
     expect(perMerchant.get(MAIN)).toBeLessThan(23_000);
     expect([...merchants.keys()].filter((mid) => !perMerchant.has(mid))).toEqual([1010]);
@@ -127,7 +127,7 @@ describe('the rows', () => {
 
   it('join a delivery to an earlier purchase of the same order', () => {
     const bought = new Map(rows.filter((row) => row.surveyId === 1).map((row) => [`${row.mid} ${row.orderId}`, row]));
-    const delivered = rows.filter((row) => row.surveyId === 2);
+    const delivered = rows.filter((row) => row.surveyId === 2 && row.orderId !== undefined);
     expect(delivered.length).toBeGreaterThan(8_000);
     for (const row of delivered) {
       const purchase = bought.get(`${row.mid} ${row.orderId}`);
@@ -169,6 +169,41 @@ describe('the comments', () => {
     const lengths = rows.flatMap((row) => (row.comment === undefined ? [] : [row.comment.text.split(' ').length]));
     expect(lengths.some((length) => length <= 3)).toBe(true);
     expect(lengths.some((length) => length >= 50)).toBe(true);
+  });
+});
+
+describe('the benchmarks of the main merchant', () => {
+  it('have sixteen light merchants that count in every month that is over, and are nothing but ratings', () => {
+    const light = [...merchants.keys()].filter((mid) => mid > 1011);
+    expect(light).toHaveLength(16);
+    const answers = new Map<string, number>();
+    for (const row of rows) {
+      if (!light.includes(row.mid)) continue;
+      expect(Object.keys(row)).toEqual(['responseId', 'mid', 'surveyId', 'submittedAt', 'answers']);
+      for (const code of Object.keys(row.answers)) {
+        const key = `${row.submittedAt.slice(0, 7)} ${code} ${row.mid}`;
+        answers.set(key, (answers.get(key) ?? 0) + 1);
+      }
+    }
+    const over = [...answers].filter(([key]) => !key.startsWith(TODAY.slice(0, 7)));
+    expect(over.filter(([key]) => key.includes('Q15_C11779'))).toHaveLength(16 * 16);
+    expect(over.filter(([key]) => key.includes('Q64_C2023'))).toHaveLength(6 * 16);
+    // Hardly ever too few: a month that is short in one merchant has fifteen others.
+    expect(over.filter(([, n]) => n < 30).length).toBeLessThan(over.length / 100);
+    expect(over.every(([, n]) => n < 56)).toBe(true);
+  });
+
+  it('have a set that is told and one that is too close', () => {
+    const sets = merchants.get(MAIN)?.customBenchmarks ?? [];
+    const others = [...merchants.values()].filter(
+      ({ mid, benchmarkGroup }) => benchmarkGroup === 'apparel' && mid !== MAIN,
+    );
+    expect(
+      tooClose(
+        sets.map(({ mids }) => mids),
+        others.map(({ mid }) => mid),
+      ),
+    ).toEqual([false, true]);
   });
 });
 
@@ -291,7 +326,7 @@ describe('merchants and users', () => {
     const list = demoMerchants();
     expect(list.length).toBeGreaterThanOrEqual(9);
     expect(list.map(({ mid }) => mid)).toEqual(list.map((_, index) => 1001 + index));
-    expect(list.filter(({ benchmarkGroup }) => benchmarkGroup === 'apparel')).toHaveLength(7);
+    expect(list.filter(({ benchmarkGroup }) => benchmarkGroup === 'apparel')).toHaveLength(23);
     expect(list.some(({ packages, features }) => packages.length === 0 && features.length === 0)).toBe(true);
     expect(list.some(({ packages }) => packages.length === 1 && packages[0] === 12)).toBe(true);
     expect(list.filter(({ umbrella }) => umbrella)).toHaveLength(1);
@@ -304,7 +339,9 @@ describe('merchants and users', () => {
     expect(
       users.every(({ username, password }) => /^demo[a-z]+$/.test(username) && password === `Secret-${username}`),
     ).toBe(true);
-    expect(users.find(({ username }) => username === 'demosuper')?.mids).toEqual([...merchants.keys()]);
+    expect(users.find(({ username }) => username === 'demosuper')?.mids).toEqual(
+      [...merchants.keys()].filter((mid) => mid <= 1011),
+    );
     expect(users.find(({ username }) => username === 'demoduo')?.mids).toHaveLength(2);
     expect(new Set(users.map(({ accessType }) => accessType)).size).toBe(3);
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);

@@ -1,7 +1,8 @@
 import { addDays, type Day, isDay } from '@shoppervoice/survey-model';
 import { daysTo, noonOffset } from './calendar.ts';
 import { CommentWriter } from './comments/comment-writer.ts';
-import { DEMO_MERCHANTS, type DemoMerchant } from './merchants/merchants.ts';
+import { DEMO_MERCHANTS, DEMO_PEERS, type DemoMerchant } from './merchants/merchants.ts';
+import { peerResponses } from './peers/peer-responses.ts';
 import { Random } from './random.ts';
 import type { ResponseRecord, SurveyId } from './record.ts';
 import { eventsFor, type StoryEvent, storyEvents } from './story.ts';
@@ -39,11 +40,13 @@ export function* demoResponses({ today, now = new Date(), seed = 'portal' }: Dem
   const events = storyEvents(today);
   // only the last two days can lie ahead of the clock, whatever the zone
   const watched = addDays(today, -1);
+  const isOver = ({ submittedAt }: ResponseRecord) =>
+    submittedAt.slice(0, 10) < watched || Date.parse(submittedAt) <= now.getTime();
   for (const merchant of DEMO_MERCHANTS) {
-    for (const row of ofMerchant(merchant, events, today, seed)) {
-      const settled = row.submittedAt.slice(0, 10) < watched;
-      if (settled || Date.parse(row.submittedAt) <= now.getTime()) yield row;
-    }
+    for (const row of ofMerchant(merchant, events, today, seed)) if (isOver(row)) yield row;
+  }
+  for (const peer of DEMO_PEERS) {
+    for (const row of peerResponses(peer, today, seed)) if (isOver(row)) yield row;
   }
 }
 

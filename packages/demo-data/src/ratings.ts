@@ -49,7 +49,7 @@ const ON_A_PHONE = -0.15;
 export function rate(
   random: Random,
   code: string,
-  merchant: DemoMerchant,
+  merchant: Pick<DemoMerchant, 'level' | 'habits'>,
   shopper: Shopper,
   events: readonly StoryEvent[],
 ): number {

@@ -124,8 +124,10 @@ async function alignMerchants(
   mids: readonly number[],
 ): Promise<void> {
   for await (const merchant of accounts.merchants.find({ _id: { $in: [...mids] } })) {
-    const { _id: mid, timeZone, timeZoneSince = 0, customQuestions } = merchant;
-    await saveMerchants(databases, [{ mid, timeZone, timeZoneSince, customQuestions }]);
+    const { _id: mid, timeZone, timeZoneSince = 0, customQuestions, benchmarkGroup, customBenchmarks } = merchant;
+    await saveMerchants(databases, [
+      { mid, timeZone, timeZoneSince, customQuestions, benchmarkGroup, customBenchmarks },
+    ]);
   }
 }
 
@@ -149,7 +151,8 @@ async function strayMerchants(accounts: AccountDatabase, databases: SurveyDataba
   return all.flatMap(({ _id, timeZone, timeZoneSince = 0 }) => {
     const there = known.get(_id);
     const isTold = there?.timeZone === timeZone && (there.timeZoneSince ?? 0) >= timeZoneSince;
-    return isTold ? [] : [_id];
+    // An earlier version told no benchmark group.
+    return isTold && there?.benchmarkGroup !== undefined ? [] : [_id];
   });
 }
 

@@ -168,6 +168,29 @@ describe('merchants', () => {
   });
 });
 
+describe('whom merchants are compared with', () => {
+  const known = () => surveyDatabases(database.client)['online-buyer'].merchants.findOne({ _id: 11 });
+  const sets = [{ id: 3, label: 'Peers', mids: [21, 22, 23, 24, 25] }];
+
+  it('is what their rows say now', async () => {
+    await importRecords(
+      { merchants: [{ ...MERCHANTS[0], benchmarkGroup: 'apparel', customBenchmarks: sets }] },
+      database,
+    );
+    expect(await known()).toMatchObject({ benchmarkGroup: 'apparel', customBenchmarks: sets });
+    await importRecords({ merchants: [MERCHANTS[0]] }, database);
+    expect(await known()).toMatchObject({ benchmarkGroup: null, customBenchmarks: [] });
+  });
+
+  it('is told by the next import of anything, where an earlier version told nothing of it', async () => {
+    await importRecords({ merchants: [{ ...MERCHANTS[0], benchmarkGroup: 'apparel' }] }, database);
+    const { merchants } = surveyDatabases(database.client)['online-buyer'];
+    await merchants.updateOne({ _id: 11 }, { $unset: { benchmarkGroup: '', customBenchmarks: '' } });
+    await importRecords({ responses: [] }, database);
+    expect(await known()).toMatchObject({ benchmarkGroup: 'apparel', customBenchmarks: [] });
+  });
+});
+
 describe('merchants that a page has changed or made', () => {
   it('are known by their new zone to an import of responses alone', async () => {
     await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });

@@ -1,4 +1,4 @@
 /** For tests of report pages. */
-export { checkReportPages } from './testing/check-report-pages.tsx';
+export { AS_THE_FIRST, checkReportPages } from './testing/check-report-pages.tsx';
 export { type Answers, openReportPage } from './testing/open-report-page.tsx';
 export { noFigures, sampleFigures } from './testing/sample-figures.ts';

@@ -1,4 +1,5 @@
 import {
+  BenchmarksAnswerSchema,
   CommentCountsAnswerSchema,
   CommentsAnswerSchema,
   FiguresAnswerSchema,
@@ -40,6 +41,7 @@ export function answersOf({
   openEnds,
   comment,
   replies,
+  benchmarks,
 }: ReportTable): AnswerTable {
   const rows = [
     ...dashboards.map(({ path }) => ({ path, schema: FiguresAnswerSchema })),
@@ -49,6 +51,7 @@ export function answersOf({
     { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
     { path: homePath(programme), schema: HomeFiguresSchema },
+    ...(benchmarks?.calls ?? []).map(({ path }) => ({ path, schema: BenchmarksAnswerSchema })),
   ];
   const reads = rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]]));
   return { ...Object.fromEntries(reads), ...(replies === undefined ? {} : replyAnswers(replies)) };

@@ -6,10 +6,11 @@ import {
   SERVER_CONFIG,
   type ServiceOptions,
 } from '@shoppervoice/service-kit';
-import { programmeByKey } from '@shoppervoice/survey-model';
+import { benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
 import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { answersOf } from './answer-table.ts';
+import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
@@ -44,6 +45,7 @@ export function callsOf({
   comment,
   replies,
   home,
+  benchmarks,
 }: ReportTable): readonly ServiceCall[] {
   const rows = [
     ...dashboards.map(({ path, access }) => ({ path, access })),
@@ -52,6 +54,7 @@ export function callsOf({
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     { path: homePath(programme), access: home.access },
+    ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
   return replies === undefined ? calls : [...calls, ...replyCalls(replies)];
@@ -124,9 +127,10 @@ async function serve(
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
   homeRoute(app, homePath(programme), table.home, parts);
+  const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));
   return async () => {
-    await Promise.all([builder.stop(), zones.stop(), stopReplies?.()]);
+    await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.()]);
   };
 }

@@ -1,5 +1,13 @@
 import type { Access, FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
-import type { CommentSet, Day, OpenEndSet, PageKind, Programme } from '@shoppervoice/survey-model';
+import type {
+  BenchmarkKind,
+  CommentSet,
+  Day,
+  OpenEndSet,
+  PageKind,
+  Programme,
+  QuestionPage,
+} from '@shoppervoice/survey-model';
 import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 
 /** What a programme's service answers, as rows. A page's gate and its calls' stand here once. */
@@ -16,6 +24,8 @@ export interface ReportTable {
   readonly replies?: RepliesReport;
   /** Answers `GET /api/home/<programme>` from the figures of this dashboard. */
   readonly home: HomeReport;
+  /** What the ratings of a page can be read against. */
+  readonly benchmarks?: BenchmarkReports;
 }
 
 /** Of a programme whose merchants reply to comments. */
@@ -87,6 +97,12 @@ export interface FigureList {
   readonly requests: readonly FigureRequest[];
   /** Responses of earlier days are not counted in any of it. */
   readonly since?: Day;
+}
+
+/** Calls that answer benchmarks of a page's ratings, each the kinds that are held. */
+export interface BenchmarkReports {
+  readonly questions: QuestionPage;
+  readonly calls: readonly { readonly path: string; readonly kinds: readonly BenchmarkKind[] }[];
 }
 
 export interface HomeReport {

@@ -1,3 +1,7 @@
+export * from './benchmarks/benchmark-kinds.ts';
+export * from './benchmarks/benchmark-months.ts';
+export * from './benchmarks/benchmark-value.ts';
+export { tooClose } from './benchmarks/too-close.ts';
 export * from './catalogue/comment-categories.ts';
 export * from './catalogue/crosses.ts';
 export * from './catalogue/devices.ts';

@@ -1,5 +1,6 @@
 import { PROGRAMMES, type Programme, programmeByKey } from '@shoppervoice/survey-model';
 import type { Collection, Db, MongoClient } from 'mongodb';
+import type { BenchmarkMonthDocument } from './benchmarks/document.ts';
 import type { CommentDayDocument, OpenEndDayDocument } from './comments/document.ts';
 import type { DayState, Intent } from './dirty/document.ts';
 import type { MerchantDocument } from './merchants/document.ts';
@@ -26,6 +27,8 @@ export interface SurveyDatabase {
   readonly months: Collection<MonthStamp>;
   readonly commentDays: Collection<CommentDayDocument>;
   readonly openEndDays: Collection<OpenEndDayDocument>;
+  /** What the members of benchmarks add to them, by month. */
+  readonly benchmarkMonths: Collection<BenchmarkMonthDocument>;
   /** Versions of what is derived. */
   readonly meta: Collection<{ _id: string; version: string }>;
 }
@@ -46,6 +49,7 @@ export function surveyDatabase(client: MongoClient, programme: Programme): Surve
     months: db.collection('months'),
     commentDays: db.collection('commentDays'),
     openEndDays: db.collection('openEndDays'),
+    benchmarkMonths: db.collection('benchmarkMonths'),
     meta: db.collection('meta'),
   };
 }

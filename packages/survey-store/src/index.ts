@@ -1,3 +1,6 @@
+export { BenchmarkBook } from './benchmarks/benchmark-book.ts';
+export { type BenchmarkMerchant, BenchmarkPools } from './benchmarks/benchmark-pools.ts';
+export { type BenchmarksQuery, benchmarksOf } from './benchmarks/benchmarks-of.ts';
 export { buildDirtyDays } from './builder/build.ts';
 export { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
 export {

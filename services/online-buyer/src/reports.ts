@@ -114,5 +114,12 @@ export const REPORTS: ReplyingReportTable = {
   openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature(FEATURES.BOPIS)] } },
   replies: COMMENT_SETS.buyer.replies,
+  benchmarks: {
+    questions: 'online-buyer/overall-metrics',
+    calls: [
+      { path: '/api/benchmarks/merchant', kinds: ['standard', 'coe'] },
+      { path: '/api/benchmarks/custom', kinds: ['custom'] },
+    ],
+  },
   home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
 };

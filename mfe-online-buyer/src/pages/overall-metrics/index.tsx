@@ -1,4 +1,5 @@
 import {
+  benchmarkFilter,
   DistributionsPanel,
   deviceFilter,
   RatingsTable,
@@ -16,7 +17,7 @@ const { Page, firstCall } = reportPage({
   period: true,
   exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
-  filters: [deviceFilter({ feature: FEATURES.BUYER_METRICS_BY_DEVICE }), shownRatings],
+  filters: [deviceFilter({ feature: FEATURES.BUYER_METRICS_BY_DEVICE }), benchmarkFilter, shownRatings],
   panels: (
     <>
       <Scorecard />

@@ -37,6 +37,7 @@ function open(
     pageData: {
       features,
       packages: [12, 22],
+      benchmarkFilterOptions: [],
       datePreferences: null,
       merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
     },

@@ -80,6 +80,10 @@ describe('a merchant record', () => {
     ['emailDomains', { ...least, emailDomains: ['@acme'] }],
     ['accountManager', { ...least, accountManager: { name: 'Mia', email: 'mia' } }],
     ['customBenchmarks', { ...least, customBenchmarks: [{ id: 1, label: 'Few', mids: [1, 2, 3, 4, 4] }] }],
+    [
+      'at most 4 sets',
+      { ...least, customBenchmarks: [1, 2, 3, 4, 5].map((id) => ({ id, label: 'Set', mids: [1, 2, 3, 4, 5] })) },
+    ],
     ['customQuestions', { ...least, customQuestions: [question, question] }],
     ['customQuestions[0]: code', { ...least, customQuestions: [{ ...question, code: 'Q20' }] }],
     ['customQuestions[0]: surveyId', { ...least, customQuestions: [{ ...question, surveyId: 3 }] }],

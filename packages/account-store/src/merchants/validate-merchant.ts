@@ -1,4 +1,4 @@
-import { isTimeZone, SURVEYS } from '@shoppervoice/survey-model';
+import { FEWEST_MEMBERS, isTimeZone, MOST_CUSTOM_BENCHMARKS, SURVEYS } from '@shoppervoice/survey-model';
 import {
   brokenRule,
   type Checked,
@@ -60,7 +60,7 @@ const isBenchmark = (value: unknown): boolean =>
   isIntegerIn(value.id, 1, 1_000_000) &&
   isText(value.label, 100) &&
   isListOf(value.mids, 10_000, isMid) &&
-  new Set(value.mids).size >= 5;
+  new Set(value.mids).size >= FEWEST_MEMBERS;
 
 const RULES: Readonly<Record<string, FieldRule>> = {
   mid: { must: 'a whole number above 0', holds: isMid },
@@ -91,8 +91,8 @@ const RULES: Readonly<Record<string, FieldRule>> = {
     optional: true,
   },
   customBenchmarks: {
-    must: 'a list of { id, label, mids } with at least 5 merchants each and ids that differ',
-    holds: (value) => isListOf(value, 100, isBenchmark) && hasDistinct(value, ({ id }) => id),
+    must: `a list of at most ${MOST_CUSTOM_BENCHMARKS} sets { id, label, mids } with at least ${FEWEST_MEMBERS} merchants each and ids that differ`,
+    holds: (value) => isListOf(value, MOST_CUSTOM_BENCHMARKS, isBenchmark) && hasDistinct(value, ({ id }) => id),
     optional: true,
   },
   customQuestions: {

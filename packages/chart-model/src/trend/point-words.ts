@@ -26,7 +26,7 @@ export function pointWords(series: TrendSeries, slot: number, unit: Unit): reado
   return [
     ...(now ? [line(now)] : []),
     ...(before ? [`before, ${line(before)}`] : []),
-    ...(series.marks ?? []).map(({ label, value }) => `${label}: ${format(value)}`),
+    ...(series.marks ?? []).map(({ label, value, text = format(value) }) => `${label}: ${text}`),
     ...(now && now.n > 0 && isLowBase(now.n) ? ['few answers'] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { FEATURE_LIST } from '@shoppervoice/survey-model';
 import type { Shelf } from '../comments/slots.ts';
+import { peerMerchants } from '../peers/peer-merchants.ts';
 import type { MerchantRecord, SurveyId } from '../record.ts';
 import { customQuestions, type QuestionSet } from './custom-questions.ts';
 import { SHELVES } from './shelves.ts';
@@ -42,7 +43,6 @@ interface Row {
 }
 
 const APPAREL = 'apparel';
-const APPAREL_MIDS = [1001, 1002, 1003, 1004, 1005, 1006, 1007];
 const BUYER = featuresOf('buyer');
 const BOPIS_FEATURES = [28, 29];
 const EVERYTHING = featuresOf('buyer', 'site-abandonment', 'stff', 'account');
@@ -209,6 +209,19 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Light merchants that nobody signs in at: the rest of the main merchant's group. */
+export const DEMO_PEERS = peerMerchants(APPAREL);
+
+const midsOf = (rows: readonly { readonly mid: number }[]) => rows.map(({ mid }) => mid);
+const APPAREL_MIDS = midsOf(ROWS.filter(({ group }) => group === APPAREL));
+const PEER_MIDS = midsOf(DEMO_PEERS.map(({ record }) => record));
+
+/** One set that is told, and one that is too close to the group: what it leaves out would be two merchants. */
+const SETS_OF_MAIN = [
+  { id: 1, label: 'Hand-picked peers', mids: APPAREL_MIDS.filter((mid) => mid !== 1001) },
+  { id: 2, label: 'All but the outlets', mids: [...APPAREL_MIDS, ...PEER_MIDS.slice(2)].filter((mid) => mid !== 1001) },
+];
+
 export const DEMO_MERCHANTS: readonly DemoMerchant[] = ROWS.map((row) => ({
   record: {
     mid: row.mid,
@@ -230,13 +243,7 @@ export const DEMO_MERCHANTS: readonly DemoMerchant[] = ROWS.map((row) => ({
             email: `${row.manager.toLowerCase().replace(' ', '.')}@accounts.example`,
           },
         }),
-    ...(row.mid === 1001
-      ? {
-          customBenchmarks: [
-            { id: 1, label: 'Hand-picked peers', mids: APPAREL_MIDS.filter((mid) => mid !== row.mid) },
-          ],
-        }
-      : {}),
+    ...(row.mid === 1001 ? { customBenchmarks: SETS_OF_MAIN } : {}),
     customQuestions: customQuestions(row.mid, row.questions),
   },
   shelf: row.shelf,

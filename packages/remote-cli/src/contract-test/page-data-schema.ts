@@ -38,7 +38,14 @@ const PageDataSchema = Type.Object(
     ),
     linkedMerchants: Type.Array(Type.Object({ merchantName: Type.String(), mid: Type.Integer() }, strict)),
     benchmarkFilterOptions: Type.Array(
-      Type.Object({ id: Type.Integer(), kind: Type.String(), label: Type.String() }, strict),
+      Type.Object(
+        {
+          id: Type.Union([Type.Literal('standard'), Type.Literal('coe'), Type.Integer()]),
+          kind: Type.Union([Type.Literal('standard'), Type.Literal('custom'), Type.Literal('coe')]),
+          label: Type.String(),
+        },
+        strict,
+      ),
     ),
     customBenchmarks: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() }, strict)),
     datePreferences: Type.Union([

@@ -25,6 +25,8 @@ export interface Dashboard {
   /** Every change that the page marks where it is significant. */
   readonly changes: readonly ChangeFacts[];
   readonly held: Held;
+  /** The figures are of some respondents alone, such as those on one device. */
+  readonly narrowed: boolean;
   readonly view: FilterView;
   readonly change: (values: FilterView) => void;
   /** Address of the comments behind answers of these days; null: the mark leads nowhere. */

@@ -1,5 +1,6 @@
 /** Dashboards: a page lists its panels, the kit does the rest. */
 
+export { benchmarkFilter } from '../benchmarks/benchmark-filter.tsx';
 export { CardsPanel } from '../cards/cards-panel.tsx';
 export { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
 export { ChainPanel, type ChainPanelProps } from '../chain/chain-panel.tsx';

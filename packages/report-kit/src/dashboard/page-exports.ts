@@ -2,7 +2,7 @@ import type { FiguresAnswer, PageProps } from '@shoppervoice/contracts';
 import type { Held } from '@shoppervoice/survey-model';
 import { countsInWords, type Exports, factsOf } from '../download/exports.ts';
 import { figureTables } from '../download/figure-tables.ts';
-import type { ReportFile } from '../download/file-table.ts';
+import type { FileTable, ReportFile } from '../download/file-table.ts';
 import { seriesTables } from '../download/series-tables.ts';
 import type { AnswerFigure } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
@@ -37,17 +37,19 @@ export function exportsOf({
   };
 }
 
-/** The figures on the page as a file; a workbook has their course, too, where they have one. */
+/** The figures on the page as a file, and what filters add to it; a workbook has their course, too, where they have one. */
 export function pageFile(
   exports: Exports,
   { groups, period }: Pick<FiguresAnswer, 'groups' | 'period'>,
   figures: readonly AnswerFigure[],
+  more: readonly FileTable[],
   ending: 'csv' | 'xlsx',
 ): ReportFile {
   return {
     facts: factsOf(exports, countsInWords(figures)),
     tables: [
       ...figureTables(figures, groups),
+      ...more,
       ...(ending === 'xlsx' && period !== undefined ? seriesTables(figures, groups, period) : []),
     ],
   };

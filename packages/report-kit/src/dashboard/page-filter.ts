@@ -1,13 +1,26 @@
-import type { Figure } from '@shoppervoice/contracts';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Figure, ShellApi } from '@shoppervoice/contracts';
+import type { DayRange, Held } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import type { AddressField } from '../address/address-field.ts';
+import type { FileTable } from '../download/file-table.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
 
 type Fields = Readonly<Record<string, AddressField<unknown>>>;
 
 /** What the address holds of a page's filters and of its call, by name. */
 export type FilterView = Readonly<Record<string, unknown>>;
+
+/** What a file of the page is made of. */
+export interface FigureSource {
+  readonly shell: ShellApi;
+  readonly view: FilterView;
+  /** Of the figures. */
+  readonly days: DayRange;
+  /** Those on the page. */
+  readonly figures: readonly Figure[];
+  /** They are of a part of the respondents alone. */
+  readonly narrowed: boolean;
+}
 
 /** A group of a dashboard's filter column: what it keeps in the address and what follows from it. */
 export interface PageFilter {
@@ -24,6 +37,8 @@ export interface PageFilter {
   readonly offWords?: string;
   /** Where figures can be taken off the page: whether this one stands on it. */
   readonly keeps?: (figure: Figure, view: FilterView) => boolean;
+  /** What it adds to the page's file, asked for when the file is made. */
+  readonly tables?: (source: FigureSource) => Promise<readonly FileTable[]>;
   /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */
   readonly Group: ComponentType | null;
 }
@@ -38,4 +53,9 @@ export function clearedOf(filters: readonly PageFilter[]): FilterView {
   return Object.fromEntries(
     filters.flatMap(({ fields }) => Object.entries(fields).map(([name, { fallback }]) => [name, fallback])),
   );
+}
+
+/** The figures are of a part of the respondents alone. */
+export function isNarrowed(filters: readonly PageFilter[], view: FilterView, held: Held): boolean {
+  return filters.some(({ narrows }) => (narrows?.(view, held) ?? []).length > 0);
 }

@@ -1,6 +1,8 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
 import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
+import { benchmarkColumns } from '../benchmarks/benchmark-column.tsx';
+import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
@@ -75,6 +77,7 @@ function Certainty({ metric }: { metric: RatingFigure }) {
 export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
   const { figures, days, compared, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
+  const benchmark = useBenchmark();
   const columns: readonly TableColumn<RatingFigure>[] = [
     { key: 'mean', head: 'Mean', look: 'strong', sortBy: ({ mean }) => mean, cell: ({ mean }) => formatMean(mean) },
     {
@@ -86,6 +89,7 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
         return <AnswersLink text={count} name={`${count} answers`} href={linkOf(metric, days, behindFigure(metric))} />;
       },
     },
+    ...benchmarkColumns(benchmark),
     ...(compared ? CHANGE_COLUMNS : []),
     ...BOX_COLUMNS,
   ];

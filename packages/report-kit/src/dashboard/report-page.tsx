@@ -28,7 +28,7 @@ import {
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
-import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
+import { clearedOf, type FilterView, isNarrowed, type PageFilter } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
 
 export interface ReportPageDefinition extends PageCall {
@@ -99,6 +99,11 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         : exportsOf({ shell, page, name: definition.name, answer, filters, view, held }),
     [answer, definition, held, shell, page, filters, view],
   );
+  const addedTables = async ({ range: { startDate, endDate } }: FiguresAnswer) => {
+    const narrowed = isNarrowed(filters, view, held);
+    const source = { shell, view, days: { startDate, endDate }, figures, narrowed };
+    return (await Promise.all(filters.map(({ tables }) => tables?.(source) ?? []))).flat();
+  };
   // While the figures are on their way. A failure shows where the chart is drawn, which asks again.
   useEffect(() => {
     if (definition.period) preloadTrendChart().catch(() => {});
@@ -113,7 +118,10 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         exports !== null &&
         answer !== null &&
         !isEmpty(answer) && (
-          <ExportMenu exports={exports} fileOf={(ending) => pageFile(exports, answer, figures, ending)} />
+          <ExportMenu
+            exports={exports}
+            fileOf={async (ending) => pageFile(exports, answer, figures, await addedTables(answer), ending)}
+          />
         )
       }
     >
@@ -187,13 +195,29 @@ function Figures({ definition, shell, range, held, answer, figures, view, change
       compared: answer.figures.some(({ change: moved }) => moved),
       changes: changesOf(figures),
       held,
+      narrowed: isNarrowed(filters, view, held),
       view,
       change,
       linkOf,
       commentsOf,
       openEndOf: (code) => openEndLink(shell, openEnd, code, { startDate, endDate }),
     }),
-    [shell, answer, figures, range, startDate, endDate, view, changesOf, held, change, linkOf, commentsOf, openEnd],
+    [
+      shell,
+      answer,
+      figures,
+      range,
+      startDate,
+      endDate,
+      view,
+      changesOf,
+      held,
+      change,
+      linkOf,
+      commentsOf,
+      openEnd,
+      filters,
+    ],
   );
   return (
     <DashboardProvider value={dashboard}>

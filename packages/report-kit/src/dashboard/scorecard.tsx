@@ -1,4 +1,7 @@
 import { SurveyKey } from '@shoppervoice/ui';
+import { BenchmarkFoot } from '../benchmarks/benchmark-foot.tsx';
+import { benchmarkNote } from '../benchmarks/benchmark-note.tsx';
+import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
 import { Section } from '../page/section.tsx';
@@ -14,6 +17,7 @@ import { sparkSpan } from './spark-span.ts';
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
+  const benchmark = useBenchmark();
   // Those taken off the page count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (
@@ -41,12 +45,14 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
                 key={metric.key}
                 metric={metric}
                 span={span}
+                note={benchmarkNote(benchmark, metric.code)}
                 renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
               />
             ))}
           </MetricTiles>
         </section>
       ))}
+      <BenchmarkFoot />
     </Section>
   );
 }

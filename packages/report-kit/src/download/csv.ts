@@ -9,7 +9,7 @@ const NUMBERS: Readonly<Record<CellKind, (value: number) => string>> = {
   score: String,
   mean: (value) => value.toFixed(2),
   change: (value) => value.toFixed(2),
-  margin: (value) => value.toFixed(1),
+  tenths: (value) => value.toFixed(1),
   share: formatPercent,
   points: (value) => pointsOf(value).toFixed(1),
 };

@@ -69,7 +69,7 @@ function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
     [
       ...askedColumns<NpsFigure>((figure) => figure, groups, figures),
       column('NPS', 'score', ({ score }) => score),
-      column('Margin', 'margin', ({ margin }) => margin),
+      column('Margin', 'tenths', ({ margin }) => margin),
       column('n', 'count', ({ n }) => n),
       ...(compared
         ? [

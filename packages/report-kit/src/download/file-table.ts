@@ -8,7 +8,7 @@ export type Cell = string | number | null;
  * What a column holds and how it is written, on the page and in a file alike. `share`: a fraction, shown as per cent with one
  * decimal; `points`: a difference of two fractions, in percentage points with one decimal.
  */
-export type CellKind = 'text' | 'day' | 'count' | 'mean' | 'change' | 'score' | 'margin' | 'share' | 'points';
+export type CellKind = 'text' | 'day' | 'count' | 'mean' | 'change' | 'score' | 'tenths' | 'share' | 'points';
 
 export interface FileColumn {
   readonly head: string;

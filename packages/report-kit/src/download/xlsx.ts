@@ -15,7 +15,7 @@ const STYLES: Readonly<Record<CellKind, number>> = {
   mean: 3,
   change: 4,
   score: 5,
-  margin: 6,
+  tenths: 6,
   share: 7,
   points: 8,
 };

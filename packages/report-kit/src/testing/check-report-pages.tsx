@@ -20,6 +20,9 @@ function savedFiles(): readonly Blob[] {
   return saved;
 }
 
+/** Answer of a call that a page makes beside its first one: whatever that is answered. */
+export const AS_THE_FIRST = Symbol('as the first');
+
 type Load = (name: string) => Promise<PageModule>;
 
 /**
@@ -57,7 +60,11 @@ export function checkReportPages(
     ) {
       const module = await moduleOf(page);
       const first = firstCallOf(descriptor, page, module);
-      const answers = { ...also, ...(first === null ? {} : { [first.split('?')[0] ?? '']: answerTo }) };
+      const others = Object.entries(also).map(([path, answer]) => [path, answer === AS_THE_FIRST ? answerTo : answer]);
+      const answers = {
+        ...Object.fromEntries(others),
+        ...(first === null ? {} : { [first.split('?')[0] ?? '']: answerTo }),
+      };
       return { first, ...openReportPage({ descriptor, page, module, answers, locked, without }) };
     }
     const isDashboard = async () => (await moduleOf(page)).firstCall !== undefined;

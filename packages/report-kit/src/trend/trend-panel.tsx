@@ -6,6 +6,7 @@ import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
@@ -36,7 +37,8 @@ export interface TrendPanelProps {
 export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: drawnAs = 'line' }: TrendPanelProps) {
   const dashboard = useDashboard();
   const { answer, figures, linkOf } = dashboard;
-  const tabs = useMemo(() => tabsOf({ answer, figures, linkOf }), [tabsOf, answer, figures, linkOf]);
+  const marksOf = useBenchmarkMarks();
+  const tabs = useMemo(() => tabsOf({ answer, figures, linkOf, marksOf }), [tabsOf, answer, figures, linkOf, marksOf]);
   const fields = useMemo(() => ({ ...TREND_FIELDS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }), [drawnAs]);
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
@@ -159,11 +161,17 @@ function TabsOf({
 function Keys({ series }: { series: readonly TrendSeries[] }) {
   const { answer, days, period } = useDashboard();
   const before = answer.figures.find(({ change }) => change)?.change;
+  const levels = new Set(series.flatMap(({ marks = [] }) => marks.map(({ label }) => label)));
   const partial = series.some(({ points }) => points.some((point) => point.partial));
   return (
     <Legend>
       <LegendKey kind="now">{formatRange(days)}</LegendKey>
       {before && <LegendKey kind="before">{formatRange(before)}</LegendKey>}
+      {[...levels].map((label) => (
+        <LegendKey key={label} kind="level">
+          {label}
+        </LegendKey>
+      ))}
       {partial && <LegendKey kind="partial">part of a {period}</LegendKey>}
     </Legend>
   );

@@ -1,4 +1,4 @@
-import type { TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
+import type { ReferenceMark, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import { type DayRange, type SeriesColour, seriesColour, shownSurvey } from '@shoppervoice/survey-model';
 import { type AnswerFigure, type Dashboard, ratingsOf } from '../dashboard/dashboard.ts';
@@ -15,7 +15,10 @@ export interface TrendTab {
   readonly spread?: string;
 }
 
-type Given = Pick<Dashboard, 'answer' | 'figures' | 'linkOf'>;
+type Given = Pick<Dashboard, 'answer' | 'figures' | 'linkOf'> & {
+  /** Levels that everybody's ratings are read against. */
+  readonly marksOf?: (code: string) => readonly ReferenceMark[];
+};
 
 /** How a page's figures become drawings. Tabs stay where all of their lines are taken off the page. */
 export type TrendTabs = (dashboard: Given) => readonly TrendTab[];
@@ -51,7 +54,7 @@ const sharesOf = (at: number, series: ChoiceFigure['series'] = []): TrendPoint[]
     value: n === 0 ? null : (counts[at] ?? 0) / n,
   }));
 
-function lineOf(figure: RatingFigure | NpsFigure, { linkOf }: Given, look: Look): TrendSeries {
+function lineOf(figure: RatingFigure | NpsFigure, { linkOf, marksOf }: Given, look: Look): TrendSeries {
   const drawn =
     figure.kind === 'rating'
       ? { points: meansOf(figure.series), before: figure.change ? meansOf(figure.change.series) : null }
@@ -59,6 +62,7 @@ function lineOf(figure: RatingFigure | NpsFigure, { linkOf }: Given, look: Look)
   return {
     ...look,
     ...drawn,
+    marks: (figure.kind === 'rating' && figure.of === null && marksOf?.(figure.code)) || [],
     moved: figure.change?.significant === true,
     hrefOf: (point) => (point.n === 0 ? null : linkOf(figure, daysOf(point), behindFigure(figure))),
   };

@@ -1,3 +1,5 @@
+import type { CustomBenchmark } from '@shoppervoice/survey-model';
+
 export type QuestionKind = 'rating' | 'single' | 'multi' | 'open';
 
 export interface CustomQuestion {
@@ -16,6 +18,9 @@ export interface SurveyMerchant {
   /** Milliseconds at which the zone began to count; absent or 0: always. Of two zones the later one is the merchant's. */
   readonly timeZoneSince?: number;
   readonly customQuestions: readonly CustomQuestion[];
+  /** Whom it is compared with; null: nobody. Not there where nobody has told it yet. */
+  readonly benchmarkGroup?: string | null;
+  readonly customBenchmarks?: readonly CustomBenchmark[];
 }
 
 export interface MerchantDocument extends Omit<SurveyMerchant, 'mid'> {

@@ -6,7 +6,7 @@ import {
 } from '@shoppervoice/account-store';
 import type { MerchantSession, PageData } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
+import { benchmarkOptions, dayOf, endOfDay, FEATURES } from '@shoppervoice/survey-model';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
@@ -30,8 +30,7 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
       packages,
       merchant: merchantSession(merchant, user, config),
       linkedMerchants: await linkedMerchants(accounts, user.mids, merchant),
-      // Fills with the benchmark calls: an option is drawn only where it opens something.
-      benchmarkFilterOptions: [],
+      benchmarkFilterOptions: benchmarkOptions(merchant, features),
       customBenchmarks: features.includes(FEATURES.BUYER_BENCHMARK_CUSTOM)
         ? merchant.customBenchmarks.map(({ id, label }) => ({ id, label }))
         : [],

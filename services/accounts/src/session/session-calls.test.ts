@@ -205,7 +205,7 @@ describe('page data', () => {
         { merchantName: 'Alder', mid: 4101 },
         { merchantName: 'Northbay', mid: 4102 },
       ],
-      benchmarkFilterOptions: [],
+      benchmarkFilterOptions: [{ id: 1, kind: 'custom', label: 'Peers' }],
       customBenchmarks: [{ id: 1, label: 'Peers' }],
       datePreferences: null,
       override: null,

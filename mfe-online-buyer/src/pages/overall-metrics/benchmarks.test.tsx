@@ -1,0 +1,211 @@
+import type { BenchmarksAnswer, PageData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerTo } from './answer.fixture.ts';
+import OverallMetricsPage from './index.tsx';
+
+// The drawing needs a browser's layout: `e2e` looks at it.
+vi.mock('highcharts/esm/highcharts.js', () => ({ default: { chart: () => ({ destroy() {} }) } }));
+vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
+
+const HELD = [
+  FEATURES.BUYER_DASHBOARD_EXPORT,
+  FEATURES.BUYER_METRICS_BY_DEVICE,
+  FEATURES.BUYER_BENCHMARK_STANDARD,
+  FEATURES.BUYER_BENCHMARK_CUSTOM,
+  FEATURES.BUYER_BENCHMARK_COE,
+];
+const OPTIONS: PageData['benchmarkFilterOptions'] = [
+  { id: 'standard', kind: 'standard', label: 'Standard benchmark' },
+  { id: 7, kind: 'custom', label: 'Hand-picked peers' },
+  { id: 8, kind: 'custom', label: 'Nearly the same' },
+  { id: 'coe', kind: 'coe', label: 'Centre of excellence' },
+];
+const OSAT = 'Q15_C11779';
+const told = (code: string, mean: number) => ({ code, members: 14, mean, top: 0.71 });
+const withheld = (code: string, reason: 'members' | 'too-close') => ({
+  ...{ code, members: 0, mean: null, top: null, withheld: reason },
+});
+
+const ANSWERS: Readonly<Record<string, BenchmarksAnswer['benchmarks']>> = {
+  '/api/benchmarks/merchant': [
+    { ...option('standard'), figures: [told(OSAT, 8.7), withheld('Q64_C2023', 'members')] },
+    { ...option('coe'), figures: [told(OSAT, 9.4), withheld('Q64_C2023', 'members')] },
+  ],
+  '/api/benchmarks/custom': [
+    { ...option(7), figures: [told(OSAT, 8.1), told('Q64_C2023', 8)] },
+    { ...option(8), figures: [withheld(OSAT, 'too-close'), withheld('Q64_C2023', 'too-close')] },
+  ],
+};
+
+function option(id: PageData['benchmarkFilterOptions'][number]['id']) {
+  const found = OPTIONS.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`There is no option ${id}.`);
+  return found;
+}
+
+let address = '';
+function Address() {
+  address = useLocation().search;
+  return null;
+}
+
+function open(search = '', { options = OPTIONS, fail = false } = {}) {
+  const calls: string[] = [];
+  const request = vi.fn(async (path: string): Promise<unknown> => {
+    if (path.startsWith('/api/user/')) return null;
+    if (!path.startsWith('/api/benchmarks/'))
+      return answerTo(path, { features: HELD, lastDay: '2026-11-20', earliest: '2025-10-21' });
+    calls.push(path);
+    if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
+    const range = { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/New_York' };
+    return { range, months: ['2026-10'], benchmarks: ANSWERS[path.split('?')[0] ?? ''] };
+  });
+  const shell = {
+    pageData: {
+      features: HELD,
+      packages: [12, 22],
+      benchmarkFilterOptions: options,
+      datePreferences: null,
+      merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+    },
+    appData: { constants: { plansUrl: null } },
+    today: () => '2026-11-21',
+    canOpen: () => true,
+    request,
+    report: vi.fn(),
+  } as unknown as ShellApi;
+  render(
+    <MemoryRouter initialEntries={[`/online-buyer-overall-metrics${search}`]}>
+      <SWRConfig
+        value={{ provider: () => new Map(), fetcher: (path: string) => request(path), shouldRetryOnError: false }}
+      >
+        <OverallMetricsPage
+          shell={shell}
+          page={{ title: 'Overall Metrics', area: 'buyer' } as PageDescriptor}
+          locked={false}
+        />
+        <Address />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { calls };
+}
+
+const tile = (survey: string) =>
+  within(screen.getByRole('region', { name: survey })).getByRole('article', { name: 'Overall satisfaction' });
+const drawn = () => screen.findByRole('heading', { name: /means moved significantly/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('innerWidth', 1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('none at first, and nothing is asked', async () => {
+  const { calls } = open();
+  await drawn();
+  expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
+  expect(screen.getAllByRole('radio', { name: /benchmark|peers|same|excellence/i })).toHaveLength(4);
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['Standard benchmark', 'standard', '8.7'],
+  ['Centre of excellence', 'coe', '9.4'],
+  ['Hand-picked peers', '7', '8.1'],
+])(
+  '%s is a mark on tiles and a column of the table, with its months, and the address keeps it',
+  async (label, id, mean) => {
+    const { calls } = open();
+    await drawn();
+    fireEvent.click(screen.getByRole('radio', { name: label }));
+    await waitFor(() => expect(tile('Point of sale').textContent).toContain(`${mean} ${label}, Oct 2026`));
+    expect(new URLSearchParams(address).get('benchmark')).toBe(id);
+    const call = id === '7' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant';
+    expect(calls).toEqual([`${call}?startDate=2026-10-22&endDate=2026-11-20`]);
+    expect(screen.getByRole('columnheader', { name: 'Benchmark, Oct 2026' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain(`${label}, Oct 2026: whole months only.`);
+    fireEvent.click(screen.getByRole('radio', { name: 'None' }));
+    await waitFor(() => expect(address).not.toContain('benchmark'));
+    expect(tile('Point of sale').textContent).not.toContain(label);
+  },
+);
+
+test('an address brings it back, and what it is stands behind the mark', async () => {
+  open('?benchmark=standard');
+  fireEvent.click(await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' }));
+  const facts = await screen.findByRole('dialog', { name: 'About Standard benchmark, Oct 2026' });
+  expect(facts.textContent).toContain('Top-two box71%');
+  expect(facts.textContent).toContain('14 or more a month');
+});
+
+test('the chart names the level', async () => {
+  open('?benchmark=standard');
+  await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
+  const trend = await screen.findByRole('region', { name: 'Overall satisfaction by week' });
+  expect(within(trend).getByText('Standard benchmark, Oct 2026')).toBeTruthy();
+});
+
+test('why a value is withheld is said in words', async () => {
+  open('?benchmark=standard');
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, fewer than 5 merchants'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Centre of excellence' }));
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, fewer than 10 merchants'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Nearly the same' }));
+  await waitFor(() => expect(tile('Fulfillment').textContent).toContain('withheld, too close to another benchmark'));
+});
+
+test('no mark while a device is chosen, and the page says so', async () => {
+  const { calls } = open('?benchmark=standard&deviceType=2');
+  await drawn();
+  expect(screen.getByRole('status').textContent).toContain('no mark while a device is chosen');
+  expect(screen.queryByText(/Oct 2026/)).toBe(null);
+  expect(calls).toEqual([]);
+});
+
+test('what the session may not choose is not asked for', async () => {
+  const { calls } = open('?benchmark=coe', { options: OPTIONS.slice(0, 1) });
+  await drawn();
+  expect(screen.queryByRole('radio', { name: 'Centre of excellence' })).toBe(null);
+  expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
+  cleanup();
+  open('', { options: [] });
+  await drawn();
+  expect(screen.queryByRole('radio', { name: 'None' })).toBe(null);
+  expect(calls).toEqual([]);
+});
+
+test('one that fails says why and can be asked for again; the figures stay', async () => {
+  const { calls } = open('?benchmark=standard', { fail: true });
+  await drawn();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The service is down.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(tile('Point of sale')).toBeTruthy();
+});
+
+test('the file of the table carries it', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  open('?benchmark=standard');
+  await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const all = ((await files[0]?.text()) ?? '').trim().split(/\r?\n/);
+  const head = all.findIndex((line) => line.includes('Benchmark mean'));
+  expect(all[head]).toMatch(/Benchmark,Months,Mean,Benchmark mean,Benchmark top-two,Merchants,Withheld$/);
+  const lines = all.slice(head + 1);
+  expect(lines.find((line) => line.includes(OSAT))).toMatch(/Standard benchmark,Oct 2026,[\d.]+,8.7,71.0%?,14,$/);
+  expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/withheld, fewer than 5 merchants"?$/);
+});

@@ -1,0 +1,36 @@
+import { Button, PanelFoot } from '@shoppervoice/ui';
+import { MADE_OF } from './benchmark-words.ts';
+import { useBenchmark } from './use-benchmark.ts';
+
+/** Under the tiles: what the chosen benchmark is, or why there is no mark of it. */
+export function BenchmarkFoot() {
+  const benchmark = useBenchmark();
+  if (benchmark.kind === 'none') return null;
+  const { option } = benchmark;
+  return (
+    <PanelFoot>
+      {/* It changes while the reader chooses. */}
+      <span role="status">{sentence()}</span>
+      {benchmark.kind === 'failed' && (
+        <Button variant="link" onClick={benchmark.retry}>
+          Try again
+        </Button>
+      )}
+    </PanelFoot>
+  );
+
+  function sentence(): string {
+    switch (benchmark.kind) {
+      case 'none':
+        return '';
+      case 'narrowed':
+        return `${option.label}: no mark while a device is chosen. Benchmarks are of all devices.`;
+      case 'loading':
+        return `${option.label} is on its way.`;
+      case 'failed':
+        return `${option.label} could not be loaded. ${benchmark.reason}`;
+      case 'ready':
+        return `${option.label}, ${benchmark.months}: whole months only. ${MADE_OF[option.kind]}`;
+    }
+  }
+}

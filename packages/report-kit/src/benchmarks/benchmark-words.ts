@@ -1,0 +1,33 @@
+import type { BenchmarkFigure } from '@shoppervoice/contracts';
+import { type BenchmarkKind, endOfMonth, formatBucket } from '@shoppervoice/survey-model';
+
+/** `Oct 2026`, `Jul–Oct 2026`, `Nov 2025 – Feb 2026`: months that follow each other, `YYYY-MM`. */
+export function monthsText(months: readonly string[]): string {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const wordsOf = (from: string, to: string) => formatBucket({ start: `${from}-01`, end: endOfMonth(`${to}-01`) });
+  if (first === '') return '';
+  return first.slice(0, 4) === last.slice(0, 4)
+    ? wordsOf(first, last)
+    : `${wordsOf(first, first)} – ${wordsOf(last, last)}`;
+}
+
+/** Whose answers a benchmark is made of. */
+export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {
+  standard: 'The other merchants of your group, each with the same weight.',
+  custom: 'The merchants of this set, each with the same weight. You are not one of them.',
+  coe: 'The best of the other merchants of your group by this mean: a tenth of them, five at least.',
+};
+
+const FEWEST: Readonly<Record<BenchmarkKind, number>> = { standard: 5, custom: 5, coe: 10 };
+
+/** Why there is no value. */
+export function withheldText({ withheld }: Pick<BenchmarkFigure, 'withheld'>, kind: BenchmarkKind): string | null {
+  switch (withheld) {
+    case undefined:
+      return null;
+    case 'members':
+      return `withheld, fewer than ${FEWEST[kind]} merchants`;
+    case 'too-close':
+      return 'withheld, too close to another benchmark';
+  }
+}

@@ -1,0 +1,59 @@
+import { type BenchmarkFigure, type BenchmarksAnswer, type ReportCall, reportCall } from '@shoppervoice/contracts';
+import { useMemo } from 'react';
+import { useDashboard } from '../dashboard/dashboard.ts';
+import { useReport } from '../data/use-report.ts';
+import { type BenchmarkOption, chosenBenchmark } from './benchmark-field.ts';
+import { monthsText } from './benchmark-words.ts';
+
+/** What a panel knows of the benchmark that the reader chose. */
+export type Benchmark =
+  | { readonly kind: 'none' }
+  /** The figures are of one device, benchmarks of all. */
+  | { readonly kind: 'narrowed'; readonly option: BenchmarkOption }
+  | { readonly kind: 'loading'; readonly option: BenchmarkOption }
+  | { readonly kind: 'failed'; readonly option: BenchmarkOption; readonly reason: string; retry(): void }
+  | ReadyBenchmark;
+
+export interface ReadyBenchmark {
+  readonly kind: 'ready';
+  readonly option: BenchmarkOption;
+  /** In words: `Oct 2026`. */
+  readonly months: string;
+  /** By code; a question that it says nothing of is not there. */
+  readonly figures: ReadonlyMap<string, BenchmarkFigure>;
+}
+
+const NONE: Benchmark = { kind: 'none' };
+
+/** The chosen benchmark for the days of the figures on the screen. Asks for nothing where none is chosen or drawn. */
+export function useBenchmark(): Benchmark {
+  const { shell, view, days, narrowed } = useDashboard();
+  const option = chosenBenchmark(view, shell);
+  const { startDate, endDate } = days;
+  const report = useReport(option === null || narrowed ? null : benchmarkCall(option, { startDate, endDate }));
+  const answer = report.kind === 'ready' && !report.stale ? report.answer : null;
+  const ready = useMemo(() => answer && option && readyOf(answer, option), [answer, option]);
+  if (option === null) return NONE;
+  if (narrowed) return { kind: 'narrowed', option };
+  if (report.kind === 'failed') return { kind: 'failed', option, reason: report.reason, retry: report.retry };
+  return ready ?? { kind: 'loading', option };
+}
+
+/** The call that tells an option's figures. */
+export function benchmarkCall(
+  { kind }: BenchmarkOption,
+  days: { readonly startDate: string; readonly endDate: string },
+): ReportCall<BenchmarksAnswer> {
+  return reportCall(kind === 'custom' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant', days);
+}
+
+/** What the answer says of the option. */
+export function readyOf({ months, benchmarks }: BenchmarksAnswer, option: BenchmarkOption): ReadyBenchmark {
+  const figures = benchmarks.find(({ id }) => id === option.id)?.figures ?? [];
+  return {
+    kind: 'ready',
+    option,
+    months: monthsText(months),
+    figures: new Map(figures.map((figure) => [figure.code, figure])),
+  };
+}

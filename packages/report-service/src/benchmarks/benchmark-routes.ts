@@ -1,0 +1,47 @@
+import type { BenchmarksAnswer } from '@shoppervoice/contracts';
+import { contextOf } from '@shoppervoice/service-kit';
+import { BENCHMARK_KINDS, type DayRange, FEATURES, pageQuestions } from '@shoppervoice/survey-model';
+import { BenchmarkBook, benchmarksOf } from '@shoppervoice/survey-store';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { answerOnceCounted } from '../not-counted-yet.ts';
+import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
+import { RANGE_QUERY } from '../ranges/asked-range.ts';
+import type { BenchmarkReports } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+
+/** Questions of the page that anybody may see. */
+const EVERYTHING = { features: Object.values(FEATURES) };
+
+/** Registers the calls of benchmarks, and keeps what they are worked out of until `stop`. */
+export function benchmarkRoutes(
+  app: FastifyInstance,
+  { questions, calls }: BenchmarkReports,
+  { area, reader, now }: ServiceParts,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Pick<BenchmarkBook, 'stop'> {
+  const book = new BenchmarkBook(reader.database, {
+    questions: pageQuestions(questions, EVERYTHING),
+    now,
+    onError: (err) => log.warn({ err }, 'benchmarks could not be worked out; trying again'),
+  });
+  for (const { path, kinds } of calls) {
+    const rows = BENCHMARK_KINDS.filter(({ kind }) => kinds.includes(kind));
+    app.get<{ Querystring: DayRange }>(
+      path,
+      { schema: { querystring: Type.Object(RANGE_QUERY) } },
+      answerOnceCounted(async (request): Promise<BenchmarksAnswer> => {
+        const context = contextOf(request);
+        const range = allowedRange(request.query, limitsOf(area, context, 'dashboard', now()));
+        return benchmarksOf(await book.pools(), {
+          mid: context.mid,
+          timeZone: context.timeZone,
+          range,
+          kinds: rows.filter(({ feature }) => context.features.includes(feature)).map(({ kind }) => kind),
+          codes: pageQuestions(questions, context).map(({ code }) => code),
+        });
+      }),
+    );
+  }
+  return book;
+}

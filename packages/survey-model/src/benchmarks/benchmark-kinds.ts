@@ -1,0 +1,58 @@
+import type { Access } from '@shoppervoice/contracts';
+import { FEATURES } from '../entitlements/features.ts';
+
+/** What a merchant's ratings can be read against: the others of its group, the best of them, or a set of its own. */
+export const BENCHMARK_KINDS = [
+  { kind: 'standard', label: 'Standard benchmark', feature: FEATURES.BUYER_BENCHMARK_STANDARD },
+  { kind: 'custom', label: 'Custom benchmark', feature: FEATURES.BUYER_BENCHMARK_CUSTOM },
+  { kind: 'coe', label: 'Centre of excellence', feature: FEATURES.BUYER_BENCHMARK_COE },
+] as const;
+
+export type BenchmarkKind = (typeof BENCHMARK_KINDS)[number]['kind'];
+
+/** The group's benchmarks are called by their kinds, a merchant's own sets by their numbers. */
+export type BenchmarkId = Exclude<BenchmarkKind, 'custom'> | number;
+
+/** A set of merchants that a merchant's record names; it is asked for by `id`. */
+export interface CustomBenchmark {
+  readonly id: number;
+  readonly label: string;
+  readonly mids: readonly number[];
+}
+
+/** Sets of one merchant: with more of them there would be too many sums to tell somebody apart by. */
+export const MOST_CUSTOM_BENCHMARKS = 4;
+
+export interface BenchmarkOption {
+  readonly id: BenchmarkId;
+  readonly kind: BenchmarkKind;
+  readonly label: string;
+}
+
+export function benchmarkLabel(kind: BenchmarkKind): string {
+  return BENCHMARK_KINDS.find((row) => row.kind === kind)?.label ?? '';
+}
+
+const rowOf = (kind: BenchmarkKind) => BENCHMARK_KINDS.filter((row) => row.kind === kind);
+
+/** The gate of a call that answers these kinds: any of their features. */
+export function benchmarkAccess(kinds: readonly BenchmarkKind[]): Access {
+  const gates = kinds.flatMap(rowOf).map(({ feature }) => ({ feature }));
+  const [only] = gates;
+  return gates.length === 1 && only !== undefined ? only : { anyOf: gates };
+}
+
+/** What may be chosen: each kind by its feature, those of the group only where the merchant is in one. */
+export function benchmarkOptions(
+  merchant: { readonly benchmarkGroup: string | null; readonly customBenchmarks: readonly CustomBenchmark[] },
+  features: readonly number[],
+): BenchmarkOption[] {
+  return BENCHMARK_KINDS.filter(({ feature }) => features.includes(feature)).flatMap(
+    ({ kind, label }): BenchmarkOption[] => {
+      if (kind !== 'custom') return merchant.benchmarkGroup === null ? [] : [{ id: kind, kind, label }];
+      return merchant.customBenchmarks
+        .slice(0, MOST_CUSTOM_BENCHMARKS)
+        .map((set) => ({ id: set.id, kind, label: set.label }));
+    },
+  );
+}

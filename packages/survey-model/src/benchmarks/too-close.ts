@@ -1,0 +1,37 @@
+/** A sum that leaves this many merchants or fewer, but any, tells of too few. */
+const TELLS_OF = 4;
+
+/**
+ * Which of a merchant's sets are not told: those in any sum of two or more of them and the group's others, each taken
+ * once or taken away, that leaves 1 to 4 merchants. The asker is in none of them. Of equal length with `sets`.
+ */
+export function tooClose(sets: readonly (readonly number[])[], others: readonly number[]): boolean[] {
+  const all = [...sets, ...(others.length > 0 ? [others] : [])].map((mids) => new Set(mids));
+  // Merchants that are in the same sets stay or go together.
+  const alike = new Map<string, number>();
+  for (const mid of new Set(all.flatMap((set) => [...set]))) {
+    const within = all.map((set) => (set.has(mid) ? '1' : '0')).join('');
+    alike.set(within, (alike.get(within) ?? 0) + 1);
+  }
+  const parts = [...alike].map(([within, merchants]) => ({ within: [...within].map(Number), merchants }));
+  const close = all.map(() => false);
+  for (const factors of signedFactors(all.length)) {
+    if (factors.filter((factor) => factor !== 0).length < 2) continue;
+    let left = 0;
+    for (const { within, merchants } of parts) {
+      const factor = within.reduce((sum, isIn, at) => sum + isIn * (factors[at] ?? 0), 0);
+      if (factor !== 0) left += merchants;
+    }
+    if (left === 0 || left > TELLS_OF) continue;
+    for (const [at, factor] of factors.entries()) if (factor !== 0) close[at] = true;
+  }
+  return close.slice(0, sets.length);
+}
+
+/** Every way to take, leave or take away each of `count` sets. */
+export function* signedFactors(count: number): Generator<readonly number[]> {
+  const ways = 3 ** count;
+  for (let way = 0; way < ways; way++) {
+    yield Array.from({ length: count }, (_, at) => (Math.floor(way / 3 ** at) % 3) - 1);
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  emptySurveyDatabases,
+  rowsOf,
+  startTestDatabase,
+  type TestDatabase,
+} from '../fixtures/test-database.fixture.ts';
+import { importResponses } from '../import/import-responses.ts';
+import { saveMerchants } from '../merchants/save-merchants.ts';
+import { BenchmarkBook } from './benchmark-book.ts';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const OSAT = { code: 'Q15_C11779', surveyId: 1 };
+const LLTBA = { code: 'Q16_C11780', surveyId: 1 };
+const MIDS = [1, 2, 3, 4, 5, 6];
+const MERCHANTS = MIDS.map((mid) => ({
+  ...{ mid, timeZone: 'America/New_York', customQuestions: [], benchmarkGroup: 'apparel', customBenchmarks: [] },
+}));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptySurveyDatabases(database.databases);
+  await saveMerchants(database.databases, MERCHANTS);
+  const lines = MIDS.flatMap((mid) =>
+    Array.from({ length: 30 + mid }, (_, k) => ({
+      text: JSON.stringify({
+        ...{ responseId: `r-${mid}-${k}`, mid, surveyId: 1, submittedAt: '2026-10-12T12:00:00Z' },
+        answers: { [OSAT.code]: k % 11, ...(k < 29 ? { [LLTBA.code]: 10 } : {}) },
+      }),
+    })),
+  );
+  await importResponses(rowsOf(lines), {
+    databases: database.databases,
+    merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+    classify: () => ({ toneId: 1, topicIds: [] }),
+    now: () => NOW,
+  });
+});
+
+const buyer = () => database.databases['online-buyer'];
+
+/** What the group's others say, as a process that starts now has it. */
+async function othersOf(mid: number, code: string, questions = [OSAT, LLTBA]) {
+  const errors: unknown[] = [];
+  const book = new BenchmarkBook(buyer(), { questions, now: () => NOW, onError: (error) => errors.push(error) });
+  try {
+    const pools = await book.pools();
+    expect(errors).toEqual([]);
+    return pools.othersCounting(pools.merchant(mid), '2026-10', code);
+  } finally {
+    await book.stop();
+  }
+}
+
+it('takes the others of the group that have 30 answers, with their sums', async () => {
+  const others = await othersOf(2, OSAT.code);
+  expect(others.map(({ mid }) => mid).toSorted()).toEqual([1, 3, 4, 5, 6]);
+  const third = Array.from({ length: 33 }, (_, k) => k % 11);
+  expect(others.find(({ mid }) => mid === 3)).toEqual({
+    ...{ mid: 3, n: 33, sum: third.reduce((sum, rating) => sum + rating, 0) },
+    topTwo: third.filter((rating) => rating >= 9).length,
+  });
+  expect(await othersOf(2, LLTBA.code)).toEqual([]);
+});
+
+it('uses what is kept where nothing changed, and counts anew for other questions', async () => {
+  const first = await othersOf(2, OSAT.code);
+  const kept = buyer().benchmarkMonths;
+  expect(await kept.countDocuments()).toBe(MIDS.length);
+  // A process that starts later reads this and no rollup.
+  await kept.updateOne({ mid: 3 }, { $set: { ratings: [{ ...OSAT, n: 99, sum: 99, topTwo: 9 }] } });
+  expect((await othersOf(2, OSAT.code)).find(({ mid }) => mid === 3)?.n).toBe(99);
+  expect(await othersOf(2, OSAT.code, [OSAT])).toEqual(first);
+});
+
+it('counts a month again whose figures changed while nobody looked', async () => {
+  await othersOf(2, OSAT.code);
+  const more = Array.from({ length: 7 }, (_, k) => ({
+    text: JSON.stringify({
+      ...{ responseId: `more-${k}`, mid: 3, surveyId: 1, submittedAt: '2026-10-13T12:00:00Z' },
+      answers: { [OSAT.code]: 10 },
+    }),
+  }));
+  await importResponses(rowsOf(more), {
+    databases: database.databases,
+    merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+    classify: () => ({ toneId: 1, topicIds: [] }),
+    now: () => NOW,
+  });
+  expect((await othersOf(2, OSAT.code)).find(({ mid }) => mid === 3)?.n).toBe(40);
+});
+
+it('drops months that nobody may ask for any more', async () => {
+  const old = { _id: '3|2024-01', mid: 3, month: '2024-01', stamp: 's', ratings: [] };
+  await buyer().benchmarkMonths.insertOne(old);
+  await othersOf(2, OSAT.code);
+  expect(await buyer().benchmarkMonths.findOne({ _id: old._id })).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  MOST_CUSTOM_BENCHMARKS,
+  type Month,
+  type Question,
+  startOfMonth,
+} from '@shoppervoice/survey-model';
+import type { SurveyDatabase } from '../databases.ts';
+import { NotCountedYet } from '../reading/not-counted-yet.ts';
+import { monthsOf, SurveyReader } from '../reading/survey-reader.ts';
+import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
+import type { BenchmarkMonthDocument } from './document.ts';
+import { memberMonths } from './member-months.ts';
+
+/** How long an import may be unknown, at most, beside the time that counting takes. */
+const LOOK_MS = 5_000;
+/** A first call right after a start waits this long for the first look. */
+const FIRST_MS = 5_000;
+/** The deepest range, the month before it, and one for zones whose day is another. */
+const MONTHS_BACK = 18;
+/** Months are read once and not again: no call shares them. */
+const CACHE_BYTES = 2_000_000;
+
+interface Book {
+  readonly merchants: readonly BenchmarkMerchant[];
+  readonly months: ReadonlyMap<string, BenchmarkMonthDocument>;
+  readonly pools: BenchmarkPools;
+}
+
+export interface BenchmarkOptions {
+  /** Ratings that merchants are compared by. */
+  readonly questions: readonly Pick<Question, 'code' | 'surveyId'>[];
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Told of what failed (a database that is away); the next look tries again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Keeps what benchmarks are worked out of in memory, so that a call asks no database: the groups and sets of the
+ * merchants' records, and what each member adds by month. Any number of processes may keep one.
+ */
+export class BenchmarkBook {
+  readonly #database: SurveyDatabase;
+  readonly #options: BenchmarkOptions;
+  readonly #stop = new AbortController();
+  readonly #running: Promise<void>;
+  readonly #first = Promise.withResolvers<void>();
+  #book: Book | null = null;
+  #firstMonth: Month = '';
+
+  constructor(database: SurveyDatabase, options: BenchmarkOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** @throws NotCountedYet where the first look at the database is not done */
+  async pools(): Promise<BenchmarkPools> {
+    if (this.#book === null) {
+      const waited = new AbortController();
+      await Promise.race([
+        this.#first.promise,
+        sleep(FIRST_MS, undefined, { signal: waited.signal }).catch(() => undefined),
+      ]);
+      waited.abort();
+    }
+    if (this.#book === null) throw new NotCountedYet();
+    return this.#book.pools;
+  }
+
+  /** Resolves when the merchant that is being counted is done. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        await this.#look();
+      } catch (error) {
+        if (!signal.aborted) this.#options.onError(error);
+      }
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { questions } = this.#options;
+    const { signal } = this.#stop;
+    const merchants = await this.#merchants();
+    const known = this.#book?.months ?? new Map<string, BenchmarkMonthDocument>();
+    const shown = await this.#months();
+    const mids = [...membersOf(merchants)].sort((a, b) => a - b);
+    const reader = new SurveyReader(this.#database, CACHE_BYTES);
+    const months = await memberMonths(reader, questions, mids, shown, known, () => signal.aborted);
+    if (signal.aborted) return;
+    const isSame =
+      this.#book !== null &&
+      months.size === known.size &&
+      [...months].every(([id, document]) => known.get(id) === document) &&
+      isDeepStrictEqual(merchants, this.#book.merchants);
+    if (!isSame) this.#book = { merchants, months, pools: new BenchmarkPools(merchants, months.values()) };
+    this.#first.resolve();
+  }
+
+  async #merchants(): Promise<BenchmarkMerchant[]> {
+    const found = this.#database.merchants
+      .find({}, { projection: { benchmarkGroup: 1, customBenchmarks: 1 } })
+      .sort({ _id: 1 });
+    const merchants: BenchmarkMerchant[] = [];
+    for await (const { _id, benchmarkGroup = null, customBenchmarks = [] } of found) {
+      if (benchmarkGroup === null && customBenchmarks.length === 0) continue;
+      merchants.push({ mid: _id, group: benchmarkGroup, sets: customBenchmarks.slice(0, MOST_CUSTOM_BENCHMARKS) });
+    }
+    return merchants;
+  }
+
+  /** Months that somebody may ask for now. What is kept of earlier ones goes. */
+  async #months(): Promise<Month[]> {
+    // Zones differ by a day at most.
+    const today = dayOf(new Date(this.#options.now()), 'UTC');
+    const first = addMonths(startOfMonth(today), -MONTHS_BACK);
+    const months = monthsOf(first, addDays(today, 1));
+    if (first !== this.#firstMonth) {
+      await this.#database.benchmarkMonths.deleteMany({ month: { $lt: first.slice(0, 7) } });
+      this.#firstMonth = first;
+    }
+    return months;
+  }
+}
+
+function membersOf(merchants: readonly BenchmarkMerchant[]): Set<number> {
+  const members = new Set<number>();
+  for (const { mid, group, sets } of merchants) {
+    if (group !== null) members.add(mid);
+    for (const set of sets) for (const each of set.mids) members.add(each);
+  }
+  return members;
+}
