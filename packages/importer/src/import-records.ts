@@ -13,7 +13,7 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { loadClassifier } from '@shoppervoice/comment-classifier';
+import { type Classifier, loadClassifier } from '@shoppervoice/comment-classifier';
 import { questionByCode } from '@shoppervoice/survey-model';
 import {
   type Classify,
@@ -192,9 +192,16 @@ async function* wellFormed(
   }
 }
 
+/**
+ * Built once for all imports of a process. The English model's builder is one large function; where it runs a dozen times,
+ * the engine compiles it for speed and can run out of memory over that.
+ */
+let built: Promise<Classifier> | null = null;
+
 /** Only ratings may break a tie: an option's number says nothing of how content somebody is. */
 async function classifier(): Promise<Classify> {
-  const { classify } = await loadClassifier();
+  built ??= loadClassifier();
+  const { classify } = await built;
   return (text, answers) => {
     const ratings = Object.entries(answers).flatMap(([code, value]) =>
       questionByCode(code)?.kind === 'rating' ? [value] : [],
