@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { CONTEXT_HEADER, type FiguresAnswer, type SessionContext } from '@shoppervoice/contracts';
-import { runService, signContext } from '@shoppervoice/service-kit';
+import type { FiguresAnswer } from '@shoppervoice/contracts';
+import { BENCH_ZONE, startForBench } from '@shoppervoice/report-service/bench';
 import { addDays, addMonths, dayOf, questionsOfSurvey, surveysOf } from '@shoppervoice/survey-model';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { statementsOf } from './statements.ts';
@@ -18,30 +18,13 @@ const { values } = parseArgs({
 if (!values.url || !values.file) throw new Error('Name the database and the file: --url <mongodb url> --file <file>.');
 
 /** Median milliseconds of both; `ratio`: of the service's median to the engine's, the quicker of its two ways to ask. */
-export interface Compared {
+interface Compared {
   readonly name: string;
   readonly serviceMs: number;
   readonly engineMs: number;
   readonly ratio: number;
 }
 
-const KEY = Buffer.alloc(32, 1);
-const TIME_ZONE = 'America/New_York';
-const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
-const CONTEXT: SessionContext = {
-  sessionId: 'bench',
-  userId: 'bench',
-  username: 'bench',
-  firstName: 'Bench',
-  accessType: 'MERCHANT_USER',
-  mid: 9_001,
-  merchantName: 'Bench',
-  timeZone: TIME_ZONE,
-  timeZoneSince: 0,
-  activeEsr: false,
-  features: EVERYTHING,
-  packages: EVERYTHING,
-};
 const CALLS = [
   { path: '/api/buyer-overall-metrics', period: true },
   { path: '/api/nps', period: true },
@@ -49,7 +32,7 @@ const CALLS = [
   { path: '/api/metric-distribution', period: false },
 ] as const;
 
-const yesterday = addDays(dayOf(new Date(), TIME_ZONE), -1);
+const yesterday = addDays(dayOf(new Date(), BENCH_ZONE), -1);
 const months = (back: number) => addMonths(`${yesterday.slice(0, 7)}-01`, -back);
 const RANGES = [
   { name: 'over 16 months', startDate: months(16), endDate: yesterday, period: 'month', before: null },
@@ -73,7 +56,7 @@ async function loaded(file: string): Promise<DuckDBConnection> {
   const type = (kind: string) => (kind === 'multi' ? 'UTINYINT[]' : 'UTINYINT');
   const answers = `STRUCT(${asked.map(({ code, kind }) => `"${code}" ${type(kind)}`).join(', ')})`;
   await engine.run(
-    `CREATE TABLE responses AS SELECT CAST(timezone('${TIME_ZONE}', submittedAt) AS DATE) AS day, surveyId,
+    `CREATE TABLE responses AS SELECT CAST(timezone('${BENCH_ZONE}', submittedAt) AS DATE) AS day, surveyId,
       ${asked.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
      FROM read_json('${file}', format = 'newline_delimited',
        columns = {surveyId: 'UTINYINT', submittedAt: 'TIMESTAMPTZ', answers: '${answers}'})`,
@@ -81,21 +64,10 @@ async function loaded(file: string): Promise<DuckDBConnection> {
   return engine;
 }
 
-const service = await runService(onlineBuyerService(), {
-  MONGODB_URL: values.url,
-  CONTEXT_KEY: KEY.toString('base64url'),
-  INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
-  LOG_LEVEL: 'silent',
-});
-await service.database?.firstReady;
-const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
+const service = await startForBench(onlineBuyerService(), values.url);
 const engine = await loaded(values.file);
 
-async function asked(path: string): Promise<FiguresAnswer> {
-  const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { headers });
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as FiguresAnswer;
-}
+const asked = async (path: string) => JSON.parse(await service.ask(path)) as FiguresAnswer;
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
-import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
+import type { AnyServerTable, ServiceOptions } from '@shoppervoice/service-kit';
 import {
   addDays,
   type CommentSet,
@@ -11,6 +10,7 @@ import {
   programmeByKey,
 } from '@shoppervoice/survey-model';
 import type { Dashboard, ReportTable } from '../src/report-table.ts';
+import { BENCH_PACKAGES, BENCH_ZONE, startForBench } from './bench-service.ts';
 
 /** Of one call, milliseconds at the service, over HTTP. `firstMs`: the very first, which finds no block in memory. */
 export interface CallTimes {
@@ -19,26 +19,7 @@ export interface CallTimes {
   readonly firstMs: number;
 }
 
-const KEY = Buffer.alloc(32, 1);
-const TIME_ZONE = 'America/New_York';
 const WORDS = ['shipping', 'check', 'late', 'customer serv', 'coup', 'kalo', 'ret', 'w', 'the box'];
-const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
-
-/** Of the merchant of the survey store's benchmark, who holds everything that can be held. */
-const CONTEXT: SessionContext = {
-  sessionId: 'bench',
-  userId: 'bench',
-  username: 'bench',
-  firstName: 'Bench',
-  accessType: 'MERCHANT_USER',
-  mid: 9_001,
-  merchantName: 'Bench',
-  timeZone: TIME_ZONE,
-  timeZoneSince: 0,
-  activeEsr: false,
-  features: EVERYTHING,
-  packages: EVERYTHING,
-};
 
 const below = (high: number) => Math.floor(Math.random() * high);
 const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
@@ -53,19 +34,10 @@ export async function timeCalls<const Table extends AnyServerTable>(
 ): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '100' } } });
   if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
-  const running = await runService(service, {
-    MONGODB_URL: values.url,
-    CONTEXT_KEY: KEY.toString('base64url'),
-    INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
-    LOG_LEVEL: 'silent',
-  });
-  await running.database?.firstReady;
-  const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
+  const running = await startForBench(service, values.url);
   const milliseconds = async (path: string) => {
     const started = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers });
-    const body = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body}`);
+    await running.ask(path);
     return performance.now() - started;
   };
   const result: Record<string, CallTimes> = {};
@@ -85,8 +57,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A name for each call, and an address of it that is another one each time. */
 function callsOf(table: ReportTable): readonly (readonly [name: string, pathOf: () => string])[] {
-  const today = dayOf(new Date(), TIME_ZONE);
-  const earliest = earliestDay(programmeByKey(table.programme).area, CONTEXT.packages, today);
+  const today = dayOf(new Date(), BENCH_ZONE);
+  const earliest = earliestDay(programmeByKey(table.programme).area, BENCH_PACKAGES, today);
   const days = () => {
     const last = daysBetween(earliest, today) - 1;
     const start = below(last);

@@ -1,0 +1,46 @@
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
+
+const KEY = Buffer.alloc(32, 1);
+const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
+
+/** Of the merchant of the survey store's benchmark. */
+export const BENCH_ZONE = 'America/New_York';
+export const BENCH_PACKAGES: readonly number[] = EVERYTHING;
+
+/** That merchant, who holds everything that can be held. */
+const CONTEXT: SessionContext = {
+  sessionId: 'bench',
+  userId: 'bench',
+  username: 'bench',
+  firstName: 'Bench',
+  accessType: 'MERCHANT_USER',
+  mid: 9_001,
+  merchantName: 'Bench',
+  timeZone: BENCH_ZONE,
+  timeZoneSince: 0,
+  activeEsr: false,
+  features: EVERYTHING,
+  packages: EVERYTHING,
+};
+
+/** A service over the database at `url`, and its calls over HTTP; `ask` resolves with the body, and rejects unless it is a 200. */
+export async function startForBench<const Table extends AnyServerTable>(service: ServiceOptions<Table>, url: string) {
+  const running = await runService(service, {
+    MONGODB_URL: url,
+    CONTEXT_KEY: KEY.toString('base64url'),
+    INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
+    LOG_LEVEL: 'silent',
+  });
+  await running.database?.firstReady;
+  const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
+  return {
+    async ask(path: string): Promise<string> {
+      const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers });
+      const body = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body}`);
+      return body;
+    },
+    close: () => running.close(),
+  };
+}

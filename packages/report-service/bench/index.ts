@@ -1,0 +1,2 @@
+export { BENCH_ZONE, startForBench } from './bench-service.ts';
+export { timeCalls } from './call-medians.ts';
