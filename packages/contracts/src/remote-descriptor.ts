@@ -36,6 +36,17 @@ export const PageDescriptorSchema = Type.Object(
     access: AccessSchema,
     whenLocked: Type.Union([Type.Literal('home'), Type.Literal('upgrade')]),
     nav: Type.Optional(NavSchema),
+    /** The report that leaves the portal from this page, as its service declares it; `schedule` null: it has none. */
+    report: Type.Optional(
+      Type.Object(
+        {
+          type: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,39}$' }),
+          export: AccessSchema,
+          schedule: Type.Union([AccessSchema, Type.Null()]),
+        },
+        strict,
+      ),
+    ),
     /** Pages of sign-in and recovery: drawn without header and sidebar; signed-in users are sent to `/`. */
     auth: Type.Optional(Type.Literal(true)),
   },

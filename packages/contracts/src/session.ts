@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-
+import type { DeclaredReport } from './declared-reports.ts';
 import type { AccessType } from './page-data.ts';
 
 /**
@@ -88,6 +88,8 @@ export interface PageToken {
 export interface ServiceDescriptor {
   readonly name: string;
   readonly calls: readonly ServiceCall[];
+  /** Reports that the service streams to other servers under `/internal/reports/<type>`. */
+  readonly reports?: readonly DeclaredReport[];
 }
 
 export interface ServiceCall {

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { AccessSchema } from './access.ts';
+import { FiguresAnswerSchema } from './figures.ts';
+import { closed, orNull } from './schema-parts.ts';
+
+/** A report that a service makes: what leaves the portal as a file or by mail. The service's document names it. */
+export const DeclaredReportSchema = closed({
+  /** `BUYERCOMMENTS`. Unique in the portal. */
+  type: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,39}$' }),
+  title: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Canonical path of the page that shows the same. */
+  page: Type.String({ minLength: 1 }),
+  /** What its figures need, and beside that what a file and a schedule need; null: it has no schedule. */
+  access: AccessSchema,
+  export: AccessSchema,
+  schedule: orNull(AccessSchema),
+  /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
+  kind: Type.Union([Type.Literal('rows'), Type.Literal('figures')]),
+  /** Id of the mail's format: 6000, 7000, 8000. */
+  mailFormat: Type.Integer(),
+  /** Days of the range of a schedule end here: `yesterday` for dashboards, `today` for comment pages. */
+  lastDay: Type.Union([Type.Literal('today'), Type.Literal('yesterday')]),
+});
+export type DeclaredReport = Static<typeof DeclaredReportSchema>;
+
+/** What a cell of a report holds, and how it is written: as in the files that a page makes. */
+export const REPORT_CELL_KINDS = [
+  'text',
+  'day',
+  'instant',
+  'count',
+  'mean',
+  'change',
+  'score',
+  'tenths',
+  'share',
+  'points',
+] as const;
+export type ReportCellKind = (typeof REPORT_CELL_KINDS)[number];
+
+/**
+ * The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`, for a dashboard
+ * its `figures`, then each `table` with its rows (arrays of cells, in the order of its columns), and one `end`. A stream
+ * without its `end` was cut off.
+ */
+export const ReportLineSchema = Type.Union([
+  closed({
+    head: closed({
+      title: Type.String(),
+      merchant: Type.String(),
+      range: closed({ startDate: Type.String(), endDate: Type.String(), timeZone: Type.String() }),
+      /** The other period; null: none is compared. */
+      compared: orNull(closed({ startDate: Type.String(), endDate: Type.String() })),
+      /** Filters, period, device, in words: name and value. */
+      facts: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+      /** Responses, or items of the list. Null: known at the end alone. */
+      n: orNull(Type.Integer({ minimum: 0 })),
+    }),
+  }),
+  closed({ figures: FiguresAnswerSchema }),
+  closed({
+    table: closed({
+      name: Type.String(),
+      columns: Type.Array(closed({ key: Type.String(), head: Type.String(), kind: Type.Enum([...REPORT_CELL_KINDS]) })),
+    }),
+  }),
+  Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  closed({ end: closed({ rows: Type.Integer({ minimum: 0 }) }) }),
+]);
+export type ReportLine = Static<typeof ReportLineSchema>;
+export type ReportHead = Extract<ReportLine, { head: unknown }>['head'];
