@@ -109,8 +109,13 @@ for (const { path, period } of CALLS) {
     const name = `${path} ${range.name}`;
     await holdTogether(name, answer, ways.byQuestion);
     const times: Record<'service' | keyof typeof ways, number[]> = { service: [], byQuestion: [], inOneScan: [] };
+    // Both are warm when they are timed: neither is new to its question.
     for (let at = 0; at < Number(values.times); at += 1) {
-      times.service.push(await milliseconds(() => asked(url)));
+      await service.ask(url);
+      await engine.runAndReadAll(ways.inOneScan);
+    }
+    for (let at = 0; at < Number(values.times); at += 1) {
+      times.service.push(await milliseconds(() => service.ask(url)));
       times.byQuestion.push(await milliseconds(() => engine.runAndReadAll(ways.byQuestion)));
       times.inOneScan.push(await milliseconds(() => engine.runAndReadAll(ways.inOneScan)));
     }

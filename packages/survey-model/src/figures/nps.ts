@@ -20,10 +20,32 @@ export function npsMargin(counts: RatingCounts): number | null {
   const n = total(counts);
   if (n === 0) return null;
   const { topTwo, bottom } = boxCounts(counts);
+  return plainMargin(n, topTwo, bottom) ?? exactMargin(BigInt(n), BigInt(topTwo), BigInt(bottom));
+}
+
+/** Up to here everything times four, squared, stays below 2^53. */
+const MOST_PLAIN = 20_000_000;
+/** Far more than what a root and two divisions lose of a number of tenths below 2,000. */
+const DOUBT = 1e-9;
+
+/** The same in plain numbers; null where rounding could go either way: courses of days ask for it thousands of times. */
+function plainMargin(n: number, topTwo: number, bottom: number): number | null {
+  if (n > MOST_PLAIN) return null;
+  const size = 4 * (n + 3);
+  const promoters = 4 * topTwo + 3;
+  const detractors = 4 * bottom + 3;
+  const variance = (promoters + detractors) * size - (promoters - detractors) ** 2;
+  const raised = (3920 * Math.sqrt(variance / size)) / size + 0.5;
+  const tenths = Math.floor(raised);
+  const rest = raised - tenths;
+  return rest < DOUBT || rest > 1 - DOUBT ? null : tenths / 10;
+}
+
+function exactMargin(n: bigint, topTwo: bigint, bottom: bigint): number {
   // Everything times four makes whole numbers of the added quarters.
-  const size = 4n * BigInt(n + 3);
-  const promoters = 4n * BigInt(topTwo) + 3n;
-  const detractors = 4n * BigInt(bottom) + 3n;
+  const size = 4n * (n + 3n);
+  const promoters = 4n * topTwo + 3n;
+  const detractors = 4n * bottom + 3n;
   const variance = (promoters + detractors) * size - (promoters - detractors) ** 2n;
   // Tenths of a point t solve t^2 = 1960^2 * 4 * variance / size^3; rounding t is taking the root of (2t)^2.
   const doubledSquared = (4n * 1960n ** 2n * 4n * variance) / size ** 3n;

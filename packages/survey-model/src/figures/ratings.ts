@@ -34,7 +34,11 @@ export function boxCounts(counts: RatingCounts): {
   readonly middle: number;
   readonly topTwo: number;
 } {
-  const within = (from: number, to: number) => total(counts.slice(from, to + 1));
+  const within = (from: number, to: number) => {
+    let sum = 0;
+    for (let rating = from; rating <= to; rating++) sum += counts[rating] ?? 0;
+    return sum;
+  };
   const [bottom, middle, topTwo] = BOXES;
   return {
     bottom: within(bottom.from, bottom.to),

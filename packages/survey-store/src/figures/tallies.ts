@@ -74,7 +74,7 @@ export class FigureCounts {
     const series = this.#columns.map((columns) => columns.series(spanRanges));
     const first = spans.length - spanRanges.length;
     const width = this.#values;
-    return spans.map((span, place) => {
+    return spans.map(({ start, end, partial }, place) => {
       const at = place - first;
       const counts = new Array<number>(width).fill(0);
       let n = 0;
@@ -82,7 +82,7 @@ export class FigureCounts {
         n += each.respondents[at] ?? 0;
         for (let k = 0; k < width; k++) counts[k] = (counts[k] ?? 0) + (each.counts[at * width + k] ?? 0);
       }
-      return { ...span, ...bucketOf({ n, counts }) };
+      return { start, end, partial, ...bucketOf({ n, counts }) };
     });
   }
 }
