@@ -14,7 +14,10 @@ export type AccessType = Static<typeof AccessTypeSchema>;
 export const PageTokenAnswerSchema = closed({ token: Type.String() });
 
 export const DatePreferencesSchema = closed({
-  /** A preset's label, or `Custom`. Dates are carried by `Custom` only. */
+  /**
+   * A preset's label, or `Custom`. Of what is saved, `Custom` alone carries dates: a preset is worked out anew each day. Where
+   * nothing is saved, the call answers Last 30 Days with its days to yesterday.
+   */
   dateRange: Type.String(),
   startDate: orNull(Day),
   endDate: orNull(Day),
@@ -56,6 +59,7 @@ export const PageDataSchema = closed({
   /** What the session may choose. */
   benchmarkFilterOptions: Type.Array(closed(BenchmarkOption)),
   customBenchmarks: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
+  /** As it is saved; null: nothing is. */
   datePreferences: orNull(DatePreferencesSchema),
   /** Null: `features` and `packages` are what the merchant holds. */
   override: orNull(OverrideStateSchema),

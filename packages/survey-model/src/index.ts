@@ -33,6 +33,7 @@ export {
   type DayRange,
   DEFAULT_PRESET,
   isPreset,
+  last30Days,
   PRESETS,
   type PresetLabel,
   presetRange,

@@ -27,7 +27,7 @@ import {
   VerifyAnswerSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
-import Type, { type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 
 /** Answers 400 with a sentence or a code where it refuses for what the body means. */
 const refusing = (schema: TSchema) => ({ 200: schema, 400: RefusalSchema });
@@ -59,7 +59,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/user/unsubscribe-user': refusing(UnsubscribePreviewSchema),
   'POST /api/user/unsubscribe-user': refusing(SuccessSchema),
   'GET /api/page-data': answers(PageDataSchema),
-  'GET /api/user/date-preferences': answers(Type.Union([DatePreferencesSchema, Type.Null()])),
+  'GET /api/user/date-preferences': answers(DatePreferencesSchema),
   'PUT /api/user/date-preferences': answers(DatePreferencesSchema),
   'POST /api/admin/override': answers(OverrideAnswerSchema),
   'GET /api/admin/merchant/:mid': answers(MerchantHoldingsSchema),

@@ -29,7 +29,6 @@ async function open(search = '', answer: (call: { path: string }) => unknown = (
     answers: {
       'GET /api/comments/comment-summary': ({ path }: { path: string }) => summaryAnswer(path),
       'GET /api/comments/comment-tone-summary': answer,
-      'GET /api/user/date-preferences': null,
     },
   });
   render(

@@ -1,5 +1,6 @@
 import {
   type AppData,
+  type DatePreferences,
   type PageData,
   type PageDescriptor,
   type RequestFailure,
@@ -7,6 +8,7 @@ import {
   type ShellApi,
 } from '@shoppervoice/contracts';
 import { fits, schemaProblem } from '@shoppervoice/remote-package';
+import { DEFAULT_PRESET, last30Days, lastAllowedDay } from '@shoppervoice/survey-model';
 import { SESSION_SCHEMAS } from './page-data-schema.ts';
 import { sampleAppData, samplePageData } from './sample-session.ts';
 
@@ -21,7 +23,7 @@ export interface MadeCall {
 export type TestAnswer = unknown | ((call: MadeCall) => unknown);
 
 export interface TestShellOptions {
-  /** `GET /api/page-data` -> answer. The query counts if the key has one. `/api/page-data` and `/api/app-data` are there by themselves. */
+  /** `GET /api/page-data` -> answer. The query counts if the key has one. What every session is answered is there by itself. */
   readonly answers?: Readonly<Record<string, TestAnswer>>;
   /** Null: nobody is signed in. */
   readonly pageData?: PageData | null;
@@ -62,13 +64,17 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const appData = options.appData ?? sampleAppData();
   if (pageData !== null) refuse('pageData', schemaProblem(SESSION_SCHEMAS.pageData, pageData));
   refuse('appData', schemaProblem(SESSION_SCHEMAS.appData, appData));
+  const today = () => options.today ?? new Date().toISOString().slice(0, 10);
   const calls: MadeCall[] = [];
   const reports: { error: unknown; where?: string }[] = [];
   const asked: string[] = [];
   let held = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
-    ...(pageData !== null && { 'GET /api/page-data': pageData }),
+    ...(pageData !== null && {
+      'GET /api/page-data': pageData,
+      'GET /api/user/date-preferences': pageData.datePreferences ?? nobodysPreferences(today()),
+    }),
     ...options.answers,
   };
   const bare = (path: string) => path.replace(/[?#].*$/, '');
@@ -78,7 +84,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     version: SHELL_API_VERSION,
     pageData: frozen(pageData),
     appData: frozen(appData),
-    today: () => options.today ?? new Date().toISOString().slice(0, 10),
+    today,
     async request<Answer>(
       path: string,
       init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
@@ -109,6 +115,11 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     },
   };
   return { shell: onlyTheContract(shell), calls, reports, asked, held: () => held };
+}
+
+/** What is answered where nobody has saved any days. */
+function nobodysPreferences(today: string): DatePreferences {
+  return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
 }
 
 function refuse(what: string, problem: string | null): void {

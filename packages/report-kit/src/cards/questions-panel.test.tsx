@@ -57,7 +57,7 @@ function open(search: string) {
     pageData: samplePageData({ features: [], packages: [13] }),
     today: '2026-11-21',
     pages: [page(PATH), page('/straight-to-fulfillment-open-end-responses/:id')],
-    answers: { 'GET /api/custom-questions/stff': answer, 'GET /api/user/date-preferences': null },
+    answers: { 'GET /api/custom-questions/stff': answer },
   });
   const fetcher = (path: string) => shell.request(path);
   const element = (

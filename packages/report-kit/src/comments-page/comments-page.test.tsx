@@ -49,7 +49,6 @@ function open(search: string, { set = COMMENT_SETS.buyer, features = EVERYTHING,
         return found ? { comment: found, commentResponseData: [] } : failure(404, 'There is no such comment.');
       },
       'POST /api/comments/reply': ({ body }: { body: unknown }) => send?.(body as ReplyRequest),
-      'GET /api/user/date-preferences': null,
     },
   });
   const page: PageDescriptor = {

@@ -38,7 +38,6 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
         ...{ commentsCount: 1, commentStart: 1, commentLimit: 20, currentPage: 1 },
         commentData: [answer],
       },
-      'GET /api/user/date-preferences': null,
     },
   });
   const page: PageDescriptor = {

@@ -24,6 +24,11 @@ export function preferencesOf(choice: RangeChoice): DatePreferences {
     : { dateRange: choice.label, startDate: null, endDate: null };
 }
 
+/** What somebody has saved. A preset that comes with its days is nobody's choice, but what counts where nothing is saved. */
+export function chosenIn(answer: DatePreferences): DatePreferences | null {
+  return answer.dateRange !== CUSTOM && answer.startDate !== null ? null : answer;
+}
+
 export function rangeInSession(): RawRangeChoice | null {
   return Object.fromEntries(NAMES.map((name) => [name, sessionStorage.getItem(name)]));
 }

@@ -2,7 +2,7 @@ import type { DatePreferences, ShellApi } from '@shoppervoice/contracts';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
-import { SWRConfig } from 'swr';
+import { type Cache, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RangeNotice } from './range-notice.tsx';
 import { type ReportRange, useReportRange } from './use-report-range.ts';
@@ -20,8 +20,26 @@ function Page({ shell }: { shell: ShellApi }) {
   return <RangeNotice range={seen} shell={shell} />;
 }
 
-function open(address: string, { saved = null as DatePreferences | null, packages = [12, 22] } = {}) {
-  const request = vi.fn(async (_path: string, init?: { method?: string; body?: unknown }) => (init ? {} : saved));
+/** What is answered where nothing is saved. */
+const NOBODYS: DatePreferences = { dateRange: 'Last 30 Days', startDate: '2026-10-22', endDate: '2026-11-20' };
+const preset = (dateRange: string): DatePreferences => ({ dateRange, startDate: null, endDate: null });
+
+interface Opening {
+  /** As page data told it. */
+  readonly saved?: DatePreferences | null;
+  /** What the call answers; default: what is saved by then. */
+  readonly answered?: () => DatePreferences | Promise<DatePreferences>;
+  readonly packages?: number[];
+  /** Of the tab. */
+  readonly cache?: Cache;
+}
+
+function open(address: string, { saved = null, answered, packages = [12, 22], cache = new Map() }: Opening = {}) {
+  let stored = saved ?? NOBODYS;
+  const request = vi.fn(async (_path: string, init?: { method?: string; body?: unknown }) => {
+    if (init?.method === 'PUT') stored = init.body as DatePreferences;
+    return init === undefined && answered ? answered() : stored;
+  });
   const openUpgrade = vi.fn();
   const shell = {
     pageData: { packages, features: [], datePreferences: saved },
@@ -32,7 +50,7 @@ function open(address: string, { saved = null as DatePreferences | null, package
   } as unknown as ShellApi;
   render(
     <MemoryRouter initialEntries={[address]}>
-      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>
+      <SWRConfig value={{ provider: () => cache }}>
         <Page shell={shell} />
       </SWRConfig>
     </MemoryRouter>,
@@ -40,6 +58,8 @@ function open(address: string, { saved = null as DatePreferences | null, package
   return { request, report: shell.report, openUpgrade, leave: (to: string) => void navigate?.(to) };
 }
 
+const gets = (request: ReturnType<typeof vi.fn>) =>
+  request.mock.calls.filter(([, init]) => init?.method !== 'PUT').map(([path]) => path);
 const puts = (request: ReturnType<typeof vi.fn>) => request.mock.calls.filter(([, init]) => init?.method === 'PUT');
 
 beforeEach(() => sessionStorage.clear());
@@ -87,14 +107,61 @@ test('what is chosen while the address is still empty is not overwritten', async
   expect(search).toBe('?dateRange=Last+Week');
 });
 
-test('what is chosen counts on the next page of the tab too, and nothing is asked for', async () => {
-  const { request, leave } = open('/', { saved: { dateRange: 'Last 7 Days', startDate: null, endDate: null } });
+test('what is chosen counts on the next page of the tab too', async () => {
+  const { leave } = open('/', { saved: preset('Last 7 Days') });
   act(() => seen?.choose({ label: 'Last Week' }));
   sessionStorage.clear();
   act(() => leave('/other'));
   expect(seen?.choice.label).toBe('Last Week');
   await waitFor(() => expect(search).toBe('?dateRange=Last+Week'));
-  expect(request.mock.calls.filter(([, init]) => init?.method !== 'PUT')).toEqual([]);
+});
+
+test('what is saved is asked for at every opening, after the page is drawn with what is known', async () => {
+  const cache: Cache = new Map();
+  for (const times of [1, 2]) {
+    const { request } = open('/', { saved: preset('Last 7 Days'), cache });
+    expect(seen?.choice.label).toBe('Last 7 Days');
+    expect([times, gets(request)]).toEqual([times, []]);
+    await waitFor(() => expect([times, gets(request)]).toEqual([times, ['/api/user/date-preferences']]));
+    cleanup();
+  }
+});
+
+test('days that were saved elsewhere meanwhile are taken over, also where the known ones stand in the address', async () => {
+  const { promise, resolve } = Promise.withResolvers<DatePreferences>();
+  open('/?metric=LLTR', { saved: preset('Last 7 Days'), answered: () => promise });
+  await waitFor(() => expect(search).toBe('?metric=LLTR&dateRange=Last+7+Days'));
+  await act(async () => resolve({ dateRange: 'Custom', startDate: '2026-11-02', endDate: '2026-11-03' }));
+  expect(seen?.range).toEqual({ startDate: '2026-11-02', endDate: '2026-11-03' });
+  await waitFor(() => expect(search).toBe('?metric=LLTR&dateRange=Custom&startDate=2026-11-02&endDate=2026-11-03'));
+});
+
+test.each([
+  ['came by address', '/?dateRange=Yesterday', () => undefined, 'Yesterday'],
+  ['the reader chose meanwhile', '/', () => seen?.choose({ label: 'Last Week' }), 'Last Week'],
+])('the answer does not count where the days %s', async (_why, address, meanwhile, label) => {
+  const { promise, resolve } = Promise.withResolvers<DatePreferences>();
+  const { request } = open(address, { saved: preset('Last 7 Days'), answered: () => promise });
+  await waitFor(() => expect(gets(request)).toHaveLength(1));
+  act(meanwhile);
+  await act(async () => resolve(preset('Last Month')));
+  expect(seen?.choice.label).toBe(label);
+  await waitFor(() => expect(new URLSearchParams(search).get('dateRange')).toBe(label));
+});
+
+test('where nothing is saved the session counts, then Last 30 Days', async () => {
+  sessionStorage.setItem('dateRange', 'Last Week');
+  const { request } = open('/');
+  await waitFor(() => expect(gets(request)).toHaveLength(1));
+  await waitFor(() => expect(search).toBe('?dateRange=Last+Week'));
+  expect(seen?.choice.label).toBe('Last Week');
+});
+
+test('where the call fails the page keeps the days that it knows', async () => {
+  const { request } = open('/', { saved: preset('Last 7 Days'), answered: () => Promise.reject(new Error('down')) });
+  await waitFor(() => expect(gets(request)).toHaveLength(1));
+  await waitFor(() => expect(search).toBe('?dateRange=Last+7+Days'));
+  expect(seen?.choice.label).toBe('Last 7 Days');
 });
 
 test('days before the plan are clipped and the page says so, with a way to more', () => {

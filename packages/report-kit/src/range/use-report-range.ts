@@ -15,10 +15,18 @@ import {
   type ResolvedRange,
   resolveRange,
 } from '@shoppervoice/survey-model';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
-import { keepInSession, preferencesOf, rangeInAddress, rangeInSession, sameChoice, withRange } from './stored-range.ts';
+import {
+  chosenIn,
+  keepInSession,
+  preferencesOf,
+  rangeInAddress,
+  rangeInSession,
+  sameChoice,
+  withRange,
+} from './stored-range.ts';
 
 /** Name of a list's page in the address. */
 const PAGE = 'page';
@@ -60,6 +68,8 @@ export function firstRange(shell: ShellApi, area: Area | 'deepest', kind: PageKi
 /**
  * The days that a report page shows. Address, then saved preference, then session storage, then Last 30 Days; what
  * counts is written into the address, so that a copied address shows the same. What came by address is not saved.
+ * The saved preference is asked for whenever a page is opened. The page is drawn with what is known until then, and
+ * follows the answer unless its days came by address or the reader has chosen meanwhile.
  */
 export function useReportRange({
   shell,
@@ -71,27 +81,40 @@ export function useReportRange({
   kind: PageKind;
 }): ReportRange {
   const [params, setParams] = useSearchParams();
-  // As page data told it, then as it is chosen in this tab; nothing is asked for again.
-  const { data: saved, mutate } = useSWR<DatePreferences | null>(shell.pageData ? PREFERENCES : null, {
-    fallbackData: shell.pageData?.datePreferences ?? null,
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  // At first as page data told it, or as it was chosen in this tab. It is asked for once that is drawn, not before.
+  const { data: saved, mutate } = useSWR<DatePreferences | null>(
+    shell.pageData ? PREFERENCES : null,
+    async (path: string) => chosenIn(await shell.request<DatePreferences>(path)),
+    {
+      fallbackData: shell.pageData?.datePreferences ?? null,
+      revalidateOnMount: true,
+      // A page that is opened right after another one asks, too.
+      dedupingInterval: 0,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  );
+  /** What was written into the address here: the days that were known, which nobody has asked for. */
+  const [written, setWritten] = useState<string | null>(null);
 
   const today = shell.today();
   const packages = shell.pageData?.packages;
   const limits = useMemo<RangeLimits>(() => limitsOf(area, kind, packages ?? [], today), [today, kind, area, packages]);
 
-  const address = rangeInAddress(params);
+  const given = rangeInAddress(params);
+  const address = given !== null && JSON.stringify(given) === written ? null : given;
   const { parsed, choice, resolved } = countingRange(limits, address, saved);
 
   const text = JSON.stringify(preferencesOf(choice));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render
   useEffect(() => {
-    if (parsed.source === 'address' || sameChoice(address, choice)) return;
+    if (parsed.source === 'address' || sameChoice(given, choice)) return;
     // After the page is seen: a new address draws all of it again.
-    const timer = setTimeout(() => setParams(withRange(params, choice), { replace: true }));
+    const timer = setTimeout(() => {
+      const next = withRange(params, choice);
+      setWritten(JSON.stringify(rangeInAddress(next)));
+      setParams(next, { replace: true });
+    });
     return () => clearTimeout(timer);
   }, [parsed.source, text, params, setParams]);
 
@@ -113,11 +136,13 @@ export function useReportRange({
         chosen.delete(PAGE);
         return chosen;
       });
+      setWritten(null);
       keepInSession(next);
-      void mutate(preferences, { revalidate: false });
-      shell
-        .request(PREFERENCES, { method: 'PUT', body: preferences })
-        .catch((error) => shell.report(error, PREFERENCES));
+      // Counts at once, and stays chosen where it could not be saved. An answer that was on its way is dropped.
+      const kept = shell.request(PREFERENCES, { method: 'PUT', body: preferences }).then(() => preferences);
+      mutate(kept, { optimisticData: preferences, rollbackOnError: false, revalidate: false }).catch((error) =>
+        shell.report(error, PREFERENCES),
+      );
     },
     [setParams, mutate, shell],
   );

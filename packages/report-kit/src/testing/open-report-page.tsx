@@ -26,7 +26,7 @@ export interface OpenedPage {
   readonly without?: readonly number[];
 }
 
-/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for the saved range. */
+/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for what is saved of the days. */
 export function openReportPage({
   descriptor,
   page,
@@ -54,7 +54,7 @@ export function openReportPage({
     today: TODAY,
     pages,
     locked: gone.flatMap(({ path }) => path),
-    answers: { ...Object.fromEntries(given), [`GET ${PREFERENCES}`]: saved ?? null },
+    answers: Object.fromEntries(given),
   });
   const Drawn = module.default as ComponentType<PageProps>;
   const fetcher = (path: string) => shell.request(path);

@@ -262,7 +262,6 @@ describe('date preferences', () => {
 
   it('are kept per user and merchant', async () => {
     const cookie = await portal.cookieOf('duo');
-    expect((await portal.call('GET', url, { cookie })).body).toBe('null');
     await portal.call('PUT', url, {
       cookie,
       body: { dateRange: 'Last 7 Days', startDate: '2026-01-01', endDate: '2026-01-07' },
@@ -274,6 +273,20 @@ describe('date preferences', () => {
     expect((await portal.call('GET', url, { cookie })).json()).toEqual(preset);
     expect((await portal.call('GET', url, { cookie: there })).json()).toEqual(custom);
     expect((await portal.call('GET', '/api/page-data', { cookie })).json().datePreferences).toEqual(preset);
+  });
+
+  it('are Last 30 Days to yesterday, by the calendar of the merchant, where nothing is saved', async () => {
+    const cookie = await portal.cookieOf('una');
+    const daysAt = (now: Date) => {
+      const today = Date.parse(now.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }));
+      const back = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+      return { dateRange: 'Last 30 Days', startDate: back(30), endDate: back(1) };
+    };
+    const before = new Date();
+    const answer = await portal.call('GET', url, { cookie });
+    expect([daysAt(before), daysAt(new Date())]).toContainEqual(answer.json());
+    // Page data says that nobody has chosen them.
+    expect((await portal.call('GET', '/api/page-data', { cookie })).json().datePreferences).toBeNull();
   });
 
   it.each([

@@ -1,7 +1,16 @@
 import { readDatePreferences, saveDatePreferences } from '@shoppervoice/account-store';
 import type { DatePreferences } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { CUSTOM, isDay, isPreset, PRESETS } from '@shoppervoice/survey-model';
+import {
+  CUSTOM,
+  DEFAULT_PRESET,
+  dayOf,
+  isDay,
+  isPreset,
+  last30Days,
+  lastAllowedDay,
+  PRESETS,
+} from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 
@@ -9,15 +18,15 @@ const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null(
 const Preferences = Type.Object({ dateRange: Type.String({ maxLength: 40 }), startDate: Day, endDate: Day });
 
 /**
- * `GET` -> the saved `DatePreferences` of this user and merchant, or null; `PUT` saves and answers them. A preset is
- * kept by its label alone and worked out anew each day; only Custom carries days.
+ * `GET` -> the `DatePreferences` that this user has saved in this merchant, or Last 30 Days with its days, which a saved
+ * preset never has; `PUT` saves and answers them. A preset is kept by its label alone and worked out anew each day; only
+ * Custom carries days.
  */
 export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
-  app.get('/api/user/date-preferences', async (request, reply) => {
-    const { userId, mid } = sessionContextOf(request);
+  app.get('/api/user/date-preferences', async (request): Promise<DatePreferences> => {
+    const { userId, mid, timeZone } = sessionContextOf(request);
     const saved = await readDatePreferences(accounts, userId, mid);
-    // Fastify sends a bare null as an empty body; JSON has a word for it.
-    return reply.type('application/json').send(JSON.stringify(saved));
+    return saved ?? defaultPreferences(dayOf(new Date(), timeZone));
   });
 
   app.put<{ Body: Static<typeof Preferences> }>(
@@ -31,6 +40,11 @@ export const datePreferencesRoutes: RegisterRoutes = (app, { accounts }) => {
     },
   );
 };
+
+/** Of a dashboard, whose last day is yesterday. `today`: `YYYY-MM-DD` in the merchant's zone. */
+function defaultPreferences(today: string): DatePreferences {
+  return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
+}
 
 /** @throws 400 problem for an unknown label, or Custom without two days in order */
 function readPreferences({ dateRange, startDate, endDate }: Static<typeof Preferences>): DatePreferences {
