@@ -14,10 +14,20 @@ const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
 
 /** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
 const HARD = '**/*.hard.test.ts';
+/** Pages whose modules keep what a tab is told once, or which draw with the real library: each file has its modules to itself. */
+const ALONE = ['shell/**/*.test.tsx', 'packages/report-kit/src/chart/trend-canvas*.test.tsx'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+/** What all tests in the simulated browser are run under. */
+const PAGES = {
+  environment: 'happy-dom',
+  setupFiles: ['scripts/test/patience.ts', 'scripts/test/no-requests.ts', 'scripts/test/clean-page.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+  testTimeout: 20_000,
+} as const;
+
 /**
- * Tests stand beside the code, in layers: `npm run check` runs `unit` and `pages` (a simulated browser),
+ * Tests stand beside the code, in layers: `npm run check` runs `unit`, `pages` and `alone` (a simulated browser),
  * `npm run test:services` and `npm run test:hard` the others.
  */
 export default defineConfig({
@@ -38,15 +48,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...PAGES,
           name: 'pages',
-          environment: 'happy-dom',
-          setupFiles: ['scripts/test/patience.ts'],
+          setupFiles: [...PAGES.setupFiles, 'scripts/test/no-drawing.ts'],
           include: [`${UNIT_ROOMS}/**/*.test.tsx`, TEMPLATE],
-          exclude: NEVER,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          exclude: [...NEVER, ...ALONE],
+          // Loading React and the kits costs more than drawing a page: one worker draws the pages of many files.
+          isolate: false,
         },
       },
+      { test: { ...PAGES, name: 'alone', include: ALONE, exclude: NEVER } },
       {
         test: {
           name: 'services',

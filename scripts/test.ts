@@ -47,7 +47,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
     { name: 'direction of imports', argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES] },
     { name: 'unused files and exports', argv: ['knip', '--no-progress'] },
-    vitest('rules, kits and pages', 'unit', 'pages'),
+    vitest('rules, kits and pages', 'unit', 'pages', 'alone'),
   ],
   services: [vitest('services and tools', 'services')],
   hard: [vitest('kills, fuzz, starts and builds', 'hard')],

@@ -1,11 +1,5 @@
 import { checkReportPages, sampleFigures } from '@shoppervoice/report-kit/testing';
-import { vi } from 'vitest';
 import descriptor from '../remote.json' with { type: 'json' };
-
-// The drawing needs a browser's layout. Here its place is kept.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
 
 checkReportPages(descriptor, (name) => import(`./pages/${name}/index.tsx`), {
   '/api/stff-metric-distributions': sampleFigures,

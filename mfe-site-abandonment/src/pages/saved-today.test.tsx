@@ -1,12 +1,8 @@
 import { openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };
 
-// The drawing needs a browser's layout. Here its place is kept.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
 afterEach(cleanup);
 
 test.each([

@@ -12,6 +12,8 @@ beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   document.body.replaceChildren();
+  // What is asked for early is a matter of its own.
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing answers.')));
 });
 
 describe('the theme before the first paint', () => {

@@ -7,10 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage from './index.tsx';
 
-// The drawing needs a browser's layout: `e2e` looks at it.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: { chart: () => ({ destroy() {} }) } }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-
 const HELD = [
   FEATURES.BUYER_DASHBOARD_EXPORT,
   FEATURES.BUYER_METRICS_BY_DEVICE,

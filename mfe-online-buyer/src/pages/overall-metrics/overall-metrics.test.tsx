@@ -7,10 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage, { firstCall } from './index.tsx';
 
-// The drawing needs a browser's layout: `e2e` looks at it. Here its place is kept, and what it is given is checked.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: { chart: () => ({ destroy() {} }) } }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-
 const { BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS } = FEATURES;
 const EVERYTHING = [BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS];
 const PAGE = { title: 'Overall Metrics', area: 'buyer' } as PageDescriptor;

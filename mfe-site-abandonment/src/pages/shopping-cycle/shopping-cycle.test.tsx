@@ -6,11 +6,6 @@ import descriptor from '../../../remote.json' with { type: 'json' };
 import * as cycle from './index.tsx';
 import { cycleAnswer, type Visit, visitsOf } from './visits.fixture.ts';
 
-// The drawing needs a browser's layout. Here its place is kept.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
-
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
   cleanup();

@@ -2,15 +2,10 @@ import type { FiguresAnswer, PageDescriptor, RatingFigure } from '@shoppervoice/
 import { failure } from '@shoppervoice/remote-cli';
 import { type Answers, openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
 import { boxes, changeOfMeans, FEATURES, meanOf, questionByCode, total } from '@shoppervoice/survey-model';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import * as overall from './index.tsx';
-
-// The drawing needs a browser's layout. Here its place is kept.
-vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
-vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
-vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
@@ -120,7 +115,7 @@ test('where nobody rated any of it, it is not there', async () => {
   const { asked } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
   await screen.findByRole('region', { name: /^All metrics$/ });
   expect(asked().some((call) => call.startsWith(CALL))).toBe(true);
-  expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^The way of an order/ })).toBe(null));
 });
 
 test('where the page of the distributions cannot be opened, nothing is asked', async () => {
