@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 

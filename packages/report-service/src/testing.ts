@@ -21,4 +21,5 @@ export {
   ownQuestionSpecs,
   ratingSpecs,
 } from './recount/shared-specs.fixture.ts';
+export { describeSold } from './recount/sold.fixture.ts';
 export { describeSpecify } from './recount/specify.fixture.ts';

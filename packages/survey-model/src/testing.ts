@@ -1,3 +1,12 @@
+export {
+  featuresOf,
+  isBrought,
+  SOLD,
+  type SoldPage,
+  type SoldPart,
+  type SoldProgramme,
+} from './entitlements/sold-parts.fixture.ts';
+
 /** Days at the ends of the calendar and of what it counts, all of which exist. */
 export const END_DAYS: readonly string[] = [
   '0001-01-01',

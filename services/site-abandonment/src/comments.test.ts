@@ -1,6 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts';
-import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
+import { SOLD } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteAbandonmentService } from './service.ts';
 
@@ -143,3 +144,5 @@ it('offers the filters that are held, each with its counts', async () => {
     'saPurchaseFrequency',
   ]);
 });
+
+describeSold(SOLD['site-abandonment'], { held: everything, days: RANGE }, () => service);

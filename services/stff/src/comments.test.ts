@@ -1,6 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts';
-import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { describeSold, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
+import { SOLD } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stffService } from './service.ts';
 
@@ -85,3 +86,5 @@ it('feeds Home with the figures of its dashboard', async () => {
   ]);
   expect(body.figures[0].page).toBe('/straight-to-fulfillment-overall-metrics');
 });
+
+describeSold(SOLD['straight-to-fulfillment'], { held: context(Object.values(FEATURES)), days: RANGE }, () => service);

@@ -38,7 +38,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   if (one) {
     return (
       <ReportFrame shell={shell} page={page} range={range}>
-        <OneComment set={set} shell={shell} today={range.limits.today} responseId={one} />
+        <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
       </ReportFrame>
     );
   }

@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
 import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
 import { useReport } from '../data/use-report.ts';
@@ -13,6 +13,7 @@ import type { ReportRange } from '../range/use-report-range.ts';
 import { markedWords, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import { CommentSearch } from './comment-search.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
+import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListFilterRows, ListSource } from './list-source.ts';
@@ -53,6 +54,8 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
   const selection = { days, search, filters, not };
   const filtered = search.kind !== 'none' || setCount(filters) > 0 || not.length > 0;
   const list = useReport(source.page(selection, view.page, sort));
+  const items = list.kind === 'ready' ? list.answer.commentData : null;
+  const shown = useMemo(() => items && withHeldRatings(items, source.filters, holds), [items, source, holds]);
   const desk = useListDesk(shell, source.replies, () => list.kind === 'ready' && list.retry());
   const options = useReport(source.filterCounts(selection));
   const total = useReport(filtered ? source.total(days) : null);
@@ -153,6 +156,7 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
           <ReplyDeskProvider value={desk}>
             <Results
               answer={answer}
+              comments={shown ?? []}
               search={markedWords(search)}
               linkOf={source.linkOf}
               topics={topicsOf(source, filters)}

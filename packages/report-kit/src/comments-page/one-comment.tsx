@@ -1,5 +1,5 @@
 import { type PageProps, reportCall } from '@shoppervoice/contracts';
-import type { CommentSet } from '@shoppervoice/survey-model';
+import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import { buttonClass, EmptyState, Panel, PanelHead } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
+import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { ONE_COMMENT } from './list-source.ts';
 
@@ -16,10 +17,11 @@ const NOT_FOUND = 404;
 /** One comment alone, where the address names it: what a copied link leads to. */
 export function OneComment({
   set,
+  holds,
   shell,
   today,
   responseId,
-}: Pick<PageProps, 'shell'> & { set: CommentSet; today: string; responseId: string }) {
+}: Pick<PageProps, 'shell'> & { set: CommentSet; holds: Held; today: string; responseId: string }) {
   const [params] = useSearchParams();
   const report = useReport(reportCall(set.one, { responseId }));
   const desk = useListDesk(shell, set.replies, () => report.kind === 'ready' && report.retry());
@@ -51,7 +53,7 @@ export function OneComment({
         >
           {({ comment }) => (
             <CommentList
-              comments={[comment]}
+              comments={withHeldRatings([comment], set.filters, holds)}
               search=""
               topics={[]}
               timeZone={shell.pageData?.merchant.timeZone ?? 'UTC'}

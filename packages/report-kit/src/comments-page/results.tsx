@@ -14,7 +14,8 @@ import { PAGE_SIZE } from './list-source.ts';
 import styles from './results.module.css';
 
 export interface ResultsProps {
-  answer: CommentsAnswer<ListedText>;
+  answer: Omit<CommentsAnswer<ListedText>, 'commentData'>;
+  comments: readonly ListedText[];
   search: string;
   topics: readonly number[];
   timeZone: string;
@@ -24,19 +25,19 @@ export interface ResultsProps {
 }
 
 /** One page of comments, in their order, and the way to the others. */
-export function Results({ answer, hrefOf, ...list }: ResultsProps) {
+export function Results({ answer, comments, hrefOf, ...list }: ResultsProps) {
   const { many } = useListNoun();
   const top = useRef<HTMLDivElement>(null);
-  const { commentsCount, commentStart, currentPage, commentData, commentLimit } = answer;
+  const { commentsCount, commentStart, currentPage, commentLimit } = answer;
   return (
     <div ref={top} tabIndex={-1} className={styles.results}>
       <Panel aria-label={capital(many)} className={styles.panel}>
-        <CommentList comments={commentData} {...list} />
+        <CommentList comments={comments} {...list} />
         <Pagination
           page={currentPage}
           pages={Math.ceil(commentsCount / commentLimit)}
           from={commentStart}
-          to={commentStart + commentData.length - 1}
+          to={commentStart + comments.length - 1}
           of={commentsCount}
           hrefOf={hrefOf}
           onTurn={() => {

@@ -1,7 +1,7 @@
 import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
 import { Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { capital } from '../text/capital.ts';
 import {
   deviceInWords,
@@ -38,7 +38,11 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
   const roles = ratingRows(comments[0]?.ratings ?? [])[0]?.ratings ?? [];
   return (
     <>
-      <div className={cx(styles.head, roles.length === 0 && styles.wordsOnly)} aria-hidden="true">
+      <div
+        className={cx(styles.head, roles.length === 0 && styles.wordsOnly)}
+        style={{ '--ratings': roles.length } as CSSProperties}
+        aria-hidden="true"
+      >
         <span>{capital(one)}</span>
         {roles.length > 0 && <span>Ratings, 0 to 10</span>}
         {roles.map(({ role, label }) => (

@@ -1,0 +1,20 @@
+import { allowed, type CommentFilter, type Held } from '@shoppervoice/survey-model';
+import type { ListedText } from '../comments/comment-facts.ts';
+
+/**
+ * Items without the ratings whose filter is not held: nothing is told of them, so their columns would stand empty.
+ * @param filters all of the list, held or not
+ */
+export function withHeldRatings<Item extends ListedText>(
+  items: readonly Item[],
+  filters: readonly CommentFilter[],
+  holds: Held,
+): readonly Item[] {
+  const hidden = new Set(
+    filters.flatMap(({ reads, access }) => (reads.kind === 'rating' && !allowed(access, holds) ? [reads.code] : [])),
+  );
+  if (hidden.size === 0) return items;
+  return items.map((item) =>
+    item.ratings === undefined ? item : { ...item, ratings: item.ratings.filter(({ code }) => !hidden.has(code)) },
+  );
+}
