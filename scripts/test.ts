@@ -15,6 +15,8 @@ const PLAYWRIGHT_JSON = join(RESULTS, 'playwright.json');
 interface Step {
   readonly name: string;
   readonly argv: readonly string[];
+  /** What runs at the same time, as each of them needs one core alone. */
+  readonly beside?: readonly string[];
   /** How many tests it ran, from the file that it wrote. */
   readonly counts?: () => Counts;
   readonly environment?: () => Record<string, string>;
@@ -45,8 +47,11 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   check: [
     { name: 'types', argv: ['tsc', '-b'] },
     { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
-    { name: 'direction of imports', argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES] },
-    { name: 'unused files and exports', argv: ['knip', '--no-progress'] },
+    {
+      name: 'direction of imports, unused files and exports',
+      argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES],
+      beside: ['knip', '--no-progress'],
+    },
     vitest('rules, kits and pages', 'unit', 'pages', 'alone'),
   ],
   services: [vitest('services and tools', 'services')],
@@ -81,8 +86,13 @@ function chromium(): string {
   );
 }
 
-function run({ argv, environment }: Step): Promise<boolean> {
-  const [program = '', ...rest] = argv;
+async function run({ argv, beside, environment }: Step): Promise<boolean> {
+  const commands = beside === undefined ? [argv] : [argv, beside];
+  const all = await Promise.all(commands.map((command) => runOne(command, environment)));
+  return all.every((isGood) => isGood);
+}
+
+function runOne([program = '', ...rest]: readonly string[], environment: Step['environment']): Promise<boolean> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment?.() };
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, 'node_modules', '.bin', program), rest, { cwd: ROOT, stdio: 'inherit', env });
