@@ -3,7 +3,8 @@ import { BenchmarkFoot } from '../benchmarks/benchmark-foot.tsx';
 import { benchmarkNote } from '../benchmarks/benchmark-note.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
+import { MetricTile } from '../figures/metric-tile.tsx';
+import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
@@ -12,6 +13,9 @@ import { groupBySurvey } from './rating-groups.ts';
 import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './scorecard.module.css';
 import { sparkSpan } from './spark-span.ts';
+
+/** Those of a survey, beside each other. */
+const COLUMNS = 3;
 
 /** The first glance: how many means moved, then a tile for each, a survey a row. */
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
@@ -39,7 +43,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
             <h3 id={`survey-${survey.id}`}>{survey.name}</h3>
             <span>{survey.moment}</span>
           </header>
-          <MetricTiles>
+          <Tiles columns={COLUMNS}>
             {own.map((metric) => (
               <MetricTile
                 key={metric.key}
@@ -49,7 +53,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
                 renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
               />
             ))}
-          </MetricTiles>
+          </Tiles>
         </section>
       ))}
       <BenchmarkFoot />
