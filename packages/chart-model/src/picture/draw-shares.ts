@@ -20,7 +20,7 @@ export interface SharesPicture {
   readonly kind: 'shares';
   readonly figure: ShareFigure;
   readonly sort?: ShareSort;
-  /** Colours of options by their ids, where they have some; slate else. */
+  /** Colours of options by their ids, where they have some; else slate, dark where it moved. */
   readonly tones?: ReadonlyMap<number, MatrixTone>;
 }
 
@@ -45,7 +45,7 @@ interface Columns {
 
 export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, area: Area): Drawn {
   const bars = shareBars(figure, sort);
-  const keys = legend(pen, legendOf(bars), area);
+  const keys = legend(pen, legendOf(bars, tones === undefined), area);
   const columns = columnsOf(bars, area);
   const marks: Markup[] = [...keys.marks];
   let top = keys.bottom + 8;
@@ -59,7 +59,8 @@ export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, are
       marks.push(pen.text(line, area.left, y, { font: row.moved ? 'strong' : 'label', fill }));
     });
     marks.push(pen.line(columns.from, middle - 9, columns.from, middle + 9, pen.palette['line-control']));
-    const token: Token = row.moved ? 'ink-2' : `${tones?.get(row.id) ?? 'neutral'}-fill`;
+    const tone = tones?.get(row.id);
+    const token: Token = tone ? `${tone}-fill` : row.moved ? 'ink-2' : 'neutral-fill';
     const colour = pen.palette[token];
     marks.push(
       ...(row.withheld ? withheldMarks(pen, columns, middle) : rowMarks(row, colour, bars.few, pen, columns, middle)),
@@ -81,13 +82,15 @@ export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, are
   return { marks, bottom: top };
 }
 
-function legendOf({ rows, few, compared }: ShareBars): readonly LegendItem[] {
+/** Where bars have colours of their own, a change is told by its ground alone. */
+function legendOf({ rows, few, compared }: ShareBars, darkened: boolean): readonly LegendItem[] {
   const some = (is: boolean, item: LegendItem) => (is ? [item] : []);
   return [
-    ...some(
-      rows.some(({ moved }) => moved),
-      { mark: 'box', tone: 'ink-2', words: 'changed significantly' },
-    ),
+    ...some(darkened && rows.some(({ moved }) => moved), {
+      mark: 'box',
+      tone: 'ink-2',
+      words: 'changed significantly',
+    }),
     ...some(
       rows.some(({ whisker }) => whisker !== null),
       { mark: 'whisker', tone: 'ink', words: '95% interval' },

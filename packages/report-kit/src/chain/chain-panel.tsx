@@ -110,9 +110,7 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
       }
       foot={
         href !== null && (
-          <p className={styles.words}>
-            <AnswersLink text="Comments on this topic" name={`${figure.label}, comments on this topic`} href={href} />
-          </p>
+          <AnswersLink text="Comments on this topic" name={`${figure.label}, comments on this topic`} href={href} />
         )
       }
     />

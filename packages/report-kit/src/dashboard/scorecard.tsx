@@ -21,13 +21,15 @@ const COLUMNS = 3;
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
+  const surveys = groupBySurvey(metrics);
   const benchmark = useBenchmark();
   // Those taken off the page count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (
     <Section
       name="scorecard"
-      className={styles.card}
+      // Tiles of one survey alone would be stretched too far.
+      fills={surveys.length > 1}
       title={headline(metrics, compare, ['mean', 'means'])}
       aside={
         <span>
@@ -36,7 +38,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
         </span>
       }
     >
-      {groupBySurvey(metrics).map(({ survey, metrics: own }) => (
+      {surveys.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
           <header className={styles.survey}>
             <SurveyKey of={survey.colour} />

@@ -42,9 +42,9 @@ export function MetricTile({
             <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
           )}
           {reason && <TileNote>{reason}</TileNote>}
-          {note && <TileNote>{note}</TileNote>}
         </>
       }
+      foot={note}
       course={
         hasCourse(certainty, series) && (
           <Sparkline

@@ -44,7 +44,7 @@ export function Tile({
       {bar}
       <div className={styles.change}>{change}</div>
       {course && <div className={styles.course}>{course}</div>}
-      {foot}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </article>
   );
 }
