@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
@@ -65,7 +65,6 @@ for (const { path, title, charts: number, width } of [
       expect(png.bytes.length, label).toBeGreaterThan(10_000);
       const svg = await take(page, label, 'Picture as SVG');
       expect(svg.bytes.toString()).toContain(`Walk &amp; Look, ${title}`);
-      if (process.env.KEEP_PICTURES) writeFileSync(`${process.env.KEEP_PICTURES}/${png.name}`, png.bytes);
     }
   });
 }
