@@ -42,7 +42,7 @@ export function listExports({
 }
 
 /** What the search and the filters let through, in words; null: everything. */
-export function filterWords(source: ListSource, days: DayRange, list: ListView): string | null {
+function filterWords(source: ListSource, days: DayRange, list: ListView): string | null {
   const { search, filters, not } = selectionOf(source, days, list);
   const held = heldFilters<CommentFilter>(source.filters, list.holds);
   const words = [
