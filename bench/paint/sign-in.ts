@@ -1,7 +1,8 @@
 import type { PageData } from '../../packages/contracts/src/index.ts';
+import { allowed, heldOf } from '../../packages/survey-model/src/index.ts';
 import type { NpmStart } from '../portal/npm-start.ts';
+import type { MeasuredPage } from './first-view.ts';
 
-const ONLINE_BUYER = 12;
 /** A line of the table that `npm start` prints, of a user who belongs to a merchant. */
 const SIGN_IN = /^ {2}(demo\S*) {3,}(\S+) {3,}(?!super)/gim;
 
@@ -10,8 +11,11 @@ export interface Session {
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
 }
 
-/** Signs in as the first demo user whose merchant holds Online Buyer. */
-export async function signInForOnlineBuyer({ url, output }: NpmStart): Promise<Session> {
+/** Signs in as the first demo user who may open all these pages. */
+export async function signInForEverything(
+  { url, output }: NpmStart,
+  pages: readonly Pick<MeasuredPage, 'access'>[],
+): Promise<Session> {
   for (const [, username, password] of output().matchAll(SIGN_IN)) {
     const answer = await fetch(`${url}/api/user/login`, {
       method: 'POST',
@@ -22,8 +26,9 @@ export async function signInForOnlineBuyer({ url, output }: NpmStart): Promise<S
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
     if (!answer.ok || username === undefined || name === undefined || value === undefined) continue;
     const data = await fetch(`${url}/api/page-data`, { headers: { cookie: `${name}=${value}` } });
-    const { packages } = (await data.json()) as PageData;
-    if (data.ok && packages.includes(ONLINE_BUYER)) return { username, cookie: { name, value, url } };
+    if (!data.ok) continue;
+    const held = heldOf((await data.json()) as PageData);
+    if (pages.every(({ access }) => allowed(access, held))) return { username, cookie: { name, value, url } };
   }
-  throw new Error('No demo user can read Online Buyer.');
+  throw new Error('No demo user can open every report page.');
 }

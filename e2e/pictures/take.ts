@@ -7,13 +7,13 @@ import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
  * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home and of every report page that a
- * remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Pictures of pages that are gone are removed.
+ * remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const READER = 'demoadmin';
-const QUALITY = 70;
+const QUALITY = 60;
 /** Longer pages are cut: what stands below is more of the same. */
-const LONGEST = { 1440: 2600, 390: 1200 } as const;
+const LONGEST = { 1440: 2200, 390: 1200 } as const;
 type Width = keyof typeof LONGEST;
 
 const WIDE = { width: 1440, scheme: 'light' } as const;
@@ -32,6 +32,11 @@ const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly s
   '/online-buyer-demographics': [{ width: 1440, scheme: 'dark' }],
 };
 
+/** Beside the pages: what a setting of one looks like, by its name. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'online-buyer-benchmarks': '/online-buyer-overall-metrics?benchmark=standard',
+};
+
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /** Everything that was asked for has come, every figure stands, and nothing moves any more. */
@@ -44,6 +49,8 @@ async function settled(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(({ finished }) => finished));
+    // What was drawn has been painted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
@@ -75,13 +82,15 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   const taken = new Set<string>();
   let sum = 0;
-  for (const path of ['/', ...reportPages().map((each) => each.path)]) {
+  const pages = ['/', ...reportPages().map((each) => each.path)].map((path) => ({ name: nameOf(path), path }));
+  const settings = Object.entries(SETTINGS).map(([name, path]) => ({ name, path }));
+  for (const { name, path } of [...pages, ...settings]) {
     for (const { width, scheme } of [WIDE, ...(MORE[path] ?? [])]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(`${portal.url}${path}`);
       await settled(page);
-      const file = `${nameOf(path)}-${scheme}-${width}.webp`;
+      const file = `${name}-${scheme}-${width}.webp`;
       const bytes = await take(page, file, width);
       taken.add(file);
       sum += bytes;

@@ -46,17 +46,25 @@ for (const { path, name } of [
   });
 }
 
-test('every chart of the comment summary as a picture', async ({ page, portal }) => {
-  await signIn(page, portal, WALKER.username);
-  await page.goto(`${portal.url}/online-buyer-comment-summary`);
-  const charts = page.getByRole('button', { name: /^Download this chart: / });
-  await expect(charts).toHaveCount(3);
-  for (const button of await charts.all()) {
-    const label = (await button.getAttribute('aria-label')) ?? '';
-    const png = await take(page, label, 'Picture as PNG');
-    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-    expect(png.bytes.length, label).toBeGreaterThan(10_000);
-    const svg = await take(page, label, 'Picture as SVG');
-    expect(svg.bytes.toString()).toContain('Walk &amp; Look, Comment Summary');
-  }
-});
+for (const { path, title, charts: number, width } of [
+  { path: '/online-buyer-comment-summary', title: 'Comment Summary', charts: 4, width: 1440 },
+  { path: '/online-buyer-comments', title: 'Comments', charts: 2, width: 390 },
+  { path: '/site-abandonment-shopping-cycle', title: 'Shopping Cycle', charts: 4, width: 1440 },
+  { path: '/straight-to-fulfillment-overall-metrics', title: 'Overall Metrics', charts: 3, width: 390 },
+]) {
+  test(`every chart of ${path} as a picture, at ${width} px`, async ({ page, portal }) => {
+    await signIn(page, portal, WALKER.username);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${portal.url}${path}`);
+    const charts = page.getByRole('button', { name: /^Download this chart: / });
+    await expect(charts).toHaveCount(number);
+    for (const button of await charts.all()) {
+      const label = (await button.getAttribute('aria-label')) ?? '';
+      const png = await take(page, label, 'Picture as PNG');
+      expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect(png.bytes.length, label).toBeGreaterThan(10_000);
+      const svg = await take(page, label, 'Picture as SVG');
+      expect(svg.bytes.toString()).toContain(`Walk &amp; Look, ${title}`);
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import type { BenchmarksAnswer, PageData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -102,6 +103,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('none at first, and nothing is asked', async () => {
@@ -204,4 +206,21 @@ test('the file of the table carries it', async () => {
   const lines = all.slice(head + 1);
   expect(lines.find((line) => line.includes(OSAT))).toMatch(/Standard benchmark,Oct 2026,[\d.]+,8.7,71.0%?,14,$/);
   expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/withheld, fewer than 5 merchants"?$/);
+});
+
+test('so do the files of the trend', async () => {
+  const saved = savedFiles();
+  open('?benchmark=standard');
+  await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
+  const button = await screen.findByRole('button', { name: 'Download this chart: Overall satisfaction by week' });
+  const rows = (await (await takeFile(saved, button, 'Numbers as CSV')).file.text()).split('\r\n');
+  const head = rows.find((row) => row.startsWith('Line,')) ?? '';
+  expect(head.endsWith('n before,"Benchmark: Standard benchmark, Oct 2026"')).toBe(true);
+  const lines = rows.filter((row) => row.startsWith('Point of sale,'));
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/,8\.7$/);
+  // Fulfillment's is withheld.
+  for (const line of rows.filter((row) => row.startsWith('Fulfillment,'))) expect(line).toMatch(/,$/);
+  const words = await wordsOf(await takeFile(saved, button, 'Picture as SVG'));
+  expect(words.filter((text) => text.includes('Standard benchmark, Oct 2026')).length).toBeGreaterThan(0);
 });

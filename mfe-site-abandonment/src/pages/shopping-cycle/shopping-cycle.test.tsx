@@ -1,4 +1,4 @@
-import { type Answers, openReportPage } from '@shoppervoice/report-kit/testing';
+import { type Answers, openReportPage, savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES, questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const STAGES = /^Each stage/;
@@ -223,4 +224,30 @@ test('on a phone one stage stands alone, the one that changed first', async () =
   expect(stages.queryByText(/are not asked for a reason/)).toBe(null);
   fireEvent.click(screen.getByRole('radio', { name: 'Customer service' }));
   expect(stages.getByText(/are not asked for a reason/)).toBeTruthy();
+});
+
+test('the path, the stages and the ends leave as pictures with the figures of the page', async () => {
+  const saved = savedFiles();
+  open(NOW, BEFORE);
+  const take = async (title: string) =>
+    wordsOf(
+      await takeFile(
+        saved,
+        await screen.findByRole('button', { name: `Download this chart: ${title}` }),
+        'Picture as SVG',
+      ),
+    );
+  const path = await take('Where shoppers left');
+  expect(path).toContain('Oct 22 – Nov 20, 2026, compared with Sep 22 – Oct 21, 2026');
+  for (const points of [BROWSING, CART]) expect(path.join(' ')).toContain(shareAt(NOW, points));
+  expect(path.join(' ')).toContain(`n ${NOW.length}`);
+  const stages = (await take('Each stage: how they felt, why they left, what they do next')).join(' ');
+  for (const words of ['Overall satisfaction', 'Cart: why they left here', 'What they will do next'])
+    expect(stages).toContain(words);
+  const cart = at(NOW, CART);
+  const mean = cart.reduce((sum, { osat }) => sum + osat, 0) / cart.length;
+  expect(stages).toContain(mean.toFixed(2));
+  const ends = (await take('Where each kind of visit ends')).join(' ');
+  expect(ends).toContain('To buy');
+  expect(ends).toContain('Filters: none.');
 });

@@ -1,6 +1,13 @@
 import type { FiguresAnswer, PageDescriptor, RatingFigure } from '@shoppervoice/contracts';
 import { failure } from '@shoppervoice/remote-cli';
-import { type Answers, openReportPage, sampleFigures } from '@shoppervoice/report-kit/testing';
+import {
+  type Answers,
+  openReportPage,
+  sampleFigures,
+  savedFiles,
+  takeFile,
+  wordsOf,
+} from '@shoppervoice/report-kit/testing';
 import { boxes, changeOfMeans, FEATURES, meanOf, questionByCode, total } from '@shoppervoice/survey-model';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +18,7 @@ beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const CALL = '/api/stff-metric-distributions';
@@ -134,4 +142,18 @@ test('a call that fails costs its own panel alone, and says why', async () => {
   const panel = within(await way());
   expect((await panel.findByRole('alert')).textContent).toContain('The service is down.');
   expect(await screen.findByRole('region', { name: /^All metrics$/ })).toBeTruthy();
+});
+
+test('it leaves as a picture that names the weakest, and as a table', async () => {
+  const saved = savedFiles();
+  open(LATE);
+  await way();
+  const button = await screen.findByRole('button', { name: 'Download this chart: The way of an order' });
+  const words = await wordsOf(await takeFile(saved, button, 'Picture as SVG'));
+  expect(words[1]).toBe('Sample Merchant, Overall Metrics');
+  for (const part of ['On-time delivery (weakest)', '4.00', '−4.00', 'Order tracking', '7.00', 'n 12'])
+    expect(words).toContain(part);
+  expect(words).not.toContain('Returns');
+  const csv = await (await takeFile(saved, button, 'Numbers as CSV')).file.text();
+  expect(csv).toMatch(/On-time delivery,Q63_C2021_STFF,4\.00,60,-4\.00,yes,8\.00,60/);
 });

@@ -1,4 +1,5 @@
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
+import type { MatrixTone } from '../matrix/matrix.ts';
 import {
   type ShareBars,
   type ShareFigure,
@@ -10,7 +11,7 @@ import {
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
 import type { Attributes, Markup } from './markup.ts';
-import { mixed } from './palette.ts';
+import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 import { type Font, textWidth, wrapped } from './text-width.ts';
 
@@ -19,6 +20,8 @@ export interface SharesPicture {
   readonly kind: 'shares';
   readonly figure: ShareFigure;
   readonly sort?: ShareSort;
+  /** Colours of options by their ids, where they have some; else slate, dark where it moved. */
+  readonly tones?: ReadonlyMap<number, MatrixTone>;
 }
 
 const ROW = 28;
@@ -40,9 +43,9 @@ interface Columns {
   readonly change: number;
 }
 
-export function drawShares({ figure, sort }: SharesPicture, pen: Pen, area: Area): Drawn {
+export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, area: Area): Drawn {
   const bars = shareBars(figure, sort);
-  const keys = legend(pen, legendOf(bars), area);
+  const keys = legend(pen, legendOf(bars, tones === undefined), area);
   const columns = columnsOf(bars, area);
   const marks: Markup[] = [...keys.marks];
   let top = keys.bottom + 8;
@@ -56,7 +59,12 @@ export function drawShares({ figure, sort }: SharesPicture, pen: Pen, area: Area
       marks.push(pen.text(line, area.left, y, { font: row.moved ? 'strong' : 'label', fill }));
     });
     marks.push(pen.line(columns.from, middle - 9, columns.from, middle + 9, pen.palette['line-control']));
-    marks.push(...(row.withheld ? withheldMarks(pen, columns, middle) : rowMarks(row, bars.few, pen, columns, middle)));
+    const tone = tones?.get(row.id);
+    const token: Token = tone ? `${tone}-fill` : row.moved ? 'ink-2' : 'neutral-fill';
+    const colour = pen.palette[token];
+    marks.push(
+      ...(row.withheld ? withheldMarks(pen, columns, middle) : rowMarks(row, colour, bars.few, pen, columns, middle)),
+    );
     top += height;
   }
   const isNarrow = columns.to - columns.from < NARROW;
@@ -74,13 +82,15 @@ export function drawShares({ figure, sort }: SharesPicture, pen: Pen, area: Area
   return { marks, bottom: top };
 }
 
-function legendOf({ rows, few, compared }: ShareBars): readonly LegendItem[] {
+/** Where bars have colours of their own, a change is told by its ground alone. */
+function legendOf({ rows, few, compared }: ShareBars, darkened: boolean): readonly LegendItem[] {
   const some = (is: boolean, item: LegendItem) => (is ? [item] : []);
   return [
-    ...some(
-      rows.some(({ moved }) => moved),
-      { mark: 'box', tone: 'ink-2', words: 'changed significantly' },
-    ),
+    ...some(darkened && rows.some(({ moved }) => moved), {
+      mark: 'box',
+      tone: 'ink-2',
+      words: 'changed significantly',
+    }),
     ...some(
       rows.some(({ whisker }) => whisker !== null),
       { mark: 'whisker', tone: 'ink', words: '95% interval' },
@@ -118,11 +128,17 @@ function withheldMarks(pen: Pen, { from, share }: Columns, middle: number): read
   ];
 }
 
-function rowMarks(row: ShareRow, few: boolean, pen: Pen, columns: Columns, middle: number): readonly Markup[] {
+function rowMarks(
+  row: ShareRow,
+  colour: string,
+  few: boolean,
+  pen: Pen,
+  columns: Columns,
+  middle: number,
+): readonly Markup[] {
   const { from, to } = columns;
   const { palette } = pen;
   const x = (at: number) => from + (to - from) * at;
-  const colour = palette[row.moved ? 'ink-2' : 'neutral-fill'];
   const top = middle - BAR / 2;
   const look = few
     ? { fill: mixed(colour, palette.surface, 0.25), stroke: colour, 'stroke-width': 1.5 }

@@ -3,7 +3,7 @@ import type { ShareFigure } from '../shares/share-bars.ts';
 import { type Stage, type StageColumn, type StageRow, type StageShare, stageColumns } from '../stages/stage-columns.ts';
 import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
-import type { Markup } from './markup.ts';
+import type { Attributes, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 import { textWidth, wrapped } from './text-width.ts';
@@ -23,6 +23,7 @@ const LEAST_ROOM = 84;
 const LINE = 14;
 const BAR = 14;
 const ROW = 26;
+const HALO = { 'stroke-width': 4 };
 
 type Drawing = ReturnType<typeof stageColumns>;
 
@@ -73,7 +74,11 @@ function asColumns({ stages, few }: Drawing, pen: Pen, area: Area, room: number)
       if (column.beforeAt !== null) {
         const y = foot - column.beforeAt * TALL;
         const dashed = { 'stroke-width': 2, 'stroke-dasharray': '4 2.5' };
-        marks.push(pen.line(middle - wide / 2 - 4, y, middle + wide / 2 + 4, y, palette.ink, dashed));
+        const across = (colour: string, look: Attributes) =>
+          pen.line(middle - wide / 2 - 4, y, middle + wide / 2 + 4, y, colour, look);
+        // On a dark column a dark mark would not be seen.
+        if (column.moved) marks.push(across(palette.surface, HALO));
+        marks.push(across(palette.ink, dashed));
       }
       const over = foot - Math.max(column.height, column.beforeAt ?? 0) * TALL - 5;
       const value = { font: column.moved ? 'value' : 'small', fill: column.moved ? 'ink' : 'ink-2' } as const;
@@ -146,6 +151,7 @@ function asBars({ stages, few }: Drawing, pen: Pen, { left, right, top: start }:
       if (column.height > 0) marks.push(pen.rect(from, middle - BAR / 2, x(column.height) - from, BAR, look));
       if (column.beforeAt !== null) {
         const [at, dashed] = [x(column.beforeAt), { 'stroke-width': 2, 'stroke-dasharray': '4 2' }];
+        if (column.moved) marks.push(pen.line(at, middle - 10, at, middle + 10, palette.surface, HALO));
         marks.push(pen.line(at, middle - 10, at, middle + 10, palette.ink, dashed));
       }
       const value = { font: column.moved ? 'value' : 'small', fill: column.moved ? 'ink' : 'ink-2' } as const;

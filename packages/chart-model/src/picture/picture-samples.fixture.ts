@@ -272,4 +272,68 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
       },
     ],
   },
+  means: {
+    kind: 'means',
+    rows: [
+      {
+        key: 'time',
+        label: 'On-time delivery',
+        mean: 7.42,
+        n: 4218,
+        before: 8.31,
+        delta: -0.89,
+        significant: true,
+        marked: 'weakest',
+      },
+      {
+        key: 'track',
+        label: 'Tracking of the order, all the way to the door and back again',
+        mean: 8.6,
+        n: 61,
+        before: 8.5,
+        delta: 0.1,
+      },
+      { key: 'product', label: 'Product', mean: 9.01, n: 4100, before: 8.7, delta: 0.31, significant: true },
+      { key: 'returns', label: 'Returns', mean: 3.5, n: 12, before: null, delta: null },
+      { key: 'support', label: 'Support', mean: null, n: 0 },
+    ],
+  },
+  'shares by tone': {
+    kind: 'shares',
+    tones: new Map([
+      [1, 'positive'],
+      [4, 'negative'],
+    ]),
+    figure: {
+      n: 200,
+      options: [
+        { id: 1, label: 'Positive', count: 120, share: 0.6, low: null, high: null },
+        { id: 2, label: 'Neutral', count: 50, share: 0.25, low: null, high: null },
+        { id: 4, label: 'Negative', count: 30, share: 0.15, low: null, high: null },
+      ],
+    },
+  },
+  headed: {
+    kind: 'several',
+    pictures: [
+      {
+        kind: 'headed',
+        heading: 'Overall satisfaction',
+        picture: { kind: 'means', rows: [{ key: 'cart', label: 'Cart', mean: 5, n: 300 }] },
+      },
+      {
+        kind: 'headed',
+        heading:
+          'Why they left at the cart, per cent of those who gave a reason, several of which could be given by each',
+        picture: {
+          kind: 'shares',
+          sort: 'largest',
+          figure: {
+            n: 240,
+            options: [{ id: 1, label: 'Shipping price', count: 120, share: 0.5, low: 0.44, high: 0.56 }],
+          },
+        },
+      },
+    ],
+  },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mixed, PALETTES } from './palette.ts';
+import { mixed, PALETTES, type Token } from './palette.ts';
 import { partsOf } from './picture.fixture.ts';
 import { SAMPLES } from './picture-samples.fixture.ts';
 import { type Picture, toSvg } from './to-svg.ts';
@@ -155,6 +155,44 @@ test('small charts stand on one scale, the other period first', () => {
   first.forEach(({ attributes }, at) => {
     expect(Number(attributes.height)).toBeCloseTo(((values[at] ?? 0) / 0.3) * 84, 1);
   });
+});
+
+test('bars of means are as long as the means on the scale of ratings, and the one that stands out has its colour', () => {
+  const bars = partsOf(drawn(SAMPLES.means)).filter(({ attributes }) => attributes['data-mean']);
+  expect(bars.map(({ attributes }) => attributes['data-mean'])).toEqual(['time', 'track', 'product', 'returns']);
+  const widths = bars.map(({ attributes }) => Number(attributes.width));
+  for (const [at, mean] of [7.42, 8.6, 9.01, 3.5].entries())
+    expect((widths[at] ?? 0) / mean).toBeCloseTo((widths[0] ?? 0) / 7.42, 1);
+  const { light } = PALETTES;
+  expect(bars.slice(0, 3).map(({ attributes }) => attributes.fill)).toEqual([
+    light['negative-fill'],
+    light['neutral-fill'],
+    light['neutral-fill'],
+  ]);
+  // Twelve answers: hollow.
+  expect(bars[3]?.attributes.stroke).toBe(light['neutral-fill']);
+  const grounds = partsOf(drawn(SAMPLES.means)).map(({ attributes }) => attributes.fill);
+  expect(grounds.filter((fill) => fill === light['negative-soft'])).toHaveLength(1);
+  expect(grounds.filter((fill) => fill === light['positive-soft'])).toHaveLength(1);
+});
+
+test('shares have the colours that they are given', () => {
+  const fills = partsOf(drawn(SAMPLES['shares by tone']))
+    .filter(({ attributes }) => attributes['data-bar'])
+    .map(({ attributes }) => attributes.fill);
+  expect(fills).toEqual(
+    ['positive-fill', 'neutral-fill', 'negative-fill'].map((token) => PALETTES.light[token as Token]),
+  );
+});
+
+test('a chart stands under its heading', () => {
+  const parts = partsOf(drawn(SAMPLES.headed));
+  const topOf = (words: string) => parts.find(({ text }) => text === words)?.box.top ?? Number.NaN;
+  const bar = (name: string) => parts.find(({ attributes }) => attributes[name])?.box.top ?? Number.NaN;
+  const tops = [topOf('Overall satisfaction'), bar('data-mean'), topOf('Shipping price'), bar('data-bar')];
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+  expect(tops[1]).toBeLessThan(tops[2] ?? 0);
+  expect(parts.filter(({ text }) => /^Why they left/.test(text))[0]?.box.top).toBeLessThan(tops[3] ?? 0);
 });
 
 test('several charts stand under each other, on one scale where they are given one', () => {

@@ -2,6 +2,7 @@ import type { Area, Drawn } from './area.ts';
 import { type CoursesPicture, drawCourses } from './draw-courses.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
+import { drawMeans, type MeansPicture } from './draw-means.ts';
 import { drawNps, type NpsPicture } from './draw-nps.ts';
 import { drawShares, type SharesPicture } from './draw-shares.ts';
 import { drawStages, type StagesPicture } from './draw-stages.ts';
@@ -19,16 +20,24 @@ type OnePicture =
   | NpsPicture
   | DistributionPicture
   | MatrixPicture
+  | MeansPicture
   | StagesPicture
   | CoursesPicture;
+
+/** A chart under a heading of its own. */
+export interface HeadedPicture {
+  readonly kind: 'headed';
+  readonly heading: string;
+  readonly picture: OnePicture;
+}
 
 /** Several charts under each other in one picture. */
 export interface SeveralPictures {
   readonly kind: 'several';
-  readonly pictures: readonly OnePicture[];
+  readonly pictures: readonly (OnePicture | HeadedPicture)[];
 }
 
-export type Picture = OnePicture | SeveralPictures;
+export type Picture = OnePicture | HeadedPicture | SeveralPictures;
 
 const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, area: Area) => Drawn } = {
   trend: drawTrend,
@@ -36,14 +45,29 @@ const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, 
   nps: drawNps,
   distribution: drawDistribution,
   matrix: drawMatrix,
+  means: drawMeans,
   stages: drawStages,
   courses: drawCourses,
+  headed: drawHeaded,
   several: drawSeveral,
 } satisfies {
   readonly [Kind in Picture['kind']]: (picture: Extract<Picture, { kind: Kind }>, pen: Pen, area: Area) => Drawn;
 };
 
 const BETWEEN = 28;
+const HEADING_LINE = 18;
+
+function drawHeaded({ heading, picture }: HeadedPicture, pen: Pen, area: Area): Drawn {
+  const lines = wrapped(heading, area.right - area.left, FONTS.strong);
+  const words = lines.map((line, at) =>
+    pen.text(line, area.left, area.top + at * HEADING_LINE + FONTS.strong.size * ASCENT, {
+      font: 'strong',
+      fill: 'ink',
+    }),
+  );
+  const drawn = draw(picture, pen, { ...area, top: area.top + lines.length * HEADING_LINE + 8 });
+  return { marks: [...words, ...drawn.marks], bottom: drawn.bottom };
+}
 
 function drawSeveral({ pictures }: SeveralPictures, pen: Pen, area: Area): Drawn {
   const marks: Markup[] = [];

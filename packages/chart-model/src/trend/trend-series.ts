@@ -19,6 +19,8 @@ export interface TrendPoint {
 export interface ReferenceMark {
   readonly value: number;
   readonly label: string;
+  /** The label as it stands where it needs not be one line. */
+  readonly whole?: string;
   /** The value as it is written, where not as those of the series. */
   readonly text?: string;
 }

@@ -11,7 +11,9 @@ export function useBenchmarkMarks(): (code: string) => readonly ReferenceMark[] 
     (code) => {
       const value = ready?.figures.get(code)?.mean ?? null;
       if (ready === null || value === null) return [];
-      return [{ value, text: benchmarkMean(value), label: `${shortened(ready.option.label)}, ${ready.months}` }];
+      const labelOf = (name: string) => `${name}, ${ready.months}`;
+      const { label } = ready.option;
+      return [{ value, text: benchmarkMean(value), label: labelOf(shortened(label)), whole: labelOf(label) }];
     },
     [ready],
   );

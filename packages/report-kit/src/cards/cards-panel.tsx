@@ -1,6 +1,6 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import type { Figure } from '@shoppervoice/contracts';
-import { Select } from '@shoppervoice/ui';
+import { cx, Select } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -74,7 +74,7 @@ export function CardsPanel({
         <section key={key} aria-label={label ?? undefined}>
           {label !== null && <h3 className={styles.group}>{label}</h3>}
           <CardLevel value={label === null ? 3 : 4}>
-            <Cards>
+            <Cards alone={own.length === 1}>
               {cards.map((card) => (
                 <KindOfCard
                   key={card.figure.key}
@@ -95,11 +95,11 @@ const tallestOf = (figures: readonly Figure[]) =>
     figures.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
   );
 
-/** Cards side by side, as many as fit. */
-function Cards({ children }: { children: ReactNode }) {
+/** Cards side by side, as many as fit; one that is all there is has the whole width. */
+function Cards({ alone, children }: { alone: boolean; children: ReactNode }) {
   return (
     <div className={styles.room}>
-      <div className={styles.cards}>{children}</div>
+      <div className={cx(styles.cards, alone && styles.alone)}>{children}</div>
     </div>
   );
 }

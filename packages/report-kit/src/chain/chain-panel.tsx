@@ -1,18 +1,25 @@
-import { formatCount, formatDelta, formatMean, isLowBase } from '@shoppervoice/survey-model';
+import { formatCount, formatDelta, formatMean, isLowBase, RATINGS } from '@shoppervoice/survey-model';
 import { Badge, Bone, cx, FewMark, PanelFoot, Skeleton } from '@shoppervoice/ui';
 import { TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { type SecondCall, useSecondCall } from '../dashboard/second-call.ts';
+import { groupsOf } from '../download/figure-columns.ts';
+import { ratingTable } from '../download/figure-tables.ts';
+import { meanRow } from '../download/mean-row.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { aboutTopics } from '../drill-down/comments-link.ts';
 import { changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { ThinBar } from '../figures/thin-bar.tsx';
+import { Tile, TileNote, Tiles } from '../figures/tile.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { Section } from '../page/section.tsx';
 import styles from './chain-panel.module.css';
 import { type ChainLink, type RatedLink, ratedLinks, weakestLink } from './weakest-link.ts';
+
+const BEST = RATINGS.at(-1) ?? 10;
 
 export interface ChainPanelProps extends SecondCall {
   /** What all of them are together: `The way of an order`. */
@@ -31,17 +38,37 @@ export function ChainPanel({ title, links, ...second }: ChainPanelProps) {
     <Section
       name="chain"
       title={weakest === null ? title : `${title}: ${weakest.figure.label} is the weakest link`}
-      aside={<span>Mean of ratings from 0 to 10</span>}
+      aside={
+        <>
+          <span>Mean of ratings from 0 to 10</span>
+          {rated.length > 0 && (
+            <PictureDownloads
+              title={title}
+              of={rated.map(({ figure }) => figure)}
+              picture={() => ({
+                kind: 'means',
+                rows: rated.map((link) => meanRow(link.figure, link === weakest ? { marked: 'weakest' } : {})),
+              })}
+              table={() =>
+                ratingTable(
+                  rated.map(({ figure }) => figure),
+                  groupsOf([]),
+                )
+              }
+            />
+          )}
+        </>
+      }
     >
       <DataState state={report} skeleton={(still) => <ChainSkeleton still={still} links={links.length} />}>
         {() => (
-          <ol className={styles.chain} style={{ '--links': rated.length } as CSSProperties}>
+          <Tiles columns={rated.length} ordered>
             {rated.map((link) => (
-              <li key={link.code} className={cx(styles.link, link === weakest && styles.weakest)}>
+              <li key={link.code} className={styles.item}>
                 <Link of={link} weakest={link === weakest} />
               </li>
             ))}
-          </ol>
+          </Tiles>
         )}
       </DataState>
       {rated.length > 1 && <Foot rated={rated} named={weakest !== null} />}
@@ -56,31 +83,37 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
   const reason = noChangeReason(figure);
   const href = linkOf(figure, days, [aboutTopics([topic])]);
   return (
-    <>
-      <h3 className={styles.name}>
-        {figure.label}
-        {weakest && (
-          <Badge tone="negative" icon={TriangleAlert}>
-            Weakest
-          </Badge>
-        )}
-      </h3>
-      <p className={cx(styles.value, few && styles.few)}>
-        {formatMean(figure.mean)} <span className={styles.n}>n {formatCount(figure.n)}</span>
-      </p>
-      <span className={styles.track} style={{ '--mean': (figure.mean ?? 0) / 10 } as CSSProperties} aria-hidden="true">
-        {!few && <span className={styles.bar} />}
-      </span>
-      <div className={styles.change}>
-        {few ? <FewMark /> : facts.delta !== null && <ChangeMark facts={facts} text={formatDelta(facts.delta)} />}
-        {reason && <span>{reason}</span>}
-      </div>
-      {href !== null && (
-        <p className={styles.words}>
+    <Tile
+      level={3}
+      className={cx(styles.link, weakest && styles.weakest)}
+      certainty={few ? 'few' : undefined}
+      name={
+        <>
+          {figure.label}
+          {weakest && (
+            <Badge tone="negative" icon={TriangleAlert}>
+              Weakest
+            </Badge>
+          )}
+        </>
+      }
+      value={formatMean(figure.mean)}
+      n={`n ${formatCount(figure.n)}`}
+      bar={
+        <ThinBar part={few || figure.mean === null ? null : figure.mean / BEST} look={weakest ? 'bad' : undefined} />
+      }
+      change={
+        <>
+          {few ? <FewMark /> : facts.delta !== null && <ChangeMark facts={facts} text={formatDelta(facts.delta)} />}
+          {reason && <TileNote>{reason}</TileNote>}
+        </>
+      }
+      foot={
+        href !== null && (
           <AnswersLink text="Comments on this topic" name={`${figure.label}, comments on this topic`} href={href} />
-        </p>
-      )}
-    </>
+        )
+      }
+    />
   );
 }
 
@@ -106,16 +139,16 @@ function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean })
 function ChainSkeleton({ still, links }: { still: boolean; links: number }) {
   return (
     <Skeleton label="Loading the figures" still={still}>
-      <div className={styles.chain} style={{ '--links': links } as CSSProperties}>
+      <Tiles columns={links}>
         {Array.from({ length: links }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
-          <div key={at} className={styles.link}>
+          <div key={at} className={styles.bones}>
             <Bone width="64%" still={still} />
             <Bone width="72px" height="28px" still={still} />
             <Bone width="96px" still={still} />
           </div>
         ))}
-      </div>
+      </Tiles>
     </Skeleton>
   );
 }

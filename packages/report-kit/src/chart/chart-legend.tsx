@@ -43,5 +43,5 @@ export function LegendKey({ kind, children }: { kind: LegendMark; children: Reac
 }
 
 export function Legend({ children }: { children: ReactNode }) {
-  return <div className={styles.legend}>{children}</div>;
+  return <span className={styles.legend}>{children}</span>;
 }

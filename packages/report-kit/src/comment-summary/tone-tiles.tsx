@@ -1,20 +1,24 @@
 import { spanOf } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
-import { cx, Icon } from '@shoppervoice/ui';
+import { Icon } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { toneLook } from '../comments/tone-look.ts';
+import { ToneIcon } from '../comments/tone-icon.tsx';
+import { TONE_COLOURS, toneLook } from '../comments/tone-look.ts';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { allChanges, chanceNote } from '../dashboard/headline.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { certaintyOf } from '../figures/change.ts';
+import { certaintyOf, hasCourse } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { Sparkline } from '../figures/sparkline.tsx';
+import { Tile, TileNote, Tiles } from '../figures/tile.tsx';
+import { Later } from '../page/later.tsx';
 import { Section } from '../page/section.tsx';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { commentFigures, isToldTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';
-import styles from './tone-tiles.module.css';
+
+const TITLE = 'Tone of all comments';
 
 /** The first glance: how many comments there are and how they sound, each with its course. */
 export function ToneTiles() {
@@ -31,9 +35,29 @@ export function ToneTiles() {
   );
   const note = chanceNote(allChanges([tones]));
   return (
-    <Section name="tones" title="Tone of all comments" aside={note && <span>{note}</span>}>
-      <div className={styles.tiles}>
+    <Section
+      name="tones"
+      title={TITLE}
+      aside={
+        <>
+          {note && <span>{note}</span>}
+          <Later>
+            <PictureDownloads
+              title={TITLE}
+              of={[tones]}
+              picture={() => ({
+                kind: 'shares',
+                figure: { ...tones, options: tones.options.filter(({ id, count }) => isToldTone(id, count ?? 0)) },
+                tones: TONE_COLOURS,
+              })}
+            />
+          </Later>
+        </>
+      }
+    >
+      <Tiles columns={rows.length + 1}>
         <Tile
+          level={3}
           name={
             <>
               <Icon of={MessageSquareText} size={16} /> Comments
@@ -46,9 +70,8 @@ export function ToneTiles() {
               href={linkOf(tones, days, behindFigure(tones))}
             />
           }
-        >
-          {tones.change && <span className={styles.was}>was {formatCount(tones.change.n ?? 0)}</span>}
-        </Tile>
+          change={tones.change && <TileNote>was {formatCount(tones.change.n ?? 0)}</TileNote>}
+        />
         {rows.map((row) => (
           <ToneTile
             key={row.id}
@@ -59,7 +82,7 @@ export function ToneTiles() {
             span={span}
           />
         ))}
-      </div>
+      </Tiles>
     </Section>
   );
 }
@@ -82,28 +105,35 @@ function ToneTile({
   const { points = [], before } = course ?? {};
   return (
     <Tile
+      level={3}
       certainty={certainty}
       name={
         <>
-          {look && <Icon of={look.icon} size={16} className={styles[look.tone]} />} {label}
+          {look && <ToneIcon look={look} />} {label}
         </>
       }
-      value={
-        <>
-          {formatPercent(share)}{' '}
-          <span className={styles.count}>
-            <AnswersLink
-              text={formatCount(count)}
-              name={`${formatCount(count)} ${label.toLowerCase()} comments`}
-              href={href}
+      value={formatPercent(share)}
+      n={
+        <AnswersLink
+          text={formatCount(count)}
+          name={`${formatCount(count)} ${label.toLowerCase()} comments`}
+          href={href}
+        />
+      }
+      change={
+        compared && (
+          <>
+            <ChangeMark
+              facts={facts}
+              text={facts.delta === null ? null : UNITS.share.formatDelta(facts.delta)}
+              words={false}
             />
-          </span>
-        </>
+            <TileNote>{shareBefore === null ? 'no comments before' : `was ${formatPercent(shareBefore)}`}</TileNote>
+          </>
+        )
       }
       course={
-        points.length > 1 &&
-        certainty !== 'few' &&
-        certainty !== 'none' && (
+        hasCourse(certainty, points) && (
           <Sparkline
             values={points.map(({ value }) => value)}
             before={before?.map(({ value }) => value)}
@@ -112,45 +142,6 @@ function ToneTile({
           />
         )
       }
-    >
-      {compared && (
-        <>
-          <ChangeMark
-            facts={facts}
-            text={facts.delta === null ? null : UNITS.share.formatDelta(facts.delta)}
-            words={false}
-          />
-          <span className={styles.was}>
-            {shareBefore === null ? 'no comments before' : `was ${formatPercent(shareBefore)}`}
-          </span>
-        </>
-      )}
-    </Tile>
-  );
-}
-
-function Tile({
-  certainty,
-  name,
-  value,
-  course,
-  children,
-}: {
-  certainty?: ReturnType<typeof certaintyOf>;
-  name: ReactNode;
-  value: ReactNode;
-  course?: ReactNode;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <article className={cx(styles.tile, certainty && styles[certainty])} aria-labelledby={id}>
-      <h3 className={styles.name} id={id}>
-        {name}
-      </h3>
-      <p className={styles.value}>{value}</p>
-      <div className={styles.change}>{children}</div>
-      {course && <div className={styles.course}>{course}</div>}
-    </article>
+    />
   );
 }

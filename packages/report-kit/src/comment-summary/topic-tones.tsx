@@ -1,6 +1,7 @@
 import { formatCount } from '@shoppervoice/survey-model';
-import { Button, Icon, PanelFoot } from '@shoppervoice/ui';
+import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useState } from 'react';
+import { ToneIcon } from '../comments/tone-icon.tsx';
 import { TONE_LOOKS } from '../comments/tone-look.ts';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -26,18 +27,16 @@ export function TopicTones() {
   const rows = largestFirst(optionRows(topics));
   const shown = open ? rows : rows.slice(0, FOLDED);
   const allTones = new Map(tones.options.map(({ id, count }) => [id, count ?? 0]));
-  const columns = TONE_LOOKS.filter(({ id }) => isToldTone(id, allTones.get(id) ?? 0)).map(
-    ({ id, label, tone, icon }) => ({
-      key: String(id),
-      label,
-      tone,
-      head: (
-        <span className={styles.head}>
-          <Icon of={icon} size={14} className={styles[tone]} /> {label}
-        </span>
-      ),
-    }),
-  );
+  const columns = TONE_LOOKS.filter(({ id }) => isToldTone(id, allTones.get(id) ?? 0)).map((look) => ({
+    key: String(look.id),
+    label: look.label,
+    tone: look.tone,
+    head: (
+      <span className={styles.head}>
+        <ToneIcon look={look} size={14} /> {look.label}
+      </span>
+    ),
+  }));
   const n = tones.n ?? 0;
   const countsOf = (key: string) =>
     key === ALL

@@ -57,7 +57,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
           {answers} Not everyone who answers leaves a comment.
         </Banner>
       )}
-      <ListBody source={source} shell={shell} range={range} {...list} />
+      <ListBody source={source} shell={shell} page={page} range={range} list={list} />
     </ReportFrame>
   );
 }

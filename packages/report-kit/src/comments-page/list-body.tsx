@@ -5,16 +5,19 @@ import { useMemo, useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
 import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
 import { useReport } from '../data/use-report.ts';
+import type { Fact } from '../download/exports.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { WithFilters } from '../page/report-layout.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { markedWords, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
+import { markedWords, WORDS_ALONE } from '../search/search-kind.ts';
+import { ChartFiles } from './chart-files.tsx';
 import { CommentSearch } from './comment-search.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
 import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
+import { selectionOf } from './list-exports.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListFilterRows, ListSource } from './list-source.ts';
 import { noFilters, sameFilters, setCount } from './list-view.ts';
@@ -24,9 +27,12 @@ import { NoComments, Results } from './results.tsx';
 import { SetFilters } from './set-filters.tsx';
 import type { ListView } from './use-list-view.ts';
 
-export interface ListBodyProps extends Pick<PageProps, 'shell'>, ListView {
+export interface ListBodyProps extends Pick<PageProps, 'shell' | 'page'> {
   source: ListSource;
   range: ReportRange;
+  list: ListView;
+  /** What else files of its charts are of: the question. */
+  facts?: readonly Fact[];
 }
 
 /** Everything under a list's head: search, charts, filters, what is set, the list and its pages. */
@@ -38,8 +44,9 @@ export function ListBody(props: ListBodyProps) {
   );
 }
 
-function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: ListBodyProps) {
+function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyProps) {
   const { noun } = source;
+  const { holds, view, filters, onChange, hrefOf } = own;
   const layout = useLayoutWidth();
   const held = heldFilters<CommentFilter>(source.filters, holds);
   const isChart = ({ reads, countsAccess }: CommentFilter) =>
@@ -47,11 +54,11 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
   const beside = held.filter((filter) => !isChart(filter));
 
   const finds = source.finds?.(holds) ?? WORDS_ALONE;
-  const search = searchOf(view.q, finds);
+  const days = range.range;
+  const selection = selectionOf(source, days, own);
+  const { search } = selection;
   const { not, sort } = view;
   const all = source.leavesOut ? leaveOuts(held) : [];
-  const days = range.range;
-  const selection = { days, search, filters, not };
   const filtered = search.kind !== 'none' || setCount(filters) > 0 || not.length > 0;
   const list = useReport(source.page(selection, view.page, sort));
   const items = list.kind === 'ready' ? list.answer.commentData : null;
@@ -121,6 +128,7 @@ function Body({ source, holds, shell, range, view, filters, onChange, hrefOf }: 
           filters={held.filter(isChart)}
           values={filters}
           onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+          filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
         />
       )}
       <SetFilters

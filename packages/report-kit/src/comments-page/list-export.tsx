@@ -1,14 +1,11 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { allowed, type CommentFilter, heldFilters } from '@shoppervoice/survey-model';
 import { countOf } from '../comments/list-noun.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { type Exports, type Fact, factsOf } from '../download/exports.ts';
-import { chipsOf } from '../filters/filter-chips.ts';
-import { leaveOuts } from '../filters/leave-out.ts';
+import { type Fact, factsOf } from '../download/exports.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { SEARCH_NAMES, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';
+import { listExports, selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -19,7 +16,7 @@ export function ListExport({
   page,
   range,
   facts = [],
-  list: { holds, view, filters },
+  list,
 }: Pick<PageProps, 'shell' | 'page'> & {
   source: ListSource;
   range: ReportRange;
@@ -27,32 +24,13 @@ export function ListExport({
   /** What else the file is of: the question. */
   facts?: readonly Fact[];
 }) {
-  if (!allowed(source.exports, holds)) return null;
-  const search = searchOf(view.q, source.finds?.(holds) ?? WORDS_ALONE);
-  const { not, sort } = view;
-  const chips = chipsOf(heldFilters<CommentFilter>(source.filters, holds), filters);
-  const words = [
-    ...(search.kind === 'none' ? [] : [`${SEARCH_NAMES[search.kind]}: ${search.text}`]),
-    ...chips.map(({ name, value }) => `${name}: ${value}`),
-    ...leaveOuts(heldFilters<CommentFilter>(source.filters, holds))
-      .filter(({ value }) => not.includes(value))
-      .map(({ name, label }) => `without ${name}: ${label}`),
-  ];
-  const exports: Exports = {
-    name: page.title,
-    page: page.title,
-    merchant: shell.pageData?.merchant.merchantName ?? '',
-    days: range.range,
-    compared: null,
-    filters: words.length === 0 ? null : words.join('; '),
-    period: null,
-    made: shell.today(),
-  };
+  const exports = listExports({ source, shell, page, days: range.range, list, more: facts });
+  if (exports === null) return null;
   const fileOf = async () => {
-    const { items, count } = await everyItem(shell, source, { days: range.range, search, filters, not }, sort);
+    const { items, count } = await everyItem(shell, source, selectionOf(source, range.range, list), list.view.sort);
     const of = items.length < count ? `, the first ${countOf(source.noun, items.length)} of them` : '';
     return {
-      facts: [...factsOf(exports, `${countOf(source.noun, count)}${of}`), ...facts],
+      facts: factsOf(exports, `${countOf(source.noun, count)}${of}`),
       tables: [commentTable(items, shell.pageData?.merchant.timeZone ?? 'UTC', source.noun)],
     };
   };

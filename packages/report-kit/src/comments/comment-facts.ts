@@ -1,5 +1,5 @@
 import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts';
-import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, surveyById } from '@shoppervoice/survey-model';
+import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, shownSurvey } from '@shoppervoice/survey-model';
 
 /** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
 export function deviceInWords(device: CommentItem['device']): string | null {
@@ -85,7 +85,7 @@ export function ratingRows(ratings: CommentItem['ratings']): readonly RatingRow[
   const surveyOf = (code: string) => questionByCode(code)?.surveyId ?? 0;
   return [...new Set(ratings.map(({ code }) => surveyOf(code)))].map((surveyId) => ({
     surveyId,
-    survey: surveyById(surveyId)?.label ?? '',
+    survey: shownSurvey(surveyId).name,
     ratings: ratings.filter(({ code }) => surveyOf(code) === surveyId),
   }));
 }

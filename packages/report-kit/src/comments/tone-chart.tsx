@@ -1,6 +1,6 @@
 import { formatPercent } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type FilterOption, toggled } from '../filters/filter-options.ts';
 import styles from './breakdown.module.css';
 import { BreakdownCount } from './breakdown-count.tsx';
@@ -10,10 +10,12 @@ export interface BreakdownProps {
   options: readonly FilterOption[];
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
+  /** The chart as files. */
+  files?: ReactNode;
 }
 
 /** Tones as shares of one bar, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
-export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
+export function ToneChart({ options, chosen, onChange, files }: BreakdownProps) {
   const counts = new Map(options.map(({ id, count }) => [id, count]));
   const known = options.some(({ count }) => count !== null);
   const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -22,6 +24,7 @@ export function ToneChart({ options, chosen, onChange }: BreakdownProps) {
     <section className={styles.part} aria-labelledby="tone-chart">
       <header className={styles.head}>
         <h2 id="tone-chart">Tone</h2>
+        {files}
       </header>
       <div className={cx(styles.bar, !known && styles.unknown, chosen.length > 0 && styles.some)} aria-hidden="true">
         {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => (

@@ -24,6 +24,11 @@ export const TONE_LOOKS: readonly ToneLook[] = COMMENT_TONES.flatMap(({ id, labe
   return look ? [{ id, label, ...look }] : [];
 });
 
+/** By a tone's id, as pictures take them. */
+export const TONE_COLOURS: ReadonlyMap<number, ToneLook['tone']> = new Map(
+  TONE_LOOKS.map(({ id, tone }) => [id, tone]),
+);
+
 /** Null: the tone is not known, or not told. */
 export function toneLook(id: number | null): ToneLook | undefined {
   return TONE_LOOKS.find((look) => look.id === id);

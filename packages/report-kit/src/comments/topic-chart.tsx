@@ -11,7 +11,7 @@ import type { BreakdownProps } from './tone-chart.tsx';
 const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
 
 /** Topics as bars, most frequent first, and the filter for them: each row is a toggle. */
-export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
+export function TopicChart({ options, chosen, onChange, files }: BreakdownProps) {
   const { a } = useListNoun();
   const folded = FOLDED[useLayoutWidth()];
   const { shown, fold } = useFolded(options, chosen, folded, folded);
@@ -21,6 +21,7 @@ export function TopicChart({ options, chosen, onChange }: BreakdownProps) {
       <header className={styles.head}>
         <h2 id="topic-chart">Topics</h2>
         <span className={styles.note}>{a} can have several</span>
+        {files}
       </header>
       <ul className={styles.rows} aria-labelledby="topic-chart">
         {shown.map(({ id, label, count }) => (

@@ -9,6 +9,7 @@ import { useAddressState } from '../address/use-address-state.ts';
 import { TrendTable } from '../chart/trend-table.tsx';
 import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
+import { trendTable } from '../download/trend-table.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { capital } from '../text/capital.ts';
@@ -87,6 +88,7 @@ export function CoursesPanel({
             title={title}
             of={[figure]}
             picture={() => ({ kind: 'courses', unit: 'share', series: ordered })}
+            table={() => trendTable(ordered, 'share')}
           />
         </>
       }

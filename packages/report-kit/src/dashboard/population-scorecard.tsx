@@ -3,6 +3,7 @@ import { formatDelta, shownSurvey } from '@shoppervoice/survey-model';
 import { SurveyKey } from '@shoppervoice/ui';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
+import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { capital } from '../text/capital.ts';
 import { AnswersLink } from './answers-link.tsx';
@@ -21,6 +22,7 @@ export function PopulationScorecard({
   const off = metrics.filter(({ rest }) => rest?.significant).length;
   const parts = metrics.filter(({ rest }) => rest !== undefined).length;
   const span = sparkSpan(metrics);
+  const most = Math.max(...metrics.map(({ code }) => metrics.filter((each) => each.code === code).length));
   return (
     <Section
       name="scorecard"
@@ -36,7 +38,7 @@ export function PopulationScorecard({
               <h3 id={`question-${question.key}`}>{question.label}</h3>
               <span>{shownSurvey(question.surveyId).name}</span>
             </header>
-            <div className={styles.tiles}>
+            <Tiles columns={most}>
               {metrics
                 .filter(({ code }) => code === question.code)
                 .map((metric) => (
@@ -49,7 +51,7 @@ export function PopulationScorecard({
                     note={<Rest metric={metric} others={others} />}
                   />
                 ))}
-            </div>
+            </Tiles>
           </section>
         ))}
     </Section>

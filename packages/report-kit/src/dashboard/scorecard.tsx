@@ -3,7 +3,8 @@ import { BenchmarkFoot } from '../benchmarks/benchmark-foot.tsx';
 import { benchmarkNote } from '../benchmarks/benchmark-note.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { MetricTile, MetricTiles } from '../figures/metric-tile.tsx';
+import { MetricTile } from '../figures/metric-tile.tsx';
+import { Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
@@ -13,17 +14,22 @@ import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './scorecard.module.css';
 import { sparkSpan } from './spark-span.ts';
 
+/** Those of a survey, beside each other. */
+const COLUMNS = 3;
+
 /** The first glance: how many means moved, then a tile for each, a survey a row. */
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
+  const surveys = groupBySurvey(metrics);
   const benchmark = useBenchmark();
   // Those taken off the page count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (
     <Section
       name="scorecard"
-      className={styles.card}
+      // Tiles of one survey alone would be stretched too far.
+      fills={surveys.length > 1}
       title={headline(metrics, compare, ['mean', 'means'])}
       aside={
         <span>
@@ -32,14 +38,14 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
         </span>
       }
     >
-      {groupBySurvey(metrics).map(({ survey, metrics: own }) => (
+      {surveys.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
           <header className={styles.survey}>
             <SurveyKey of={survey.colour} />
             <h3 id={`survey-${survey.id}`}>{survey.name}</h3>
             <span>{survey.moment}</span>
           </header>
-          <MetricTiles>
+          <Tiles columns={COLUMNS}>
             {own.map((metric) => (
               <MetricTile
                 key={metric.key}
@@ -49,7 +55,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
                 renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
               />
             ))}
-          </MetricTiles>
+          </Tiles>
         </section>
       ))}
       <BenchmarkFoot />

@@ -1,30 +1,22 @@
 import { Button, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react';
 import { useState } from 'react';
-import { csvOf } from './csv.ts';
 import { type Exports, fileName } from './exports.ts';
 import type { ReportFile } from './file-table.ts';
-import { saveCsv, saveFile } from './save-file.ts';
+import { saveReport, type TableEnding } from './save-report.ts';
 
 /** What a page's file holds: the tables of the page for CSV, for a workbook also what fills sheets of its own. */
-export type FileOf = (ending: 'csv' | 'xlsx') => ReportFile | Promise<ReportFile>;
+export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };
 
 /** The page's table as a file. */
 export function ExportMenu({ exports, fileOf }: { exports: Pick<Exports, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const save = async (ending: 'csv' | 'xlsx') => {
+  const save = async (ending: TableEnding) => {
     setState({ kind: 'busy' });
     try {
-      const file = await fileOf(ending);
-      const name = fileName(exports.name, exports.days, ending);
-      if (ending === 'csv') saveCsv(name, csvOf(file));
-      else {
-        // The packer is loaded when a workbook is wanted.
-        const { xlsxOf, XLSX_TYPE } = await import('./xlsx.ts');
-        saveFile(name, new Blob([xlsxOf(file)], { type: XLSX_TYPE }));
-      }
+      await saveReport(await fileOf(ending), fileName(exports.name, exports.days, ending), ending);
       setState({ kind: 'idle' });
     } catch (error) {
       const told = (error as { detail?: unknown } | null)?.detail;

@@ -17,6 +17,8 @@ export interface Exports {
   readonly period: string | null;
   /** The day on which the file is made, in the merchant's zone. */
   readonly made: string;
+  /** What else it is of: the question. */
+  readonly more?: readonly Fact[];
 }
 
 const ExportsContext = createContext<Exports | null>(null);
@@ -30,7 +32,7 @@ export type Fact = readonly [name: string, value: string];
 
 /** @param n in words: how many answers the figures stand on */
 export function factsOf(
-  { page, merchant, days, compared, filters, period, made }: Exports,
+  { page, merchant, days, compared, filters, period, made, more = [] }: Exports,
   n: string,
 ): readonly Fact[] {
   return [
@@ -42,16 +44,21 @@ export function factsOf(
     ...(period === null ? [] : [['By', period] as const]),
     ['n', n],
     ['Made on', formatDay(made)],
+    ...more,
   ];
 }
 
 /** The same under the title of a picture. */
-export function linesOf({ page, merchant, days, compared, filters, made }: Exports, n: string): readonly string[] {
+export function linesOf(
+  { page, merchant, days, compared, filters, made, more = [] }: Exports,
+  n: string,
+): readonly string[] {
   const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
   return [
     `${merchant}, ${page}`,
     `${formatRangeWithYear(days)}${other}`,
     `Filters: ${filters ?? 'none'}. n ${n}. Made on ${formatDay(made)}.`,
+    ...more.map(([name, value]) => `${name}: ${value}`),
   ];
 }
 

@@ -31,7 +31,7 @@ const ratingCounts = RATINGS.map((rating) =>
   column<RatingFigure | NpsFigure>(`Rated ${rating}`, 'count', ({ counts }) => counts?.[rating] ?? null),
 );
 
-function ratingTable(figures: readonly RatingFigure[], groups: Groups): FileTable {
+export function ratingTable(figures: readonly RatingFigure[], groups: Groups): FileTable {
   const compared = figures.some(({ change }) => change);
   const rested = figures.some(({ rest }) => rest);
   return tableOf<RatingFigure>(

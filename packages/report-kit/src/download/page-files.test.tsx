@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FiguresAnswer, PageDescriptor, PageProps } from '@shoppervoice/contracts';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -15,6 +15,7 @@ import { RatingsTable } from '../dashboard/ratings-table.tsx';
 import { reportPage } from '../dashboard/report-page.tsx';
 import { shownRatings } from '../dashboard/shown-ratings.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
+import { savedFiles, takeFile } from '../testing/saved-files.ts';
 
 const PAGE = {
   path: ['/x'],
@@ -50,19 +51,11 @@ function answerTo({ path }: { path: string }): FiguresAnswer {
   return { ...answer, figures: first === undefined ? [] : [{ ...first, label: HOSTILE }, ...others] };
 }
 
-let saved: { name: string; file: Blob }[] = [];
+let saved: ReturnType<typeof savedFiles> = [];
 
 beforeEach(() => {
-  saved = [];
+  saved = savedFiles();
   vi.stubGlobal('innerWidth', 1440);
-  let last: Blob;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    last = file as Blob;
-    return 'about:blank#file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: last });
-  });
 });
 
 afterEach(() => {
@@ -88,14 +81,7 @@ async function open(search = '') {
   await screen.findByRole('heading', { name: 'All metrics' });
 }
 
-async function take(button: HTMLElement, item: string) {
-  const before = saved.length;
-  fireEvent.click(button);
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-  await waitFor(() => expect(saved).toHaveLength(before + 1));
-  return saved.at(-1) as (typeof saved)[number];
-}
-
+const take = (button: HTMLElement, item: string) => takeFile(saved, button, item);
 const exportButton = () => screen.getByRole('button', { name: 'Export' });
 const HEAD = [
   ['Report', 'Overall Metrics'],

@@ -1,20 +1,23 @@
 import type { Picture } from '@shoppervoice/chart-model';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
-import { Download, Image, Sheet, Spline } from 'lucide-react';
+import { Download, FileSpreadsheet, Image, Sheet, Spline } from 'lucide-react';
 import { useState } from 'react';
-import { csvOf } from './csv.ts';
 import { countsInWords, factsOf, fileName, linesOf, useExports } from './exports.ts';
 import type { FileTable } from './file-table.ts';
-import { saveCsv, saveFile } from './save-file.ts';
+import { saveFile } from './save-file.ts';
+import { saveReport, type TableEnding } from './save-report.ts';
+
+/** Figures that a file is of: its n stands on them. */
+export type FilesOf = readonly { readonly n: number | null }[];
 
 export interface PictureDownloadsProps {
   /** Of the chart; its files are called after it. */
   title: string;
-  /** The figures that it draws. */
-  of: readonly { readonly n: number | null }[];
-  picture: () => Picture;
+  /** The figures that it draws; a function, where their n has to be asked for. */
+  of: FilesOf | (() => Promise<FilesOf>);
+  picture: (of: FilesOf) => Picture;
   /** Its numbers, where they are not the page's table. */
-  table?: () => FileTable;
+  table?: (of: FilesOf) => FileTable;
 }
 
 /** A chart as a picture, with what it is of printed in. Only drawn where the page may be taken off the portal. */
@@ -22,36 +25,40 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
   const exports = useExports();
   const [failed, setFailed] = useState(false);
   if (exports === null) return null;
-  const n = countsInWords(of);
-  const name = `${exports.name} ${title}`;
-  const savePicture = async (ending: 'png' | 'svg') => {
+  const name = (ending: TableEnding | 'png' | 'svg') => fileName(`${exports.name} ${title}`, exports.days, ending);
+  const save = async (write: (of: FilesOf) => Promise<void>) => {
     try {
-      // Drawing whole pictures is not needed before somebody wants one.
-      const { svgOf, pngOf } = await import('./draw-picture.ts');
-      const svg = svgOf(picture(), title, linesOf(exports, n));
-      const file = ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' });
-      saveFile(fileName(name, exports.days, ending), file);
+      await write(typeof of === 'function' ? await of() : of);
       setFailed(false);
     } catch {
       setFailed(true);
     }
   };
+  const savePicture = (ending: 'png' | 'svg') =>
+    save(async (figures) => {
+      // Drawing whole pictures is not needed before somebody wants one.
+      const { svgOf, pngOf } = await import('./draw-picture.ts');
+      const svg = svgOf(picture(figures), title, linesOf(exports, countsInWords(figures)));
+      saveFile(name(ending), ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }));
+    });
+  const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding) =>
+    save(async (figures) => {
+      const facts = [['Chart', title] as const, ...factsOf(exports, countsInWords(figures))];
+      await saveReport({ facts, tables: [tableOf(figures)] }, name(ending), ending);
+    });
   return (
     <>
-      {failed && <span role="alert">The picture could not be made.</span>}
+      {failed && <span role="alert">The file could not be made.</span>}
       <Menu align="end" trigger={<IconButton icon={Download} label={`Download this chart: ${title}`} />}>
         {table && (
-          <MenuItem
-            icon={Sheet}
-            onSelect={() =>
-              saveCsv(
-                fileName(name, exports.days, 'csv'),
-                csvOf({ facts: [['Chart', title], ...factsOf(exports, n)], tables: [table()] }),
-              )
-            }
-          >
-            Numbers as CSV
-          </MenuItem>
+          <>
+            <MenuItem icon={Sheet} onSelect={() => void saveTable(table, 'csv')}>
+              Numbers as CSV
+            </MenuItem>
+            <MenuItem icon={FileSpreadsheet} onSelect={() => void saveTable(table, 'xlsx')}>
+              Numbers as Excel workbook
+            </MenuItem>
+          </>
         )}
         <MenuItem icon={Image} onSelect={() => void savePicture('png')}>
           Picture as PNG

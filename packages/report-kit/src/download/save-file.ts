@@ -8,7 +8,3 @@ export function saveFile(name: string, content: Blob): void {
   // The download has started by then; the browser keeps its own hold of the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
-
-export function saveCsv(name: string, csv: string): void {
-  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-}

@@ -1,14 +1,19 @@
-import type { TrendSeries } from '@shoppervoice/chart-model';
+import type { ReferenceMark, TrendSeries } from '@shoppervoice/chart-model';
 import { UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Cell, CellKind, FileTable } from './file-table.ts';
 
 const KINDS: Readonly<Record<Unit, CellKind>> = { mean: 'mean', nps: 'score', share: 'share' };
+/** Benchmarks are means with one decimal. */
+const LEVEL_KINDS: Readonly<Record<Unit, CellKind>> = { ...KINDS, mean: 'tenths' };
 
-/** What a chart draws over time, one row a line and bucket, the period before beside it. */
+const nameOf = ({ label, whole = label }: ReferenceMark) => `Benchmark: ${whole}`;
+
+/** What a chart draws over time, one row a line and bucket: the period before beside it, and the levels it is read against. */
 export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTable {
   const { name: value } = UNITS[unit];
   const kind = KINDS[unit];
-  const rows = series.flatMap(({ name, points, before }) =>
+  const levels = [...new Set(series.flatMap(({ marks = [] }) => marks.map(nameOf)))];
+  const rows = series.flatMap(({ name, points, before, marks = [] }) =>
     Array.from({ length: Math.max(points.length, before?.length ?? 0) }, (_, slot): Cell[] => {
       const now = points[slot];
       const old = before?.[slot];
@@ -23,6 +28,7 @@ export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTabl
         old?.end ?? null,
         old?.value ?? null,
         old?.n ?? null,
+        ...levels.map((level) => marks.find((mark) => nameOf(mark) === level)?.value ?? null),
       ];
     }),
   );
@@ -39,6 +45,7 @@ export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTabl
       { head: 'To before', kind: 'day' },
       { head: `${value} before`, kind },
       { head: 'n before', kind: 'count' },
+      ...levels.map((level) => ({ head: level, kind: LEVEL_KINDS[unit] })),
     ],
     rows,
   };

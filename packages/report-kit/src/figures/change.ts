@@ -53,3 +53,8 @@ export function noChangeReason(metric: RatingFigure): string | null {
 export function expectedByChance(tested: number): string {
   return (tested / 20).toFixed(1).replace(/\.0$/, '');
 }
+
+/** One bucket has no course, and few answers have none that says anything. */
+export function hasCourse(certainty: Certainty, series: readonly unknown[]): boolean {
+  return certainty !== 'few' && certainty !== 'none' && series.length > 1;
+}

@@ -1,11 +1,10 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
-import { cx } from '@shoppervoice/ui';
-import { type ReactNode, useId } from 'react';
-import { certaintyOf, changeFactsOf, noChangeReason } from './change.ts';
+import type { ReactNode } from 'react';
+import { certaintyOf, changeFactsOf, hasCourse, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
-import styles from './metric-tile.module.css';
 import { Sparkline } from './sparkline.tsx';
+import { Tile, TileNote } from './tile.tsx';
 
 /**
  * One mean: value, n, change and certainty, and its course. Tinted only if the change is significant; light and without
@@ -27,43 +26,35 @@ export function MetricTile({
   /** Under the change: what else is known of it. */
   note?: ReactNode;
 }) {
-  const id = useId();
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
   const { series = [] } = metric;
-  // One bucket has no course.
-  const course = certainty !== 'few' && certainty !== 'none' && series.length > 1;
   return (
-    <article className={cx(styles.tile, styles[certainty])} aria-labelledby={id}>
-      <h4 className={styles.name} id={id}>
-        {name}
-      </h4>
-      <p className={styles.value}>
-        {formatMean(metric.mean)} <span className={styles.n}>{renderN(`n ${formatCount(metric.n)}`)}</span>
-      </p>
-      <div className={styles.change}>
-        {!(facts.delta === null && certainty === 'noise') && (
-          <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
-        )}
-        {reason && <span className={styles.reason}>{reason}</span>}
-        {note && <span className={styles.reason}>{note}</span>}
-      </div>
-      {course && (
-        <div className={styles.course}>
+    <Tile
+      certainty={certainty}
+      name={name}
+      value={formatMean(metric.mean)}
+      n={renderN(`n ${formatCount(metric.n)}`)}
+      change={
+        <>
+          {!(facts.delta === null && certainty === 'noise') && (
+            <ChangeMark facts={facts} text={facts.delta === null ? null : formatDelta(facts.delta)} />
+          )}
+          {reason && <TileNote>{reason}</TileNote>}
+        </>
+      }
+      foot={note}
+      course={
+        hasCourse(certainty, series) && (
           <Sparkline
             values={series.map((bucket) => bucket.mean)}
             before={metric.change?.series?.map((bucket) => bucket.mean)}
             span={span}
             certainty={certainty}
           />
-        </div>
-      )}
-    </article>
+        )
+      }
+    />
   );
-}
-
-/** Tiles side by side, as many as fit, three at most. */
-export function MetricTiles({ children }: { children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>;
 }

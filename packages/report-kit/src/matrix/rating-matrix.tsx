@@ -53,7 +53,7 @@ export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>
   const counted = rows.some(({ n }) => n != null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={table.frame} tabIndex={0} aria-label={`${caption}, table`}>
+    <section className={cx(table.frame, styles.frame)} tabIndex={0} aria-label={`${caption}, table`}>
       <table className={table.table}>
         <caption className={table.caption}>{caption}</caption>
         <thead>

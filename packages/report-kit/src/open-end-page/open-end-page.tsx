@@ -9,6 +9,7 @@ import { ListExport } from '../comments-page/list-export.tsx';
 import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
 import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
+import type { Fact } from '../download/exports.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
@@ -43,6 +44,8 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const standing = questionStanding(question, id);
   const code = standing.kind === 'shown' ? standing.code : null;
   const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
+  const asked = question.kind === 'ready' && question.answer.questions.find((each) => each.code === code);
+  const facts: readonly Fact[] = asked ? [['Question', asked.label]] : [];
   if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
   return (
     <ReportFrame
@@ -52,14 +55,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       actions={
         source &&
         question.kind === 'ready' && (
-          <ListExport
-            source={source}
-            shell={shell}
-            page={page}
-            range={range}
-            list={list}
-            facts={[['Question', question.answer.questions.find((each) => each.code === code)?.label ?? '']]}
-          />
+          <ListExport source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
         )
       }
     >
@@ -77,7 +73,9 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       )}
       {standing.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
       {/* Anew for each question: answers to another one never stand under its words. */}
-      {source && <ListBody key={code} source={source} shell={shell} range={range} {...list} />}
+      {source && (
+        <ListBody key={code} source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
+      )}
       <SpecifyPanel key={`${range.range.startDate}-${range.range.endDate}`} set={set} days={range.range} />
     </ReportFrame>
   );

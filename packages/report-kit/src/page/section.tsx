@@ -12,19 +12,20 @@ export function Section({
   name,
   title,
   aside,
-  className,
+  fills = false,
   children,
 }: {
   name: string;
   title: string;
   aside?: ReactNode;
-  className?: string;
+  /** Its content can use the height of what stands beside it. */
+  fills?: boolean;
   children: ReactNode;
 }) {
   const [collapsed, setCollapsed] = useCollapsed(name);
   const content = useId();
   return (
-    <Panel aria-labelledby={name} className={className}>
+    <Panel aria-labelledby={name} className={fills ? styles.fills : undefined} data-fills={fills || undefined}>
       <PanelHead
         id={name}
         title={

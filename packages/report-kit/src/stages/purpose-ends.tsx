@@ -1,12 +1,15 @@
 import { formatCount } from '@shoppervoice/survey-model';
 import { PanelFoot } from '@shoppervoice/ui';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { whoAnswered } from '../drill-down/comments-link.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import { choiceAt, pathOf, purposeEnds } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';
+
+const SHADING = { by: 'value', from: 0, to: 1 } as const;
 
 /** Where each kind of visit ends: a row for what brought the shopper, a column a stage, per cent of the row. */
 export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; corner: string }) {
@@ -18,11 +21,34 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
   const { purpose, rows: stages } = definition;
   const title = 'Where each kind of visit ends';
   const compared = rows.some((row) => [...row.ends.values()].some(({ before }) => before !== null));
+  const cellOf = (row: string, column: string) =>
+    rows.find(({ id }) => String(id) === row)?.ends.get(Number(column)) ?? null;
+  const columns = stages.map(({ id, label }) => ({ key: String(id), label }));
   return (
-    <Section name="ends" title={title}>
+    <Section
+      name="ends"
+      title={title}
+      aside={
+        <PictureDownloads
+          title={title}
+          of={[{ n: rows.reduce((sum, { n }) => sum + n, 0) }]}
+          picture={() => ({
+            kind: 'matrix',
+            unit: 'share',
+            shading: SHADING,
+            rows: rows.map(({ id, label, n }) => ({ key: String(id), label, n })),
+            columns,
+            cellOf: (row, column) => {
+              const cell = cellOf(row, column);
+              return cell && { value: cell.share, n: cell.n };
+            },
+          })}
+        />
+      }
+    >
       <RatingMatrix
         unit="share"
-        shading={{ by: 'value', from: 0, to: 1 }}
+        shading={SHADING}
         caption={title}
         corner={corner}
         rows={rows.map(({ id, label, n }) => ({
@@ -32,12 +58,12 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
           // Of those who said where they left, as the row counts them.
           href: linkOf({ ...path.points, n }, days, [...behindFigure(path.points), whoAnswered(purpose, [id])]),
         }))}
-        columns={stages.map(({ id, label }) => ({ key: String(id), label }))}
+        columns={columns}
         cellOf={(row, column) => {
-          const cell = rows.find(({ id }) => String(id) === row.key)?.ends.get(Number(column.key));
+          const cell = cellOf(row.key, column.key);
           const stage = stages.find(({ id }) => String(id) === column.key);
           const figure = stage && choiceAt(definition, figures, stage, purpose);
-          if (cell === undefined || figure === undefined) return null;
+          if (cell === null || figure === undefined) return null;
           return {
             value: cell.share,
             n: cell.n,

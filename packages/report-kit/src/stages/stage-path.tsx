@@ -8,6 +8,7 @@ import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
@@ -37,15 +38,24 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
       name="path"
       title={pathHeadline(drawing, definition.rows, { compare, tooEarly })}
       aside={
-        <SegmentedControl
-          label="Show as"
-          value={state.path}
-          onChange={(shown) => change({ path: shown })}
-          segments={[
-            { value: 'chart', label: 'Chart', icon: ChartColumn },
-            { value: 'table', label: 'Table', icon: Table2 },
-          ]}
-        />
+        <>
+          <SegmentedControl
+            label="Show as"
+            value={state.path}
+            onChange={(shown) => change({ path: shown })}
+            segments={[
+              { value: 'chart', label: 'Chart', icon: ChartColumn },
+              { value: 'table', label: 'Table', icon: Table2 },
+            ]}
+          />
+          {n > 0 && (
+            <PictureDownloads
+              title="Where shoppers left"
+              of={[points]}
+              picture={() => ({ kind: 'stages', points, stages: path.stages, rows: definition.rows })}
+            />
+          )}
+        </>
       }
     >
       <div className={styles.legend}>

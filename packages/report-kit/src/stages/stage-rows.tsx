@@ -9,13 +9,14 @@ import {
 } from '@shoppervoice/survey-model';
 import { Button, cx, FewMark, Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
-import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { commentsAddress } from '../drill-down/comments-link.ts';
 import { type ChangeFacts, certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { ChangeMark, Delta } from '../figures/change-mark.tsx';
+import { ThinBar } from '../figures/thin-bar.tsx';
 import { NextBar, NextKeys } from './next-bar.tsx';
 import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from './stage-figures.ts';
 import styles from './stage-table.module.css';
@@ -157,14 +158,7 @@ function Reason({ label, of, href }: { label: string; of: MovedShare; href: stri
         <span className={styles.reasonShare}>{formatPercent(share)}</span>
       </span>
       {before !== null && <VisuallyHidden>; {formatPercent(before)} in the other period</VisuallyHidden>}
-      <span
-        className={styles.track}
-        style={{ '--share': share ?? 0, '--before': before ?? 0 } as CSSProperties}
-        aria-hidden="true"
-      >
-        <span className={styles.bar} />
-        {before !== null && <span className={styles.before} />}
-      </span>
+      <ThinBar part={share} before={before} look={moved ? 'moved' : undefined} />
     </>
   );
   const className = cx(styles.reason, moved && styles.moved);

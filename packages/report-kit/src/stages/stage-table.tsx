@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { Section } from '../page/section.tsx';
 import { type PathFigures, pathOf } from './stage-figures.ts';
+import { stagePicture } from './stage-picture.ts';
 import { STAGE_ROWS } from './stage-rows.tsx';
 import styles from './stage-table.module.css';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
@@ -23,15 +25,19 @@ export function StageTable({ of: definition }: { of: StagesDefinition }) {
   if (path === null || path.drawing.n === 0) return null;
   const title = 'Each stage: how they felt, why they left, what they do next';
   const { change } = path.stages;
+  const { of, picture } = stagePicture(definition, figures);
   return (
     <Section
       name="stages"
       title={title}
       aside={
-        <Legend>
-          <LegendKey kind="now">{formatRangeWithYear(days)}</LegendKey>
-          {change && <LegendKey kind="beforeMark">{formatRangeWithYear(change)}</LegendKey>}
-        </Legend>
+        <>
+          <Legend>
+            <LegendKey kind="now">{formatRangeWithYear(days)}</LegendKey>
+            {change && <LegendKey kind="beforeMark">{formatRangeWithYear(change)}</LegendKey>}
+          </Legend>
+          <PictureDownloads title={title} of={of} picture={() => picture} />
+        </>
       }
     >
       {layout === 'phone' ? (

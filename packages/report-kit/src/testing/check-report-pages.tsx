@@ -1,24 +1,14 @@
 import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
+import { savedFiles, takeFile } from './saved-files.ts';
 
 /** Before the title of a chart: the name of the button that takes it off. */
 const DOWNLOAD = /^Download this chart: /;
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
-
-/** What the page hands to the browser's downloads from now on. */
-function savedFiles(): readonly Blob[] {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file as Blob);
-    return 'about:blank#file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  return saved;
-}
 
 /** Answer of a call that a page makes beside its first one: whatever that is answered. */
 export const AS_THE_FIRST = Symbol('as the first');
@@ -92,13 +82,7 @@ export function checkReportPages(
       if (!(await isDashboard())) skip();
       const saved = savedFiles();
       await open(sampleFigures);
-      const take = async (button: HTMLElement, item: string) => {
-        const before = saved.length;
-        fireEvent.click(button);
-        fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-        await waitFor(() => expect(saved).toHaveLength(before + 1));
-        return saved.at(-1)?.text() ?? '';
-      };
+      const take = async (button: HTMLElement, item: string) => (await takeFile(saved, button, item)).file.text();
       const of = [page.title, 'Sample Merchant', '2026'];
       const csv = await take(await screen.findByRole('button', { name: 'Export' }), 'Table as CSV');
       for (const words of of) expect(csv).toContain(words);

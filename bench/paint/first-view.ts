@@ -1,0 +1,78 @@
+import { reportPages } from '../../e2e/report-pages/pages-of-remotes.ts';
+import type { Access } from '../../packages/contracts/src/index.ts';
+import type { Milestone } from './marks.ts';
+
+/** What stands first on a report page, by the module that draws it: its figures, and the first chart. */
+interface FirstView {
+  readonly modules: readonly string[];
+  readonly figures: Milestone['all'][number];
+  readonly chart: Milestone['all'][number];
+}
+
+const HIGHCHARTS = { selector: 'main svg.highcharts-root .highcharts-series path[d^="M"]' };
+const VIEWS: readonly FirstView[] = [
+  {
+    modules: ['overall-metrics', 'metrics-by-device'],
+    figures: { selector: 'main article', text: '\\d\\.\\d\\d' },
+    chart: HIGHCHARTS,
+  },
+  {
+    modules: ['net-promoter-score', 'purchase-frequency'],
+    figures: { selector: 'main article figcaption', text: 'n \\d' },
+    chart: HIGHCHARTS,
+  },
+  {
+    modules: ['metric-distributions', 'bopis-summary', 'custom-questions', 'score-summary'],
+    figures: { selector: 'main article figcaption', text: 'n \\d' },
+    chart: { selector: 'main article figure :is(ol, ul) > li' },
+  },
+  {
+    modules: ['demographics'],
+    figures: { selector: 'main dd', text: '\\d%' },
+    chart: { selector: 'main article figure li svg rect' },
+  },
+  {
+    modules: ['comments', 'bopis-comments', 'open-end-responses'],
+    figures: { selector: 'main article time' },
+    chart: { selector: 'main section[aria-labelledby="tone-chart"] button[title]' },
+  },
+  {
+    modules: ['comment-summary'],
+    figures: { selector: 'main article', text: '\\d%' },
+    chart: { selector: 'main figure ol > li' },
+  },
+  {
+    modules: ['shopping-cycle'],
+    figures: { selector: 'main ol h3 + p', text: '\\d%' },
+    chart: HIGHCHARTS,
+  },
+];
+
+export interface MeasuredPage {
+  readonly path: string;
+  /** `online-buyer: Comments`. */
+  readonly name: string;
+  readonly access: Access;
+  readonly milestones: readonly Milestone[];
+}
+
+/**
+ * Every report page of every remote, and what to wait for on it.
+ * @throws for a page of which nobody has said what stands first
+ */
+export function measuredPages(): readonly MeasuredPage[] {
+  return reportPages().map(({ remote, path, page: { module, title, access } }) => {
+    const view = VIEWS.find(({ modules }) => modules.includes(module.replace('./', '')));
+    if (view === undefined) throw new Error(`Say in bench/paint/first-view.ts what stands first on ${path}.`);
+    const heading = { selector: 'main h1', text: `^${title}$` };
+    return {
+      path,
+      name: `${remote}: ${title}`,
+      access,
+      milestones: [
+        { name: 'tiles', all: [heading, view.figures] },
+        { name: 'chart', all: [heading, view.chart] },
+      ],
+    };
+  });
+}

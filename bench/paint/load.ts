@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test';
+import type { Milestone } from './marks.ts';
+import { markMilestones } from './marks.ts';
+import type { Session } from './sign-in.ts';
+
+const MOST_WAIT_MS = 60_000;
+
+/** Milestone -> milliseconds after the navigation began. */
+export type Marks = Readonly<Record<string, number>>;
+
+/**
+ * One load with nothing cached.
+ * @param call whose times are told as well, as `asked` and `answered`
+ * @throws naming the milestones that were not reached within a minute
+ */
+export async function load(
+  browser: Browser,
+  url: string,
+  milestones: readonly Milestone[],
+  session: Session | null,
+  call: string | null = null,
+): Promise<Marks> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  try {
+    if (session !== null) await context.addCookies([{ ...session.cookie }]);
+    await context.addInitScript(markMilestones, milestones);
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'commit' });
+    const reached = () => page.evaluate(() => Object.keys(window.benchMarks));
+    await page
+      .waitForFunction((count) => Object.keys(window.benchMarks).length === count, milestones.length, {
+        timeout: MOST_WAIT_MS,
+      })
+      .catch(async (cause: unknown) => {
+        const seen = await reached();
+        const missing = milestones.filter(({ name }) => !seen.includes(name)).map(({ name }) => name);
+        throw new Error(`${page.url()} did not show: ${missing.join(', ')}.`, { cause });
+      });
+    return await page.evaluate((path) => {
+      const entries = path === null ? [] : performance.getEntriesByType('resource');
+      const asked = entries.find(({ name }) => path !== null && name.includes(path));
+      return {
+        ...window.benchMarks,
+        first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        ...(asked instanceof PerformanceResourceTiming ? { asked: asked.startTime, answered: asked.responseEnd } : {}),
+      };
+    }, call);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Picture } from '@shoppervoice/chart-model';
+import type { CommentsAnswer, PageProps } from '@shoppervoice/contracts';
+import type { CommentFilter, DayRange } from '@shoppervoice/survey-model';
+import type { ListedText } from '../comments/comment-facts.ts';
+import { TONE_COLOURS } from '../comments/tone-look.ts';
+import { ExportsProvider, type Fact } from '../download/exports.ts';
+import { column, tableOf } from '../download/figure-columns.ts';
+import type { FileTable } from '../download/file-table.ts';
+import { PictureDownloads } from '../download/picture-downloads.tsx';
+import type { FilterOption } from '../filters/filter-options.ts';
+import { listExports, selectionOf } from './list-exports.ts';
+import type { ListSource } from './list-source.ts';
+import type { ListView } from './use-list-view.ts';
+
+export interface ChartFilesProps extends Pick<PageProps, 'shell' | 'page'> {
+  /** What the chart draws and filters. */
+  filter: CommentFilter;
+  options: readonly FilterOption[];
+  source: ListSource;
+  days: DayRange;
+  list: ListView;
+  /** What else it is of: the question. */
+  more: readonly Fact[];
+}
+
+/** A chart over a list as files. Its counts leave its own filter aside, and so does what is printed over them. */
+export function ChartFiles({ filter, options, source, shell, page, days, list, more }: ChartFilesProps) {
+  const counted = options.filter(({ count }) => count !== null && count > 0);
+  if (counted.length === 0) return null;
+  const others = { ...list, filters: { ...list.filters, [filter.name]: [] } };
+  const { many } = source.noun;
+  const isTone = filter.reads.kind === 'tone';
+  return (
+    <ExportsProvider value={listExports({ source, shell, page, days, list: others, more })}>
+      <PictureDownloads
+        title={isTone ? `Tone of ${many}` : `Topics of ${many}`}
+        of={isTone ? [{ n: sumOf(options) }] : async () => [{ n: await countAll() }]}
+        picture={([all]): Picture => ({
+          kind: 'shares',
+          figure: { n: all?.n ?? 0, options: sharesOf(isTone ? options : counted, all?.n ?? 0) },
+          ...(isTone ? { tones: TONE_COLOURS } : { sort: 'largest' }),
+        })}
+        table={([all]) => countsTable(filter, options, all?.n ?? 0)}
+      />
+    </ExportsProvider>
+  );
+
+  /** One has several topics, or none: how many there are has to be asked. */
+  async function countAll(): Promise<number> {
+    const { commentsCount } = await shell.request<CommentsAnswer<ListedText>>(
+      source.page(selectionOf(source, days, others), 1, 'newest', 1),
+    );
+    return commentsCount;
+  }
+}
+
+const sumOf = (options: readonly FilterOption[]) => options.reduce((sum, { count }) => sum + (count ?? 0), 0);
+const shareOf = (count: number, n: number) => (n === 0 ? null : count / n);
+
+function sharesOf(options: readonly FilterOption[], n: number) {
+  return options.map(({ id, label, count }) => ({
+    ...{ id, label, count, low: null, high: null },
+    share: shareOf(count ?? 0, n),
+  }));
+}
+
+function countsTable({ label: head }: CommentFilter, options: readonly FilterOption[], n: number): FileTable {
+  return tableOf<FilterOption>(
+    head,
+    [
+      column(head, 'text', ({ label }) => label),
+      column('Count', 'count', ({ count }) => count),
+      column('Share', 'share', ({ count }) => shareOf(count ?? 0, n)),
+    ],
+    options,
+  );
+}

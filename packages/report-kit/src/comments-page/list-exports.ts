@@ -1,0 +1,56 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { allowed, type CommentFilter, type DayRange, heldFilters } from '@shoppervoice/survey-model';
+import type { Exports, Fact } from '../download/exports.ts';
+import { chipsOf } from '../filters/filter-chips.ts';
+import { leaveOuts } from '../filters/leave-out.ts';
+import { SEARCH_NAMES, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
+import type { ListSource, Selection } from './list-source.ts';
+import type { ListView } from './use-list-view.ts';
+
+/** What the list is asked for. */
+export function selectionOf(source: ListSource, days: DayRange, { holds, view, filters }: ListView): Selection {
+  return { days, search: searchOf(view.q, source.finds?.(holds) ?? WORDS_ALONE), filters, not: view.not };
+}
+
+/** What stands in the head of every file of a list; null where none may be taken off its page. */
+export function listExports({
+  source,
+  shell,
+  page,
+  days,
+  list,
+  more = [],
+}: Pick<PageProps, 'shell' | 'page'> & {
+  source: ListSource;
+  days: DayRange;
+  list: ListView;
+  /** What else it is of: the question. */
+  more?: readonly Fact[];
+}): Exports | null {
+  if (!allowed(source.exports, list.holds)) return null;
+  return {
+    name: page.title,
+    page: page.title,
+    merchant: shell.pageData?.merchant.merchantName ?? '',
+    days,
+    compared: null,
+    filters: filterWords(source, days, list),
+    period: null,
+    made: shell.today(),
+    more,
+  };
+}
+
+/** What the search and the filters let through, in words; null: everything. */
+function filterWords(source: ListSource, days: DayRange, list: ListView): string | null {
+  const { search, filters, not } = selectionOf(source, days, list);
+  const held = heldFilters<CommentFilter>(source.filters, list.holds);
+  const words = [
+    ...(search.kind === 'none' ? [] : [`${SEARCH_NAMES[search.kind]}: ${search.text}`]),
+    ...chipsOf(held, filters).map(({ name, value }) => `${name}: ${value}`),
+    ...leaveOuts(held)
+      .filter(({ value }) => not.includes(value))
+      .map(({ name, label }) => `without ${name}: ${label}`),
+  ];
+  return words.length === 0 ? null : words.join('; ');
+}

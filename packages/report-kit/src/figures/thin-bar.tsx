@@ -1,0 +1,27 @@
+import { cx } from '@shoppervoice/ui';
+import type { CSSProperties } from 'react';
+import styles from './thin-bar.module.css';
+
+/** A part of one as a thin bar, with the mark of the other period's. Decorative: both stand beside it as text. */
+export function ThinBar({
+  part,
+  before = null,
+  look,
+}: {
+  /** From 0 to 1; null: no bar. */
+  part: number | null;
+  before?: number | null;
+  /** `moved`: it changed significantly; `bad`: it stands out. */
+  look?: 'moved' | 'bad' | undefined;
+}) {
+  return (
+    <span
+      className={cx(styles.track, look && styles[look])}
+      style={{ '--part': part ?? 0, '--before': before ?? 0 } as CSSProperties}
+      aria-hidden="true"
+    >
+      {part !== null && <span className={styles.bar} />}
+      {before !== null && <span className={styles.before} />}
+    </span>
+  );
+}

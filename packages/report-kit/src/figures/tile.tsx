@@ -1,0 +1,76 @@
+import { cx } from '@shoppervoice/ui';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import type { Certainty } from './change.ts';
+import styles from './tile.module.css';
+
+/** One figure of a first glance: its name, value and change, and its course. Tinted only if the change is significant. */
+export function Tile({
+  level = 4,
+  certainty,
+  name,
+  value,
+  n,
+  bar,
+  change,
+  course,
+  foot,
+  className,
+}: {
+  /** Of its heading. */
+  level?: 3 | 4;
+  certainty?: Certainty;
+  name: ReactNode;
+  value: ReactNode;
+  /** Small, behind the value: what it stands on. */
+  n?: ReactNode;
+  /** Under the value. */
+  bar?: ReactNode;
+  change: ReactNode;
+  course?: ReactNode;
+  /** Under the change. */
+  foot?: ReactNode;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <article className={cx(styles.tile, certainty && styles[certainty], className)} aria-labelledby={id}>
+      <Heading className={styles.name} id={id}>
+        {name}
+      </Heading>
+      <p className={styles.value}>
+        {value} {n && <span className={styles.n}>{n}</span>}
+      </p>
+      {bar}
+      <div className={styles.change}>{change}</div>
+      {course && <div className={styles.course}>{course}</div>}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </article>
+  );
+}
+
+/** Tiles side by side: as many as `columns` says where there is room for them, one under the other on a phone. */
+export function Tiles({
+  columns,
+  ordered = false,
+  children,
+}: {
+  columns: number;
+  /** Their order says something: children are list items. */
+  ordered?: boolean;
+  children: ReactNode;
+}) {
+  const List = ordered ? 'ol' : 'div';
+  return (
+    <div className={styles.room}>
+      <List className={styles.tiles} style={{ '--columns': columns } as CSSProperties}>
+        {children}
+      </List>
+    </div>
+  );
+}
+
+/** Beside a change, in small grey words. */
+export function TileNote({ children }: { children: ReactNode }) {
+  return <span className={styles.note}>{children}</span>;
+}
