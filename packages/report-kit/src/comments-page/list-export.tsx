@@ -1,8 +1,8 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import { type Fact, type FileAbout, factsOf } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, heldFilters } from '@shoppervoice/survey-model';
 import { countOf } from '../comments/list-noun.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { type Exports, type Fact, factsOf } from '../download/exports.ts';
 import { chipsOf } from '../filters/filter-chips.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
@@ -38,7 +38,7 @@ export function ListExport({
       .filter(({ value }) => not.includes(value))
       .map(({ name, label }) => `without ${name}: ${label}`),
   ];
-  const exports: Exports = {
+  const exports: FileAbout = {
     name: page.title,
     page: page.title,
     merchant: shell.pageData?.merchant.merchantName ?? '',

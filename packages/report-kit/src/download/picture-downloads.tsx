@@ -1,10 +1,9 @@
 import type { Picture } from '@shoppervoice/chart-model';
+import { countsInWords, csvOf, type FileTable, factsOf, fileName, linesOf } from '@shoppervoice/report-files';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, Image, Sheet, Spline } from 'lucide-react';
 import { useState } from 'react';
-import { csvOf } from './csv.ts';
-import { countsInWords, factsOf, fileName, linesOf, useExports } from './exports.ts';
-import type { FileTable } from './file-table.ts';
+import { useExports } from './exports.ts';
 import { saveCsv, saveFile } from './save-file.ts';
 
 export interface PictureDownloadsProps {
