@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { gateCalls, guardInternalCalls, hasInternalKey } from './context-gate.ts';
+import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
 import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { measureRequests } from './metrics.ts';
@@ -95,6 +95,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   guardInternalCalls(app, config.INTERNAL_KEY);
   if (calls !== undefined) {
     gateCalls(app, calls, config.CONTEXT_KEY, options.takesJobs ?? false);
+    gateReports(app, options.reports ?? [], config.CONTEXT_KEY, options.takesJobs ?? false);
     answerNotModified(app);
     const { reports } = options;
     const descriptor: ServiceDescriptor = { name, calls, ...(reports === undefined ? {} : { reports }) };
