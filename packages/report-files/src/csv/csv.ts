@@ -22,9 +22,14 @@ const NUMBERS: Readonly<Record<CellKind, (value: number) => string>> = {
   points: (value) => pointsOf(value).toFixed(1),
 };
 
-function textOf(cell: Cell, kind: CellKind): string {
+/** What a cell says, as a table on paper writes it, too. */
+export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
-  return typeof cell === 'number' ? NUMBERS[kind](cell) : quoted(safeText(cell));
+  return typeof cell === 'number' ? NUMBERS[kind](cell) : cell;
+}
+
+function textOf(cell: Cell, kind: CellKind): string {
+  return typeof cell === 'string' ? quoted(safeText(cell)) : csvCell(cell, kind);
 }
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
