@@ -1,11 +1,11 @@
+import type { Database } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Db } from 'mongodb';
 import type { ReportingConfig } from './reporting-config.ts';
 import type { ReportSources } from './sources/report-sources.ts';
 
 /** What the routes and jobs of this service are made of. `now`: milliseconds. */
 export interface ReportingParts {
-  readonly db: Db;
+  readonly database: Database;
   readonly config: ReportingConfig;
   readonly sources: ReportSources;
   readonly log: FastifyBaseLogger;

@@ -1,12 +1,13 @@
 import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
 import { ReportSources } from './sources/report-sources.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [];
+const SUBJECTS: readonly RegisterSubject[] = [exportRoutes];
 
 /** Reports that leave the portal: files and mails. It knows no programme. `now`: milliseconds, for tests. */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {
@@ -22,7 +23,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
         addresses: sourceAddresses(config.REPORT_SERVICES),
         accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
-      const parts: ReportingParts = { db: database.db, config, sources, log, now };
+      const parts: ReportingParts = { database, config, sources, log, now };
       const ends: (() => Promise<void>)[] = [];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);
