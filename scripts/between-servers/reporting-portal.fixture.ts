@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   ACCOUNT_DATABASE,
   accountDatabase,
-  hashPassword,
   saveMerchant,
   saveUser,
   validateMerchant,
@@ -49,7 +48,6 @@ export class ReportingPortal {
     this.#contextKey = given.contextKey;
   }
 
-  /** @param mailing more variables of the service of reports */
   static async start(): Promise<ReportingPortal> {
     const server = await startTestServer('reporting');
     const contextKey = key();
@@ -88,11 +86,11 @@ export class ReportingPortal {
   session(username: string, mid: number): SessionContext {
     const merchant = MERCHANTS.find((each) => each.mid === mid);
     if (merchant === undefined) throw new Error(`no merchant ${mid}`);
-    const { merchantName, timeZone, packages } = merchant;
+    const { merchantName, timeZone } = merchant;
     return {
       ...{ sessionId: `s-${username}`, userId: this.users[username] ?? '', username, firstName: 'Rea' },
       ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType: 'MERCHANT_USER' as const },
-      packages: [...packages],
+      packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
     };
   }
@@ -107,8 +105,12 @@ export class ReportingPortal {
   }
 
   /** What a page's call answers. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
-  async page(service: 'online-buyer' | 'site-abandonment' | 'stff', url: string, session: SessionContext): Promise<any> {
+  async page(
+    service: 'online-buyer' | 'site-abandonment' | 'stff',
+    url: string,
+    session: SessionContext,
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
+  ): Promise<any> {
     return (await this.services[service].app.inject({ url, headers: this.#headers(session) })).json();
   }
 
@@ -174,7 +176,6 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
     if ('reason' in checked) throw new Error(checked.reason);
     await saveMerchant(accounts, checked.value);
   }
-  const passwordHash = await hashPassword('Right4Portal');
   for (const [username, mids] of [
     ['rea', [51, 52]],
     ['other', [52]],
@@ -184,7 +185,8 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
       ...{ firstName: 'Rea', lastName: 'Oneil', password: 'Right4Portal' },
     });
     if ('reason' in checked) throw new Error(checked.reason);
-    await saveUser(accounts, checked.value, passwordHash);
+    const saved = await saveUser(accounts, checked.value, (mid) => MERCHANTS.some((each) => each.mid === mid));
+    if ('reason' in saved) throw new Error(saved.reason);
   }
   const users = await accounts.users.find().toArray();
   return Object.fromEntries(users.map(({ _id, username }) => [username, _id]));

@@ -1,5 +1,5 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
-import { Agenda, type Job } from 'agenda';
+import { Agenda, InMemoryNotificationChannel, type Job } from 'agenda';
 import type { Db } from 'mongodb';
 import { type ExportWork, makeExport } from './make-export.ts';
 
@@ -38,6 +38,8 @@ export async function startExportQueue(db: Db, work: ExportWork): Promise<Export
   const stopping = new AbortController();
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db, collection: JOBS }),
+    // What this process writes down it begins at once; the next look finds what others did.
+    notificationChannel: new InMemoryNotificationChannel(),
     processEvery: LOOK_MS,
     removeOnComplete: true,
   });

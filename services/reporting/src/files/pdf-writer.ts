@@ -105,7 +105,7 @@ function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof 
 const SIZE = 7;
 const PADDING = 3;
 
-/** Rows of cells; a head stands on every page anew. */
+/** Rows of cells; a head stands on every page anew. Columns that do not fit are left off, the last ones first. */
 function drawTable(paper: Paper, { name, columns, rows }: Table): void {
   if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
   paper
@@ -113,43 +113,67 @@ function drawTable(paper: Paper, { name, columns, rows }: Table): void {
     .fontSize(12)
     .fillColor(INK)
     .text(pdfText(name), MARGIN, paper.y + GAP);
-  const widths = widthsOf(columns, rows);
-  const heads = columns.map(({ head }) => head);
+  const written = rows.map((row) => columns.map(({ kind }, at) => pdfText(csvCell(row[at] ?? null, kind))));
+  const heads = columns.map(({ head }) => pdfText(head));
+  const widths = widthsOf(paper, columns, heads, written);
   drawRow(paper, heads, widths, 'Helvetica-Bold');
-  for (const row of rows) {
-    const texts = columns.map(({ kind }, at) => csvCell(row[at] ?? null, kind));
+  for (const texts of written) {
     if (paper.y + heightOf(paper, texts, widths) > MARGIN + HEIGHT) {
       paper.addPage();
       drawRow(paper, heads, widths, 'Helvetica-Bold');
     }
     drawRow(paper, texts, widths, 'Helvetica');
   }
+  if (widths.length < columns.length) {
+    const left = heads.slice(widths.length).join(', ');
+    paper.font('Helvetica').fontSize(SIZE).fillColor(QUIET);
+    paper.text(`In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING);
+  }
 }
 
-/** Each column's part of the page, by the longest word group that it usually holds. */
-function widthsOf(columns: readonly FileColumn[], rows: readonly (readonly Cell[])[]): readonly number[] {
-  const wants = columns.map(({ head, kind }, at) => {
-    const longest = Math.max(...rows.slice(0, 200).map((row) => csvCell(row[at] ?? null, kind).length), 3);
-    return Math.min(30, Math.max(longest, Math.min(head.length, 9)));
+/** A text may be broken between its words, into columns of this width at least. */
+const LEAST_TEXT = 56;
+
+/** Widths of the columns that fit: numbers and single words stand whole, texts share what is left. */
+function widthsOf(
+  paper: Paper,
+  columns: readonly FileColumn[],
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly number[] {
+  const words = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.split(' ')));
+  const widest = (texts: Iterable<string>) => Math.max(0, ...[...texts].map((text) => paper.widthOfString(text)));
+  paper.font('Helvetica-Bold').fontSize(SIZE);
+  const ofHeads = heads.map((head) => widest(words([head])));
+  paper.font('Helvetica').fontSize(SIZE);
+  const least = columns.map(({ kind }, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const own = kind === 'text' ? Math.min(LEAST_TEXT * 2, widest(words(cells))) : widest(new Set(cells));
+    return Math.max(ofHeads[at] ?? 0, own) + 2 * PADDING;
   });
-  const all = wants.reduce((sum, want) => sum + want, 0);
-  return wants.map((want) => (want / all) * WIDTH);
+  const fit = least.slice();
+  while (fit.reduce((sum, width) => sum + width, 0) > WIDTH) fit.pop();
+  const texts = fit.filter((_, at) => columns[at]?.kind === 'text').length;
+  const rest = WIDTH - fit.reduce((sum, width) => sum + width, 0);
+  return fit.map((width, at) =>
+    columns[at]?.kind === 'text' ? width + Math.min(LEAST_TEXT * 2, rest / texts) : width,
+  );
 }
 
 function heightOf(paper: Paper, texts: readonly string[], widths: readonly number[]): number {
-  paper.font('Helvetica').fontSize(SIZE);
-  const heights = texts.map((text, at) => paper.heightOfString(pdfText(text), { width: (widths[at] ?? 0) - PADDING }));
+  paper.fontSize(SIZE);
+  const heights = widths.map((width, at) => paper.heightOfString(texts[at] ?? '', { width: width - PADDING }));
   return Math.max(...heights, SIZE) + PADDING;
 }
 
 function drawRow(paper: Paper, texts: readonly string[], widths: readonly number[], font: string): void {
   const top = paper.y;
+  paper.font(font).fontSize(SIZE).fillColor(INK);
   const down = heightOf(paper, texts, widths);
   let left = MARGIN;
-  paper.font(font).fontSize(SIZE).fillColor(INK);
-  texts.forEach((text, at) => {
-    const width = widths[at] ?? 0;
-    if (text !== '') paper.text(pdfText(text), left, top, { width: width - PADDING });
+  widths.forEach((width, at) => {
+    const text = texts[at] ?? '';
+    if (text !== '') paper.text(text, left, top, { width: width - PADDING });
     left += width;
   });
   paper.x = MARGIN;
