@@ -14,6 +14,10 @@ const GONE_MS = 20_000;
 /** Between two looks for jobs of other processes, and before another look at a merchant whose places are taken. */
 const LOOK_MS = 1_000;
 const BUSY_MS = 500;
+/** Milliseconds after which an export without a job has lost it. */
+const FRESH_MS = 5_000;
+/** Milliseconds that jobs have to give back what they are at when the process stops. */
+const DRAIN_MS = 2_000;
 /** An export that ended with its process so often is given up. */
 const MOST_ATTEMPTS = 3;
 
@@ -44,23 +48,19 @@ export async function startExportQueue(db: Db, work: ExportWork): Promise<Export
     removeOnComplete: true,
   });
   agenda.on('error', (error: unknown) => log.warn({ err: error }, 'the queue of exports met with an error'));
-  const running = new Set<Promise<void>>();
-  agenda.define<ExportJob>(
-    JOB,
-    async (job) => {
-      const done = perform(work, job, stopping.signal);
-      running.add(done);
-      await done.finally(() => running.delete(done));
-    },
-    { concurrency: AT_ONCE, lockLimit: AT_ONCE, lockLifetime: GONE_MS },
-  );
+  agenda.define<ExportJob>(JOB, (job) => perform(work, job, stopping.signal), {
+    concurrency: AT_ONCE,
+    lockLimit: AT_ONCE,
+    lockLifetime: GONE_MS,
+  });
   await agenda.start();
   return {
     add: async (id) => {
       await agenda.now<ExportJob>(JOB, { id });
     },
     mend: async () => {
-      const waiting = await exports.unfinished();
+      // One that was written down just now is about to get its job.
+      const waiting = await exports.unfinished(FRESH_MS);
       if (waiting.length === 0) return;
       const jobs = db.collection<{ data?: ExportJob; nextRunAt: Date | null; lockedAt: Date | null }>(JOBS);
       const alive = await jobs
@@ -71,7 +71,8 @@ export async function startExportQueue(db: Db, work: ExportWork): Promise<Export
     },
     stop: async () => {
       stopping.abort();
-      await Promise.allSettled(running);
+      // Jobs that were begun give back what they have, and write that down.
+      await agenda.drain(DRAIN_MS);
       await agenda.stop();
     },
   };

@@ -123,8 +123,11 @@ export class ExportStore {
     await this.#exports.deleteOne({ _id: id });
   }
 
-  async unfinished(): Promise<readonly { readonly _id: string }[]> {
-    return this.#exports.find({ status: { $in: ['waiting', 'running'] } }, { projection: { _id: 1 } }).toArray();
+  /** Those that wait or run and were asked for so long ago. */
+  async unfinished(leastMs: number): Promise<readonly { readonly _id: string }[]> {
+    const createdAt = { $lte: new Date(this.#now() - leastMs) };
+    const filter = { status: { $in: ['waiting', 'running'] as const }, createdAt };
+    return this.#exports.find(filter, { projection: { _id: 1 } }).toArray();
   }
 
   /** Forgets those whose time is over, and answers their ids. */
