@@ -206,7 +206,7 @@ export function describeReports(
         const qid = merchant.customQuestions.find(
           ({ kind, surveyId }) => kind === 'open' && table.openEnds.surveyIds.includes(surveyId),
         );
-        const query = new URLSearchParams(days);
+        const query = new URLSearchParams({ ...days });
         if (report.asked === 'open-end-responses') query.set('qid', qid?.code ?? '');
         const { lines } = await stream(report, context, query.toString());
         const found = tableRows(lines).map((row) => [row.Response, row.Answer ?? row.Words]);

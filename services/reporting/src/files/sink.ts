@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -30,8 +29,7 @@ export class Sink {
     const text = this.#text;
     this.#text = '';
     if (this.#to.write(text)) return;
-    // Destroyed while it was full, it will never drain.
-    await Promise.race([once(this.#to, 'drain'), once(this.#to, 'close')]);
+    await roomIn(this.#to);
     if (this.#failure !== null) throw this.#failure;
     if (this.#to.destroyed) throw new Error('The file was closed while it was written.');
   }
@@ -41,4 +39,16 @@ export class Sink {
     this.#to.end();
     await finished(this.#to);
   }
+}
+
+/** Resolves when a stream has room again, or never will: destroyed while it was full, it does not drain. */
+function roomIn(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      stream.off('drain', go).off('close', go);
+      resolve();
+    };
+    stream.on('drain', go).on('close', go);
+    if (stream.destroyed) go();
+  });
 }
