@@ -49,6 +49,13 @@ module.exports = {
       to: { pathNot: '^packages/(chart-model|survey-model)/src/' },
     },
     {
+      // Browsers and servers write files by it.
+      name: 'files-need-nothing-that-draws-or-stores',
+      severity: 'error',
+      from: { path: '^packages/report-files/src/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^packages/(report-files|survey-model|contracts)/src/' },
+    },
+    {
       name: 'what-is-for-tests-is-used-by-tests',
       severity: 'error',
       from: { pathNot: '\\.(test|fixture)\\.tsx?$' },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
 import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
+import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   fallback,
   store,
   dashboards,
+  exports,
   accounts,
   deploy,
   throughput,

@@ -16,6 +16,8 @@ export const DeclaredReportSchema = closed({
   schedule: orNull(AccessSchema),
   /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
   kind: Type.Union([Type.Literal('rows'), Type.Literal('figures')]),
+  /** The call under `/api/export/` that exports it by its `qid` alone, too. */
+  asked: Type.Optional(Type.Union([Type.Literal('open-end-responses'), Type.Literal('other-specify')])),
   /** Id of the mail's format: 6000, 7000, 8000. */
   mailFormat: Type.Integer(),
   /** Days of the range of a schedule end here: `yesterday` for dashboards, `today` for comment pages. */
@@ -38,7 +40,11 @@ export const REPORT_CELL_KINDS = [
 ] as const;
 export type ReportCellKind = (typeof REPORT_CELL_KINDS)[number];
 
+/** Kinds of what a report's `asked` may say. */
+export type AskedByQuestion = NonNullable<DeclaredReport['asked']>;
+
 /**
+ * `GET /internal/reports/<type>/check` with the same query answers 204 where the report would be streamed, or the problem.
  * The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`, for a dashboard
  * its `figures`, then each `table` with its rows (arrays of cells, in the order of its columns), and one `end`. A stream
  * without its `end` was cut off.

@@ -87,7 +87,7 @@ export class Portal {
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
     const given = [config.PORT, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
-    const services = await this.#startServices(around, given);
+    const services = await this.#startServices(around, given, config.OTHER_SERVICES);
     const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
     catching?.catch(() => undefined);
     const loading = this.#loadDemoData(around, config, folder, secrets);
@@ -129,12 +129,12 @@ export class Portal {
     if (database !== null) this.#cleanUp.push(() => rmSync(file, { force: true }));
   }
 
-  /** `given`: ports that others of this portal are about to take. */
-  async #startServices(around: Surroundings, given: readonly number[]) {
+  /** `given`: ports that others of this portal are about to take. `elsewhere`: `name=address` of services that run already. */
+  async #startServices(around: Surroundings, given: readonly number[], elsewhere: readonly string[]) {
     const names = serviceNames(around.root);
     const ports = await freePorts(names.length, given);
     const places = names.map((name, at) => ({ name, port: ports[at] ?? 0 }));
-    const started = Promise.all(places.map(({ name, port }) => this.#run(servicePlan(around, name, port))));
+    const started = Promise.all(places.map((place) => this.#run(servicePlan(around, place, places, elsewhere))));
     started.catch(() => undefined);
     return { places, started };
   }

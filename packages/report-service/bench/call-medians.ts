@@ -88,7 +88,7 @@ function dashboardPath({ path, takes }: Dashboard, days: DayRange, filtered: boo
   const query = new URLSearchParams(takes.rangeInOne ? { range: `${days.startDate} to ${days.endDate}` } : { ...days });
   query.set('compareTo', 'previous');
   if (takes.period) query.set('period', 'day');
-  if (filtered) for (const { name, ids } of takes.filters ?? []) query.append(name, String(pick(ids)));
+  if (filtered) for (const { name, options } of takes.filters ?? []) query.append(name, String(pick(options).id));
   return `${path}?${query}`;
 }
 

@@ -15,6 +15,8 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homePath, homeRoute } from './home/home-route.ts';
+import { reportRoutes } from './leaving/report-routes.ts';
+import { declaredReportsOf, reportsOf } from './leaving/reports-of.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { specifyPath, specifyRoute } from './open-ends/specify-route.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
@@ -92,6 +94,7 @@ function optionsOf(table: ReportTable) {
     name: table.programme,
     calls: callsOf(table),
     answers: answersOf(table),
+    reports: declaredReportsOf(table),
     server: () => ({ takesJobs: true }),
   };
 }
@@ -127,6 +130,7 @@ async function serve(
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
   homeRoute(app, homePath(programme), table.home, parts);
+  for (const report of reportsOf(table, () => parts)) reportRoutes(app, report);
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));

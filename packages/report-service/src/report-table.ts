@@ -4,7 +4,9 @@ import type {
   CommentSet,
   Day,
   OpenEndSet,
+  Option,
   PageKind,
+  PageReport,
   Programme,
   QuestionPage,
 } from '@shoppervoice/survey-model';
@@ -46,6 +48,13 @@ export interface Dashboard {
   readonly takes: DashboardParameters;
   /** In the order of the answer. */
   readonly figures: (asked: Asked) => FigureList | Promise<FigureList>;
+  /** What leaves the portal from its page; undefined: nothing, or the report of the page's other call. */
+  readonly report?: DashboardReport;
+}
+
+export interface DashboardReport extends PageReport {
+  /** Where the page asks several calls, the figures of all of them. Default: those of this call. */
+  readonly figures?: Dashboard['figures'];
 }
 
 export interface DashboardParameters {
@@ -53,7 +62,7 @@ export interface DashboardParameters {
   /** Filters: each may be given several times, and stands for everything that is held where it is not given. */
   readonly filters?: readonly DashboardFilter[];
   /** A parameter that is one of these words, or absent. */
-  readonly word?: { readonly name: string; readonly values: readonly string[] };
+  readonly word?: { readonly name: string; readonly label: string; readonly values: readonly string[] };
   /** Whose last allowed day it has; default that of dashboards. */
   readonly days?: PageKind;
   /** The range comes as `range=2026-10-01 to 2026-10-31`, not as `startDate` and `endDate`. */
@@ -62,7 +71,9 @@ export interface DashboardParameters {
 
 export interface DashboardFilter {
   readonly name: string;
-  readonly ids: readonly number[];
+  /** What a file calls it, and its values. */
+  readonly label: string;
+  readonly options: readonly Option[];
   /** Where it does not hold, the parameter is a 403. */
   readonly access: Access;
   /** Gates of single values: such a value is a 403 where its gate does not hold. */

@@ -9,6 +9,7 @@ export {
 } from './recount/figure-spec.fixture.ts';
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
 export { MERCHANTS } from './recount/generated-rows.fixture.ts';
+export { describeReports } from './recount/leaving-reports.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
 export { expectRecounted, type RecountAsked, type RecountCall, recountRows } from './recount/recount.fixture.ts';

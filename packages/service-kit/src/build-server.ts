@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_HEADER, type ServiceCall, type ServiceDescriptor } from '@shoppervoice/contracts';
+import {
+  type DeclaredReport,
+  REQUEST_ID_HEADER,
+  type ServiceCall,
+  type ServiceDescriptor,
+} from '@shoppervoice/contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { gateCalls, guardInternalCalls, hasInternalKey } from './context-gate.ts';
+import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
 import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { measureRequests } from './metrics.ts';
@@ -31,6 +36,8 @@ export interface ServerOptions {
   readonly calls?: readonly ServiceCall[];
   /** What each of the calls answers: makes the server answer its OpenAPI document to other servers (`DOCUMENT_PATH`). */
   readonly answers?: AnswerTable;
+  /** Reports that it streams to other servers (`/internal/reports/<type>`), named in its `/service.json`. */
+  readonly reports?: readonly DeclaredReport[];
   /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
   readonly takesJobs?: boolean;
   /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
@@ -88,8 +95,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   guardInternalCalls(app, config.INTERNAL_KEY);
   if (calls !== undefined) {
     gateCalls(app, calls, config.CONTEXT_KEY, options.takesJobs ?? false);
+    gateReports(app, options.reports ?? [], config.CONTEXT_KEY, options.takesJobs ?? false);
     answerNotModified(app);
-    const descriptor: ServiceDescriptor = { name, calls };
+    const { reports } = options;
+    const descriptor: ServiceDescriptor = { name, calls, ...(reports === undefined ? {} : { reports }) };
     app.get('/service.json', async () => descriptor);
     if (options.answers !== undefined) serveDocument(app, name, calls, options.answers);
   }

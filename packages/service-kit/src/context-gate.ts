@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   CONTEXT_HEADER,
+  type DeclaredReport,
   JOB_HEADER,
   type JobContext,
   type RequestContext,
@@ -65,6 +66,49 @@ export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
   });
 }
 
+/** What a report's route is called after its type; `/check` says whether it would be streamed. */
+const REPORT_ROUTE = /^\/internal\/reports\/([A-Z0-9]+)(?:\/check)?$/;
+
+/**
+ * Holds every route under `/internal/reports/` to the report that the service declares: beside the key of calls between servers
+ * it needs who asks (401), and the gates of the page and of a file, or for a job that mails of a schedule (403). A route without a
+ * report, or a report without its routes, stops the start. After `gateCalls`.
+ */
+export function gateReports(
+  app: FastifyInstance,
+  reports: readonly DeclaredReport[],
+  key: Buffer,
+  takesJobs: boolean,
+): void {
+  const declared = new Map(reports.map((report) => [report.type, report]));
+  const served = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/internal/reports/')) return;
+    const report = declared.get(REPORT_ROUTE.exec(route.url)?.[1] ?? '');
+    if (report === undefined) throw new Error(`The route ${route.url} is of no report that is declared.`);
+    served.add(route.url);
+    const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
+    // Without the key there is nothing, whoever asks: it is looked at before.
+    route.onRequest = [...others, async (request) => admitToReport(request, report, key, takesJobs)];
+  });
+  app.addHook('onReady', async () => {
+    const missing = reports
+      .flatMap(({ type }) => [`/internal/reports/${type}`, `/internal/reports/${type}/check`])
+      .filter((url) => !served.has(url));
+    if (missing.length > 0) throw new Error(`Reports without a route: ${missing.join(', ')}.`);
+  });
+}
+
+function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buffer, takesJobs: boolean): void {
+  readAsker(request, key, takesJobs);
+  const context = contextOf(request);
+  const purpose = request.jobContext === null ? 'export' : request.jobContext.purpose;
+  const gate = purpose === 'export' || purpose === 'schedule' ? report[purpose] : null;
+  if (gate === null || !allowed(report.access, context) || !allowed(gate, context)) {
+    throw new ProblemError(403, 'Your plan or role does not include this.');
+  }
+}
+
 /**
  * Holds every `/api/` route to its row in the table of calls: who asks comes from the signed header, a call that is
  * not public needs it (401), its gate must be held (403), and a row that is to be confirmed must have a route that asks for
@@ -96,12 +140,16 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
   });
 }
 
-function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJobs: boolean): void {
+function readAsker(request: FastifyRequest, key: Buffer, takesJobs: boolean): void {
   const header = one(request.headers[CONTEXT_HEADER]);
-  const address = one(request.headers[ADDRESS_HEADER]);
   request.portalContext = header === undefined ? null : verifyContext(header, key);
-  request.clientAddress = address === undefined ? null : verifyAddress(address, key);
   request.jobContext = readJob(request, key, takesJobs);
+}
+
+function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJobs: boolean): void {
+  const address = one(request.headers[ADDRESS_HEADER]);
+  request.clientAddress = address === undefined ? null : verifyAddress(address, key);
+  readAsker(request, key, takesJobs);
   if (call.access.public) return;
   const context = contextOf(request);
   if (!allowed(call.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
+import type { DeclaredReport, ServiceCall } from '@shoppervoice/contracts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from 'mongodb';
@@ -37,6 +37,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly calls?: readonly ServiceCall[];
   /** See `ServerOptions.answers`. */
   readonly answers?: AnswerTable;
+  /** See `ServerOptions.reports`. */
+  readonly reports?: readonly DeclaredReport[];
   /** Name of the database, and what is made in it (indexes) before the service is ready. */
   readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
   /** More options of the server that depend on the configuration. */
@@ -79,6 +81,7 @@ export async function runService<const Table extends AnyServerTable>(
     config: common,
     ...(options.calls === undefined ? {} : { calls: options.calls }),
     ...(options.answers === undefined ? {} : { answers: options.answers }),
+    ...(options.reports === undefined ? {} : { reports: options.reports }),
     waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });

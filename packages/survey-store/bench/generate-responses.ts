@@ -8,6 +8,7 @@ import { seeded } from '../src/fixtures/random.fixture.ts';
  * Writes responses of one merchant over 16 months, the same for the same seed.
  * node bench/generate-responses.ts --out <file> [--rows 1000000] [--seed 1] [--last 2026-11-19] [--unlabelled]
  *   [--shuffled]: in no order of time, else oldest first. [--surveys 7]: of these surveys, each as often as it is named.
+ *   [--commented 0.45]: the share of them that have a comment.
  *   [--whole]: answers to every question of a survey, as far as shoppers give them, not only to those of the lists here.
  */
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     last: { type: 'string', default: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
     unlabelled: { type: 'boolean', default: false },
     shuffled: { type: 'boolean', default: false },
+    commented: { type: 'string', default: '0.45' },
     whole: { type: 'boolean', default: false },
     surveys: { type: 'string', default: '1,1,1,1,1,2,2,2,2,16' },
   },
@@ -26,11 +28,11 @@ if (!values.out) throw new Error('Name the file to write: --out <file>.');
 
 const BENCH_MID = 9_001;
 const DAYS = 486;
-const COMMENTED = 0.45;
 
 const random = seeded(Number(values.seed));
 const surveyIds = values.surveys.split(',').map(Number);
 const rows = Number(values.rows);
+const commented = Number(values.commented);
 const start = Date.parse(`${values.last}T12:00:00Z`) - DAYS * 86_400_000;
 
 const RATINGS: Readonly<Record<number, readonly string[]>> = {
@@ -119,7 +121,7 @@ function row(number: number): string {
     email: `shopper${random.int(900_000)}@mail.example`,
     device: random.pick(DEVICES),
     answers,
-    ...(random.chance(COMMENTED) ? { comment: { text: commentText(), ...labels } } : {}),
+    ...(random.chance(commented) ? { comment: { text: commentText(), ...labels } } : {}),
   });
 }
 

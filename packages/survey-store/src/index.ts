@@ -28,6 +28,7 @@ export { ZoneFollower } from './merchants/zone-follower.ts';
 export { isDuplicateKey } from './mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
+export { type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
 export {
   type CountColumns,
@@ -38,6 +39,7 @@ export {
   countSource,
   RESPONSES,
 } from './queries/count-source.ts';
+export { type EveryText, everyAnswer, everyComment } from './queries/every-text.ts';
 export { type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
 export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';

@@ -5,6 +5,7 @@ import {
   describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeReports,
   describeSpecify,
   expectRecounted,
   type FigureSpec,
@@ -193,6 +194,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () => service);
+
+describeReports(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments', [1, 2, 16], { now: NOW, features: [15], rows }, () => service);
 

@@ -3,6 +3,7 @@ import {
   commentSummaryOf,
   customQuestionsOf,
   demographicsOf,
+  deviceTypeFilter,
   metricDistributionOf,
   npsOf,
   PICKUP_TYPE_FILTER,
@@ -13,13 +14,15 @@ import {
   ratingsOf,
   surveyIdFilter,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, DEVICE_TYPES, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 const OVERALL_METRICS = '/online-buyer-overall-metrics';
 const COMMENT_SUMMARY = '/online-buyer-comment-summary';
 const BUYER = { package: 12 } as const;
 const overallMetrics = ratingsOf('online-buyer/overall-metrics');
 const feature = (number: number) => ({ feature: number });
+const EXPORT = feature(FEATURES.BUYER_DASHBOARD_EXPORT);
+const SCHEDULE = feature(FEATURES.BUYER_EXPORT_SCHEDULING);
 const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
@@ -33,15 +36,10 @@ export const REPORTS: ReplyingReportTable = {
       access: BUYER,
       takes: {
         period: true,
-        filters: [
-          {
-            name: 'deviceType',
-            ids: DEVICE_TYPES.map(({ id }) => id),
-            access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
-          },
-        ],
+        filters: [deviceTypeFilter(feature(FEATURES.BUYER_METRICS_BY_DEVICE))],
       },
       figures: overallMetrics,
+      report: { type: 'BUYEROVERALL', title: 'Overall Metrics', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/buyer-metrics-by-device',
@@ -49,6 +47,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_METRICS_BY_DEVICE),
       takes: { period: true },
       figures: ratingsByDevice('online-buyer/metrics-by-device'),
+      report: { type: 'BUYERDEVICE', title: 'Metrics by Device', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/demographics',
@@ -56,6 +55,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_DEMOGRAPHICS),
       takes: {},
       figures: demographicsOf('POS'),
+      report: { type: 'BUYERDEMO', title: 'Demographics', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/nps',
@@ -66,6 +66,7 @@ export const REPORTS: ReplyingReportTable = {
         distribution: feature(FEATURES.BUYER_NPS_DISTRIBUTIONS),
         trend: feature(FEATURES.BUYER_NPS_TREND_GRAPH),
       }),
+      report: { type: 'BUYERNPS', title: 'Net Promoter Score', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/purchase-frequency',
@@ -73,6 +74,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_PURCHASE_FREQUENCY),
       takes: { period: true },
       figures: purchaseFrequencyOf('Q20'),
+      report: { type: 'BUYERPURCHASEFREQUENCY', title: 'Purchase Frequency', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/metric-distribution',
@@ -80,6 +82,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_RATINGS),
       takes: { filters: [surveyId] },
       figures: metricDistributionOf('online-buyer'),
+      report: { type: 'BUYERMETRICDISTRIBUTIONS', title: 'Metric Distributions', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/score-summary/bopis',
@@ -87,6 +90,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BOPIS_SUMMARY_DASHBOARD),
       takes: { period: true, filters: [PICKUP_TYPE_FILTER] },
       figures: pickupSummary,
+      report: { type: 'BOPISSUMMARY', title: 'Pickup Summary', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/custom-questions/buyer',
@@ -94,6 +98,7 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
       takes: { period: true, filters: [surveyId] },
       figures: customQuestionsOf('online-buyer'),
+      report: { type: 'BUYERCUSTOMQUESTIONS', title: 'Custom Questions', export: {}, schedule: SCHEDULE },
     },
     {
       path: '/api/comments/comment-summary',
@@ -101,6 +106,16 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_COMMENT_SUMMARY),
       takes: commentSummary,
       figures: commentSummaryOf('topics'),
+      report: {
+        type: 'BUYERCOMMENTSUMMARY',
+        title: 'Comment Summary',
+        export: feature(FEATURES.BUYER_COMMENT_EXPORT),
+        schedule: null,
+        figures: (asked) => ({
+          groups: [],
+          requests: (['topics', 'tones'] as const).flatMap((code) => commentSummaryOf(code)(asked).requests),
+        }),
+      },
     },
     {
       path: '/api/comments/comment-tone-summary',

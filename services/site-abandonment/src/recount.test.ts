@@ -6,6 +6,7 @@ import {
   describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeReports,
   describeSpecify,
   expectRecounted,
   type FigureSpec,
@@ -167,6 +168,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () => service);
+
+describeReports(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/site-abandonment', [7], { now: NOW, features: [], rows }, () => service);
 

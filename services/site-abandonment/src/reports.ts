@@ -2,6 +2,7 @@ import {
   customQuestionsOf,
   DEVICE,
   demographicsOf,
+  deviceTypeFilter,
   npsOf,
   type ReportTable,
   ratingsOf,
@@ -11,12 +12,13 @@ import {
   surveyIdFilter,
   VISIT_INTENT_FILTER,
 } from '@shoppervoice/report-service';
-import { COMMENT_SETS, DEVICE_TYPES, FEATURES, OPEN_END_SETS, questionByCode } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, OPEN_END_SETS, questionByCode } from '@shoppervoice/survey-model';
 
 const feature = (number: number) => ({ feature: number });
 const OVERALL_METRICS = '/site-abandonment-overall-metrics';
 const SHOPPING_CYCLE = '/site-abandonment-shopping-cycle';
 const SITE_ABANDONMENT = { package: 9 } as const;
+const SCHEDULE = feature(FEATURES.SA_SCHEDULING);
 const DASHBOARD = feature(FEATURES.SA_DASHBOARD);
 const overallMetrics = ratingsOf('site-abandonment/overall-metrics');
 /** By the names that Shopping Cycle filters by. */
@@ -39,6 +41,12 @@ export const REPORTS: ReportTable = {
       access: DASHBOARD,
       takes: { period: true },
       figures: overallMetrics,
+      report: {
+        type: 'SITEABANDONMENTOVERALL',
+        title: 'Site Abandonment Overall Metrics',
+        export: feature(FEATURES.SA_OVERALL_METRICS_EXPORT),
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/site-abandonment/shopping-cycle',
@@ -46,9 +54,15 @@ export const REPORTS: ReportTable = {
       access: DASHBOARD,
       takes: {
         period: true,
-        filters: [{ name: 'deviceType', ids: DEVICE_TYPES.map(({ id }) => id), access: {} }, VISIT_INTENT_FILTER],
+        filters: [deviceTypeFilter({}), VISIT_INTENT_FILTER],
       },
       figures: shoppingCycle,
+      report: {
+        type: 'SITEABANDONMENTSHOPPINGCYCLE',
+        title: 'Site Abandonment Shopping Cycle',
+        export: feature(FEATURES.SA_SHOPPING_CYCLE_EXPORT),
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/score-summary/site-abandonment',
@@ -56,6 +70,12 @@ export const REPORTS: ReportTable = {
       access: feature(FEATURES.SA_IN_DEPTH_DASHBOARD),
       takes: { word: SCORE_SUMMARY_WORD },
       figures: scoreSummary,
+      report: {
+        type: 'SITEABANDONMENTSCORESUMMARY',
+        title: 'Site Abandonment Score Summary',
+        export: feature(FEATURES.SA_IN_DEPTH_EXPORT),
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/nps/site-abandonment',
@@ -66,6 +86,12 @@ export const REPORTS: ReportTable = {
         distribution: feature(FEATURES.SA_NPS_DISTRIBUTIONS),
         trend: feature(FEATURES.SA_NPS_TREND_GRAPH),
       }),
+      report: {
+        type: 'SITEABANDONMENTNPS',
+        title: 'Site Abandonment Net Promoter Score',
+        export: feature(FEATURES.SA_NPS_EXPORT),
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/site-abandonment-demographics',
@@ -73,6 +99,12 @@ export const REPORTS: ReportTable = {
       access: SITE_ABANDONMENT,
       takes: {},
       figures: demographicsOf('SA'),
+      report: {
+        type: 'SITEABANDONMENTDEMO',
+        title: 'Site Abandonment Demographics',
+        export: feature(FEATURES.SA_DEMOGRAPHICS_EXPORT),
+        schedule: feature(FEATURES.SA_DEMOGRAPHICS_SCHEDULING),
+      },
     },
     {
       path: '/api/custom-questions/site-abandonment',
@@ -80,6 +112,12 @@ export const REPORTS: ReportTable = {
       access: SITE_ABANDONMENT,
       takes: { period: true },
       figures: customQuestionsOf('site-abandonment'),
+      report: {
+        type: 'SITEABANDONMENTCUSTOMQUESTIONS',
+        title: 'Site Abandonment Custom Questions',
+        export: {},
+        schedule: {},
+      },
     },
   ],
   optionCounts: [

@@ -4,6 +4,7 @@ import {
   describeCommentLists,
   describeGates,
   describeOpenEnds,
+  describeReports,
   describeSpecify,
   expectRecounted,
   frequencySpecs,
@@ -89,6 +90,8 @@ it('recounts every dashboard call', () => {
 });
 
 describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () => service);
+
+describeReports(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
 
 describeOpenEnds('/api/custom-comments/stff', [17], { now: NOW, features: [], rows }, () => service);
 

@@ -11,6 +11,8 @@ import {
 import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 const STFF = { package: 13 } as const;
+const EXPORT = { feature: FEATURES.STFF_DASHBOARD_EXPORT } as const;
+const SCHEDULE = { feature: FEATURES.STFF_SCHEDULE_REPORT } as const;
 const OVERALL_METRICS = '/straight-to-fulfillment-overall-metrics';
 const overallMetrics = ratingsOf('straight-to-fulfillment/overall-metrics');
 
@@ -24,6 +26,12 @@ export const REPORTS: ReportTable = {
       access: STFF,
       takes: { period: true },
       figures: overallMetrics,
+      report: {
+        type: 'STFFOVERALL',
+        title: 'Straight to Fulfillment Overall Metrics',
+        export: EXPORT,
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/nps/stff',
@@ -34,6 +42,12 @@ export const REPORTS: ReportTable = {
         distribution: { feature: FEATURES.STFF_NPS_DISTRIBUTIONS },
         trend: { feature: FEATURES.STFF_NPS_TREND_GRAPH },
       }),
+      report: {
+        type: 'STFFNPS',
+        title: 'Straight to Fulfillment Net Promoter Score',
+        export: EXPORT,
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/stff-purchase-frequency',
@@ -41,6 +55,12 @@ export const REPORTS: ReportTable = {
       access: STFF,
       takes: { period: true },
       figures: purchaseFrequencyOf('Q20_STFF'),
+      report: {
+        type: 'STFFPURCHASEFREQUENCY',
+        title: 'Straight to Fulfillment Purchase Frequency',
+        export: EXPORT,
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/stff-demographics',
@@ -48,6 +68,7 @@ export const REPORTS: ReportTable = {
       access: STFF,
       takes: {},
       figures: demographicsOf('STFF'),
+      report: { type: 'STFFDEMO', title: 'Straight to Fulfillment Demographics', export: EXPORT, schedule: SCHEDULE },
     },
     {
       path: '/api/stff-metric-distributions',
@@ -55,6 +76,12 @@ export const REPORTS: ReportTable = {
       access: STFF,
       takes: {},
       figures: metricDistributionOf('straight-to-fulfillment'),
+      report: {
+        type: 'STFFMETRICDISTRIBUTIONS',
+        title: 'Straight to Fulfillment Metric Distributions',
+        export: EXPORT,
+        schedule: SCHEDULE,
+      },
     },
     {
       path: '/api/custom-questions/stff',
@@ -62,6 +89,12 @@ export const REPORTS: ReportTable = {
       access: STFF,
       takes: { period: true },
       figures: customQuestionsOf('straight-to-fulfillment'),
+      report: {
+        type: 'STFFCUSTOMQUESTIONS',
+        title: 'Straight to Fulfillment Custom Questions',
+        export: {},
+        schedule: SCHEDULE,
+      },
     },
   ],
   comments: [COMMENT_SETS.stff],

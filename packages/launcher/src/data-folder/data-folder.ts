@@ -22,7 +22,7 @@ export interface DataFolder {
 }
 
 /** What may stand in a data folder that has no version yet: an import may have come before the first start. */
-const OWN_NAMES = ['database', 'logs', 'mails', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
+const OWN_NAMES = ['database', 'exports', 'logs', 'mails', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
 
 /**
  * Makes the folder, or opens the one that is there.

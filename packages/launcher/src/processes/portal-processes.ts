@@ -20,6 +20,9 @@ const NODE_OPTIONS = {
 /** Of the C library, which else keeps memory back for every thread. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
+/** Name of the service that knows users, merchants and what they hold. */
+const ACCOUNTS = 'accounts';
+
 /** What every process of the portal is given. */
 export interface Surroundings {
   readonly root: string;
@@ -50,17 +53,38 @@ export function databasePlan(around: Surroundings, socket: string): ProcessPlan 
   );
 }
 
-export function servicePlan(around: Surroundings, name: string, port: number): ProcessPlan {
+/** A service and where it listens. */
+export interface ServicePlace {
+  readonly name: string;
+  readonly port: number;
+}
+
+const addressOf = ({ name, port }: ServicePlace) => `${name}=http://127.0.0.1:${port}`;
+
+/**
+ * A service, which is told where those are that it may ask: accounts, and all that may make reports.
+ * `others`: `name=address`, of services that run elsewhere.
+ */
+export function servicePlan(
+  around: Surroundings,
+  { name, port }: ServicePlace,
+  all: readonly ServicePlace[],
+  others: readonly string[],
+): ProcessPlan {
+  const accounts = all.find((place) => place.name === ACCOUNTS);
+  const makers = all.filter((place) => place.name !== ACCOUNTS && place.name !== name);
   return plan(around, name, join('services', name, 'src', 'server.ts'), NODE_OPTIONS.service, 'message', {
     HOST: '127.0.0.1',
     PORT: String(port),
+    ...(accounts === undefined ? {} : { ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}` }),
+    REPORT_SERVICES: [...makers.map(addressOf), ...others].join(','),
   });
 }
 
 export interface GatewayPlace {
   readonly host: string;
   readonly port: number;
-  readonly services: readonly { readonly name: string; readonly port: number }[];
+  readonly services: readonly ServicePlace[];
   /** `name=address`, of services that run elsewhere. */
   readonly otherServices: readonly string[];
   readonly builds: Builds;
@@ -71,10 +95,7 @@ export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessP
   return plan(around, 'gateway', join('gateway', 'src', 'server.ts'), NODE_OPTIONS.gateway, 'message', {
     HOST: place.host,
     PORT: String(place.port),
-    SERVICES: [
-      ...place.services.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`),
-      ...place.otherServices,
-    ].join(','),
+    SERVICES: [...place.services.map(addressOf), ...place.otherServices].join(','),
     SHELL_DIR: place.builds.shell,
     REMOTE_DIRS: place.builds.remotes.join(','),
     KITS_DIR: join(around.root, 'packages', 'remote-cli', 'dist', 'kits'),

@@ -11,6 +11,7 @@ export const KITS: readonly Kit[] = [
   { name: 'contracts', use: 'dependencies' },
   { name: 'survey-model', use: 'dependencies' },
   { name: 'chart-model', use: 'dependencies' },
+  { name: 'report-files', use: 'dependencies' },
   { name: 'remote-package', use: 'devDependencies' },
   { name: 'ui', use: 'dependencies' },
   { name: 'report-kit', use: 'dependencies' },

@@ -1,7 +1,6 @@
 import type { BenchmarksAnswer, RatingFigure } from '@shoppervoice/contracts';
+import { askedColumns, column, type FileTable, groupsOf, isRating, tableOf } from '@shoppervoice/report-files';
 import type { FigureSource } from '../dashboard/page-filter.ts';
-import { askedColumns, column, groupsOf, isRating, tableOf } from '../download/figure-columns.ts';
-import type { FileTable } from '../download/file-table.ts';
 import { chosenBenchmark } from './benchmark-field.ts';
 import { withheldText } from './benchmark-words.ts';
 import { benchmarkCall, readyOf } from './use-benchmark.ts';

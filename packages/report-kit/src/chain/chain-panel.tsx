@@ -1,3 +1,4 @@
+import { groupsOf, ratingTable } from '@shoppervoice/report-files';
 import { formatCount, formatDelta, formatMean, isLowBase, RATINGS } from '@shoppervoice/survey-model';
 import { Badge, Bone, cx, FewMark, PanelFoot, Skeleton } from '@shoppervoice/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -5,8 +6,6 @@ import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { allChanges, chanceNote } from '../dashboard/headline.ts';
 import { type SecondCall, useSecondCall } from '../dashboard/second-call.ts';
-import { groupsOf } from '../download/figure-columns.ts';
-import { ratingTable } from '../download/figure-tables.ts';
 import { meanRow } from '../download/mean-row.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { aboutTopics } from '../drill-down/comments-link.ts';

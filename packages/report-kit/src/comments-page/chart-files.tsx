@@ -1,11 +1,11 @@
 import type { Picture } from '@shoppervoice/chart-model';
 import type { CommentsAnswer, PageProps } from '@shoppervoice/contracts';
+import type { Fact, FileTable } from '@shoppervoice/report-files';
+import { column, tableOf } from '@shoppervoice/report-files';
 import type { CommentFilter, DayRange } from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { TONE_COLOURS } from '../comments/tone-look.ts';
-import { ExportsProvider, type Fact } from '../download/exports.ts';
-import { column, tableOf } from '../download/figure-columns.ts';
-import type { FileTable } from '../download/file-table.ts';
+import { ExportsProvider } from '../download/exports.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import type { FilterOption } from '../filters/filter-options.ts';
 import { listExports, selectionOf } from './list-exports.ts';

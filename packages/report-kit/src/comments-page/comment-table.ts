@@ -1,8 +1,8 @@
+import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
 import { COMMENT_TOPICS, commentCategoryOf, dayOf } from '@shoppervoice/survey-model';
 import { deviceInWords, type ListedText, ratingRows, shopperFacts } from '../comments/comment-facts.ts';
 import type { ListNoun } from '../comments/list-noun.ts';
 import { toneLook } from '../comments/tone-look.ts';
-import type { Cell, CellKind, FileTable } from '../download/file-table.ts';
 import { capital } from '../text/capital.ts';
 
 interface Column {

@@ -1,11 +1,11 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import type { Fact } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
 import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
 import { useReport } from '../data/use-report.ts';
-import type { Fact } from '../download/exports.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';

@@ -1,9 +1,9 @@
 import type { CommentsAnswer, ReportCall } from '@shoppervoice/contracts';
+import { csvOf } from '@shoppervoice/report-files';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { COMMENTS } from '../comments/list-noun.ts';
-import { csvOf } from '../download/csv.ts';
 import { NO_SEARCH } from '../search/search-kind.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';

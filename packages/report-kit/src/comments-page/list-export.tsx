@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import { type Fact, factsOf } from '@shoppervoice/report-files';
 import { countOf } from '../comments/list-noun.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { type Fact, factsOf } from '../download/exports.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { commentTable } from './comment-table.ts';
 import { everyItem } from './every-item.ts';

@@ -1,6 +1,6 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import type { Fact, FileAbout } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, type DayRange, heldFilters } from '@shoppervoice/survey-model';
-import type { Exports, Fact } from '../download/exports.ts';
 import { chipsOf } from '../filters/filter-chips.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import { SEARCH_NAMES, searchOf, WORDS_ALONE } from '../search/search-kind.ts';
@@ -26,31 +26,31 @@ export function listExports({
   list: ListView;
   /** What else it is of: the question. */
   more?: readonly Fact[];
-}): Exports | null {
+}): FileAbout | null {
   if (!allowed(source.exports, list.holds)) return null;
+  const words = filterWords(source, days, list);
   return {
     name: page.title,
     page: page.title,
     merchant: shell.pageData?.merchant.merchantName ?? '',
     days,
     compared: null,
-    filters: filterWords(source, days, list),
+    filters: words.length === 0 ? null : words.join('; '),
     period: null,
     made: shell.today(),
     more,
   };
 }
 
-/** What the search and the filters let through, in words; null: everything. */
-function filterWords(source: ListSource, days: DayRange, list: ListView): string | null {
+/** What the search and the filters let through, in words. */
+export function filterWords(source: ListSource, days: DayRange, list: ListView): readonly string[] {
   const { search, filters, not } = selectionOf(source, days, list);
   const held = heldFilters<CommentFilter>(source.filters, list.holds);
-  const words = [
+  return [
     ...(search.kind === 'none' ? [] : [`${SEARCH_NAMES[search.kind]}: ${search.text}`]),
     ...chipsOf(held, filters).map(({ name, value }) => `${name}: ${value}`),
     ...leaveOuts(held)
       .filter(({ value }) => not.includes(value))
       .map(({ name, label }) => `without ${name}: ${label}`),
   ];
-  return words.length === 0 ? null : words.join('; ');
 }

@@ -1,9 +1,14 @@
 import type { FiguresAnswer, PageProps } from '@shoppervoice/contracts';
+import {
+  countsInWords,
+  type FileAbout,
+  type FileTable,
+  factsOf,
+  figureTables,
+  type ReportFile,
+  seriesTables,
+} from '@shoppervoice/report-files';
 import type { Held } from '@shoppervoice/survey-model';
-import { countsInWords, type Exports, factsOf } from '../download/exports.ts';
-import { figureTables } from '../download/figure-tables.ts';
-import type { FileTable, ReportFile } from '../download/file-table.ts';
-import { seriesTables } from '../download/series-tables.ts';
 import type { AnswerFigure } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 
@@ -22,7 +27,7 @@ export function exportsOf({
   filters: readonly PageFilter[];
   view: FilterView;
   held: Held;
-}): Exports {
+}): FileAbout {
   const { startDate, endDate } = answer.range;
   const words = filters.flatMap((filter) => filter.words?.(view, held) ?? []);
   return {
@@ -39,7 +44,7 @@ export function exportsOf({
 
 /** The figures on the page as a file, and what filters add to it; a workbook has their course, too, where they have one. */
 export function pageFile(
-  exports: Exports,
+  exports: FileAbout,
   { groups, period }: Pick<FiguresAnswer, 'groups' | 'period'>,
   figures: readonly AnswerFigure[],
   more: readonly FileTable[],

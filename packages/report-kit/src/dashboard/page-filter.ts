@@ -1,8 +1,8 @@
 import type { Figure, ShellApi } from '@shoppervoice/contracts';
+import type { FileTable } from '@shoppervoice/report-files';
 import type { DayRange, Held } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import type { AddressField } from '../address/address-field.ts';
-import type { FileTable } from '../download/file-table.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
 
 type Fields = Readonly<Record<string, AddressField<unknown>>>;

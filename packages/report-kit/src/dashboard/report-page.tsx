@@ -1,11 +1,12 @@
 import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
+import type { FileAbout } from '@shoppervoice/report-files';
 import { type Area, allowed, type CommentSet, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useAddressState } from '../address/use-address-state.ts';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { type Exports, ExportsProvider } from '../download/exports.ts';
+import { ExportsProvider } from '../download/exports.ts';
 import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
@@ -162,7 +163,7 @@ interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'f
   definition: ReportPageDefinition;
   held: Held;
   view: PageView;
-  exports: Exports | null;
+  exports: FileAbout | null;
 }
 
 function Figures({ definition, shell, range, held, answer, figures, view, change, exports }: FiguresProps) {

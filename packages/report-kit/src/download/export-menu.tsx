@@ -1,8 +1,7 @@
+import { type FileAbout, fileName, type ReportFile } from '@shoppervoice/report-files';
 import { Button, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react';
 import { useState } from 'react';
-import { type Exports, fileName } from './exports.ts';
-import type { ReportFile } from './file-table.ts';
 import { saveReport, type TableEnding } from './save-report.ts';
 
 /** What a page's file holds: the tables of the page for CSV, for a workbook also what fills sheets of its own. */
@@ -11,7 +10,7 @@ export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };
 
 /** The page's table as a file. */
-export function ExportMenu({ exports, fileOf }: { exports: Pick<Exports, 'name' | 'days'>; fileOf: FileOf }) {
+export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const save = async (ending: TableEnding) => {
     setState({ kind: 'busy' });

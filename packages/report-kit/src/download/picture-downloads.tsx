@@ -1,9 +1,9 @@
 import type { Picture } from '@shoppervoice/chart-model';
+import { countsInWords, type FileTable, factsOf, fileName, linesOf } from '@shoppervoice/report-files';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, FileSpreadsheet, Image, Sheet, Spline } from 'lucide-react';
 import { useState } from 'react';
-import { countsInWords, factsOf, fileName, linesOf, useExports } from './exports.ts';
-import type { FileTable } from './file-table.ts';
+import { useExports } from './exports.ts';
 import { saveFile } from './save-file.ts';
 import { saveReport, type TableEnding } from './save-report.ts';
 

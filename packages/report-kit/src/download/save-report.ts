@@ -1,5 +1,4 @@
-import { csvOf } from './csv.ts';
-import type { ReportFile } from './file-table.ts';
+import { csvOf, type ReportFile } from '@shoppervoice/report-files';
 import { saveFile } from './save-file.ts';
 
 /** What tables can be written as. */

@@ -1,6 +1,6 @@
 import type { ReferenceMark, TrendSeries } from '@shoppervoice/chart-model';
+import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
 import { UNITS, type Unit } from '@shoppervoice/survey-model';
-import type { Cell, CellKind, FileTable } from './file-table.ts';
 
 const KINDS: Readonly<Record<Unit, CellKind>> = { mean: 'mean', nps: 'score', share: 'share' };
 /** Benchmarks are means with one decimal. */

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
+import type { ReportFile } from '@shoppervoice/report-files';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { ReportFile } from './file-table.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const FILE: ReportFile = {

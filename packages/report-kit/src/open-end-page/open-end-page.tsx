@@ -1,4 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts';
+import type { Fact } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
@@ -9,7 +10,6 @@ import { ListExport } from '../comments-page/list-export.tsx';
 import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
 import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
-import type { Fact } from '../download/exports.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { useReportRange } from '../range/use-report-range.ts';

@@ -1,11 +1,16 @@
-import { DERIVED_QUESTIONS } from '@shoppervoice/survey-model';
+import { DERIVED_QUESTIONS, shownSurvey } from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
 import { figureOf } from './figure-of.ts';
 
 const SURVEYS: readonly number[] = [1, 2];
 const LABELS = { topics: 'Topics of comments', tones: 'Tones of comments' } as const;
 
-export const COMMENT_SURVEY_FILTER: DashboardFilter = { name: 'surveyId', ids: SURVEYS, access: {} };
+export const COMMENT_SURVEY_FILTER: DashboardFilter = {
+  name: 'surveyId',
+  label: 'Survey',
+  options: SURVEYS.map((id) => ({ id, label: shownSurvey(id).name })),
+  access: {},
+};
 
 /** What the comments of purchases and fulfillments are about (`topics`), or how they sound (`tones`), in one figure. */
 export const commentSummaryOf =

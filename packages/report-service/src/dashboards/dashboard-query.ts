@@ -19,7 +19,10 @@ export function querySchema({ period, filters = [], word, rangeInOne }: Dashboar
     ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
     ...(word === undefined ? {} : { [word.name]: oneOf(word.values) }),
     ...Object.fromEntries(
-      filters.map(({ name, ids }) => [name, Type.Optional(Type.Array(Type.Integer({ enum: [...ids] })))]),
+      filters.map(({ name, options }) => [
+        name,
+        Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) }))),
+      ]),
     ),
   });
 }

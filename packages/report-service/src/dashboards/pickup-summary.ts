@@ -4,7 +4,8 @@ import { figureOf } from './figure-of.ts';
 
 export const PICKUP_TYPE_FILTER: DashboardFilter = {
   name: 'pickupType',
-  ids: PICKUP_TYPES.map(({ id }) => id),
+  label: 'Pickup',
+  options: PICKUP_TYPES,
   access: {},
 };
 

@@ -1,5 +1,6 @@
+import type { Access } from '@shoppervoice/contracts';
 import { DEVICE_TYPES, pageQuestions, type Question, type QuestionPage } from '@shoppervoice/survey-model';
-import type { Asked, FigureList } from '../report-table.ts';
+import type { Asked, DashboardFilter, FigureList } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
@@ -35,3 +36,11 @@ export const ratingsByDevice =
       ),
     ]),
   });
+
+/** Figures of some device types, where `access` is held. */
+export const deviceTypeFilter = (access: Access): DashboardFilter => ({
+  name: 'deviceType',
+  label: 'Device',
+  options: DEVICE_TYPES,
+  access,
+});

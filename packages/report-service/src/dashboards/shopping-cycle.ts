@@ -9,7 +9,8 @@ const VISIT_INTENT = 'M2SA';
 
 export const VISIT_INTENT_FILTER: DashboardFilter = {
   name: 'visitIntent',
-  ids: (questionOf(VISIT_INTENT).options ?? []).map(({ id }) => id),
+  label: 'Visit intent',
+  options: questionOf(VISIT_INTENT).options ?? [],
   access: {},
 };
 

@@ -1,5 +1,5 @@
 import type { Access, RequestContext } from '@shoppervoice/contracts';
-import { type Programme, surveyById, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import { type Programme, shownSurvey, surveyById, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
 import type { Asked, DashboardFilter } from '../report-table.ts';
 
 const gateOf = (surveyId: number): Access => {
@@ -10,7 +10,13 @@ const gateOf = (surveyId: number): Access => {
 /** `surveyId` of a programme's own surveys, each under its own gate. */
 export function surveyIdFilter(programme: Programme): DashboardFilter {
   const ids = surveysOf(programme);
-  return { name: 'surveyId', ids, access: {}, values: new Map(ids.map((id) => [id, gateOf(id)])) };
+  return {
+    name: 'surveyId',
+    label: 'Survey',
+    options: ids.map((id) => ({ id, label: shownSurvey(id).name })),
+    access: {},
+    values: new Map(ids.map((id) => [id, gateOf(id)])),
+  };
 }
 
 /** The surveys asked for, else all that are held, in the order of the pages. */

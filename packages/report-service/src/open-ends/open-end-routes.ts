@@ -11,7 +11,8 @@ import { RANGE_QUERY } from '../ranges/asked-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { chosenQuestion, openQuestions, questionLabel } from './open-end-questions.ts';
 
-const QID = Type.String({ minLength: 1, maxLength: 64 });
+/** Code of a question of the merchant's own. */
+export const QID = Type.String({ minLength: 1, maxLength: 64 });
 
 type Asked = SelectionQuery & { readonly qid: string };
 

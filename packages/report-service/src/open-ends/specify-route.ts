@@ -1,6 +1,12 @@
 import type { SpecifyAnswer } from '@shoppervoice/contracts';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
-import { matchesQuery, type OpenEndSet, specifyQuestions, words as wordsIn } from '@shoppervoice/survey-model';
+import {
+  matchesQuery,
+  type OpenEndSet,
+  type Question,
+  specifyQuestions,
+  words as wordsIn,
+} from '@shoppervoice/survey-model';
 import { type SpecifyWords, specifyWords } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -10,7 +16,8 @@ import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import { RANGE_QUERY } from '../ranges/asked-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
-const QUERY = Type.Object({
+/** Of the call, and of its report. */
+export const SPECIFY_QUERY = Type.Object({
   ...RANGE_QUERY,
   ...PAGING_QUERY,
   qid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -22,16 +29,14 @@ export const specifyPath = ({ path }: OpenEndSet) => `${path}/specify` as const;
 /** Registers the words that shoppers wrote beside options which ask for them: of all questions, or of one. */
 export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
   const questions = specifyQuestions(set.surveyIds);
-  app.get<{ Querystring: Static<typeof QUERY> }>(
+  app.get<{ Querystring: Static<typeof SPECIFY_QUERY> }>(
     specifyPath(set),
-    { schema: { querystring: QUERY } },
+    { schema: { querystring: SPECIFY_QUERY } },
     async (request): Promise<SpecifyAnswer> => {
       const context = contextOf(request);
       const range = allowedRange(request.query, limitsOf(area, context, 'comments', now()));
       const { qid, q = '' } = request.query;
-      if (qid !== undefined && !questions.some(({ code }) => code === qid)) {
-        throw new ProblemError(404, 'There is no such question with words beside its options.', { parameter: 'qid' });
-      }
+      if (qid !== undefined) specifyQuestion(questions, qid);
       const wanted = wordsIn(q);
       const found = await specifyWords(reader.database, { mid: context.mid, range, questions });
       const matching = found.filter(({ words }) => matchesQuery(wordsIn(words), wanted));
@@ -53,6 +58,13 @@ export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, read
       };
     },
   );
+}
+
+/** @throws 404 for a code of no such question */
+export function specifyQuestion(questions: readonly Question[], qid: string): Question {
+  const found = questions.find(({ code }) => code === qid);
+  if (found !== undefined) return found;
+  throw new ProblemError(404, 'There is no such question with words beside its options.', { parameter: 'qid' });
 }
 
 function itemOf(

@@ -3,6 +3,7 @@ import { FEATURES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
+import { tableRows } from './leaving-reports.fixture.ts';
 import { Random } from './random.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
@@ -114,6 +115,14 @@ const LISTS = {
   },
 } as const satisfies Record<string, List>;
 
+/** What leaves the portal from each list. */
+const REPORTS = {
+  buyer: 'BUYERCOMMENTS',
+  bopis: 'BOPISCOMMENTS',
+  'site-abandonment': 'NONBUYERCOMMENTS',
+  stff: 'STFFCOMMENTS',
+} as const;
+
 /** Searches, and the texts of the generated rows that each finds. */
 const SEARCHES: readonly (readonly [q: string, finds: RegExp])[] = [
   ['', /./],
@@ -178,6 +187,25 @@ export function describeCommentLists(
         const shown = ids.slice((asked.page - 1) * 7, asked.page * 7);
         expect([queryOf(asked), page.commentsCount]).toEqual([queryOf(asked), all.length]);
         expect(page.commentData.map(({ responseId }: { responseId: string }) => responseId)).toEqual(shown);
+        const { status, lines } = await service().report(
+          REPORTS[name],
+          `${queryOf(asked)}&sort=${asked.sort}`,
+          contextOf(merchant),
+        );
+        const written = tableRows(lines);
+        expect([queryOf(asked), status, written.map(({ Response }) => Response)]).toEqual([queryOf(asked), 200, ids]);
+        const rowOf = new Map(all.map((row) => [row.responseId, row]));
+        for (const { Response, Day, Comment, 'E-mail': email } of written) {
+          const row = rowOf.get(String(Response));
+          const day = dayIn(merchant.timeZone, Date.parse(row?.submittedAt ?? ''));
+          expect([Day, Comment, email]).toEqual([day, row?.comment?.text, row?.email ?? null]);
+        }
+        for (const { Response, ...cells } of written) {
+          const row = rowOf.get(String(Response));
+          const own = list.satisfaction[row?.surveyId ?? 0] ?? '';
+          expect(Object.values(cells)).toContain(row?.answers[own] ?? null);
+        }
+
         expect(page.commentStart).toBe(shown.length === 0 ? 0 : (asked.page - 1) * 7 + 1);
 
         const countsOf = (read: Read, among: readonly RecountRow[]) =>

@@ -47,10 +47,10 @@ function gatedCalls(table: ReportTable, days: GateDays): Gated[] {
 function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
   const isGate = ({ access }: Gated) => Object.keys(access).length > 0;
   const ofDashboards = table.dashboards.flatMap(({ path, takes }) =>
-    (takes.filters ?? []).flatMap(({ name, ids, access, values }) => {
+    (takes.filters ?? []).flatMap(({ name, options, access, values }) => {
       const url = (id: number | undefined) => `${path}${queryOf(table, path, days)}&${name}=${id}`;
       const ofValues = [...(values ?? [])].map(([id, gate]) => ({ url: url(id), access: gate, parameter: name }));
-      return [{ url: url(ids[0]), access, parameter: name }, ...ofValues];
+      return [{ url: url(options[0]?.id), access, parameter: name }, ...ofValues];
     }),
   );
   const ofLists = table.comments.flatMap(({ path, filters }) =>

@@ -1,6 +1,19 @@
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
+import {
+  CONTEXT_HEADER,
+  JOB_HEADER,
+  type JobContext,
+  type ReportLine,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
+import {
+  type AnyServerTable,
+  INTERNAL_KEY_HEADER,
+  runService,
+  type ServiceOptions,
+  signContext,
+  signJob,
+} from '@shoppervoice/service-kit';
 import {
   importResponses,
   prepareSurveyDatabases,
@@ -12,6 +25,15 @@ import {
 import { MongoClient } from 'mongodb';
 
 const KEY = Buffer.alloc(32, 7);
+const INTERNAL_KEY = Buffer.alloc(32, 8);
+
+/** Who asks for a report: somebody's session, a job, or nobody. */
+export type Asker = SessionContext | { readonly job: JobContext } | null;
+
+function headersOf(asker: Asker): Record<string, string> {
+  if (asker === null) return {};
+  return 'job' in asker ? { [JOB_HEADER]: signJob(asker.job, KEY) } : { [CONTEXT_HEADER]: signContext(asker, KEY) };
+}
 
 export interface Answered {
   readonly status: number;
@@ -26,6 +48,13 @@ export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
   get(url: string, context: SessionContext | null): Promise<Answered>;
   post(url: string, body: unknown, context: SessionContext | null): Promise<Answered>;
+  /** The lines of `/internal/reports/<type>`; none where it is not streamed. */
+  report(
+    type: string,
+    query: string,
+    asker: Asker,
+    key?: Buffer | null,
+  ): Promise<{ readonly status: number; readonly lines: readonly ReportLine[] }>;
   /** Imports more rows of the same merchants. */
   add(rows: readonly object[]): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +98,7 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
   const running = await runService(service(now), {
     MONGODB_URL: server.url,
     CONTEXT_KEY: KEY.toString('base64url'),
-    INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
+    INTERNAL_KEY: INTERNAL_KEY.toString('base64url'),
     LOG_LEVEL: 'silent',
     ...environment,
   });
@@ -85,6 +114,15 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
   return {
     databases,
     get: (url, context) => ask('GET', url, context),
+    report: async (type, query, asker, key = INTERNAL_KEY) => {
+      const headers = {
+        ...headersOf(asker),
+        ...(key === null ? {} : { [INTERNAL_KEY_HEADER]: key.toString('base64url') }),
+      };
+      const answer = await running.app.inject({ url: `/internal/reports/${type}?${query}`, headers });
+      const lines = answer.statusCode === 200 ? answer.body.split('\n').filter((line) => line !== '') : [];
+      return { status: answer.statusCode, lines: lines.map((line) => JSON.parse(line)) };
+    },
     add,
     post: (url, body, context) => ask('POST', url, context, JSON.stringify(body)),
     async close() {

@@ -191,6 +191,6 @@ describe('tables of ids', () => {
     unique(REPORT_TYPES);
     expect(REPORT_TYPES).toContain('SITEABANDONMENTSHOPPINGCYCLE');
     expect(REPORT_TYPES).toContain('BUYEROVERALL');
-    expect(REPORT_FORMAT_IDS).toEqual({ buyer: 6000, 'site-abandonment': 7000 });
+    expect(REPORT_FORMAT_IDS).toEqual({ buyer: 6000, 'site-abandonment': 7000, stff: 8000 });
   });
 });

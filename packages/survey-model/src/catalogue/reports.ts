@@ -1,3 +1,5 @@
+import type { Access } from '@shoppervoice/contracts';
+
 /** Kinds of scheduled and exported reports: the first rows are the specification's names, the rest were chosen here. */
 export const REPORT_TYPES = [
   'NONBUYERCOMMENTS',
@@ -14,7 +16,9 @@ export const REPORT_TYPES = [
   'STFFOVERALL',
   'STFFNPS',
   'STFFPURCHASEFREQUENCY',
+  'STFFOTHERSPECIFY',
   'BUYERCOMMENTS',
+  'BUYERCOMMENTSUMMARY',
   'BUYERCUSTOMQUESTIONS',
   'BUYERDEMO',
   'BUYERNPS',
@@ -23,9 +27,11 @@ export const REPORT_TYPES = [
   'BUYERPURCHASEFREQUENCY',
   'BUYERMETRICDISTRIBUTIONS',
   'BUYEROPENEND',
+  'BUYEROTHERSPECIFY',
   'BOPISCOMMENTS',
   'BOPISSUMMARY',
   'SITEABANDONMENTOPENEND',
+  'SITEABANDONMENTOTHERSPECIFY',
   'STFFOPENEND',
   'ESR',
 ] as const;
@@ -33,4 +39,13 @@ export const REPORT_TYPES = [
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** E-mail formats by area. */
-export const REPORT_FORMAT_IDS = { buyer: 6000, 'site-abandonment': 7000 } as const;
+export const REPORT_FORMAT_IDS = { buyer: 6000, 'site-abandonment': 7000, stff: 8000 } as const;
+
+/** What leaves the portal from a page. */
+export interface PageReport {
+  readonly type: ReportType;
+  readonly title: string;
+  /** Beside the page's own gate; `schedule` null: it has none. */
+  readonly export: Access;
+  readonly schedule: Access | null;
+}

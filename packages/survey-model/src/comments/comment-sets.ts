@@ -1,5 +1,6 @@
 import type { Access, ChoiceFact, CommentListPath, OneCommentPath } from '@shoppervoice/contracts';
 import type { Programme } from '../catalogue/programmes.ts';
+import type { PageReport } from '../catalogue/reports.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
@@ -31,6 +32,8 @@ export interface CommentSet {
   readonly access: Access;
   /** Gate of everything that can be taken off its page. */
   readonly exports: Access;
+  /** What leaves the portal from it, under the same gate. */
+  readonly report: Omit<PageReport, 'export'>;
   readonly surveyIds: readonly number[];
   /** In the order of the page. */
   readonly filters: readonly CommentFilter[];
@@ -58,6 +61,7 @@ const BUYER = {
   replies: REPLIES,
   access: { package: 12 },
   exports: feature(FEATURES.BUYER_COMMENT_EXPORT),
+  report: { type: 'BUYERCOMMENTS', title: 'Comments', schedule: feature(FEATURES.BUYER_EXPORT_SCHEDULING) },
   surveyIds: [1, 2],
   filters: [
     surveyFilter('surveyType', [1, 2]),
@@ -90,6 +94,7 @@ const BOPIS = {
   replies: REPLIES,
   access: feature(FEATURES.BOPIS),
   exports: feature(FEATURES.BUYER_COMMENT_EXPORT),
+  report: { type: 'BOPISCOMMENTS', title: 'Pickup Comments', schedule: feature(FEATURES.BUYER_EXPORT_SCHEDULING) },
   surveyIds: [16],
   filters: [
     toneFilter(),
@@ -117,6 +122,7 @@ const SITE_ABANDONMENT = {
   one: '/api/comments/site-abandonment/get-comment',
   access: feature(FEATURES.SA_COMMENTS),
   exports: feature(FEATURES.SA_COMMENT_EXPORT),
+  report: { type: 'NONBUYERCOMMENTS', title: 'Site Abandonment Comments', schedule: feature(FEATURES.SA_SCHEDULING) },
   surveyIds: [7],
   filters: [
     toneFilter(feature(FEATURES.SA_TONE_FILTER)),
@@ -161,6 +167,11 @@ const STFF = {
   one: '/api/comments/stff/get-comment',
   access: { package: 13 },
   exports: feature(FEATURES.STFF_COMMENTS_EXPORT),
+  report: {
+    type: 'STFFCOMMENTS',
+    title: 'Straight to Fulfillment Comments',
+    schedule: feature(FEATURES.STFF_SCHEDULE_REPORT),
+  },
   surveyIds: [17],
   filters: [
     toneFilter(feature(FEATURES.STFF_COMMENT_TONE_FILTER)),

@@ -24,33 +24,33 @@ export async function commentItems(
   set: CommentSet,
   held: Held,
 ): Promise<CommentItem[]> {
-  const shown = shownOf(set, held);
+  const shown = shownFacts(set, held);
   const partners = await latestPartners(database, mid, responses);
   // A comment may have been replaced since its day was counted.
   return responses.filter(({ comment }) => comment).map((response) => itemOf(response, partners, shown));
 }
 
-interface Choice {
+export interface ShownChoice {
   readonly name: ChoiceFact;
   readonly surveyId: number;
   readonly code: string;
   readonly held: boolean;
 }
 
-type Rating = Omit<CommentRating, 'value'> & { readonly surveyId: number; readonly held: boolean };
+export type ShownRating = Omit<CommentRating, 'value'> & { readonly surveyId: number; readonly held: boolean };
 
-/** What a list shows of its items to whoever holds this. */
-interface Shown {
+/** What a list shows of its items to whoever holds this: of what is not held nothing stands in them. */
+export interface ShownFacts {
   readonly tone: boolean;
   readonly topics: boolean;
   readonly orderId: boolean;
   readonly device: Readonly<Record<keyof CommentSet['facts']['device'], boolean>>;
-  readonly choices: readonly Choice[];
-  readonly ratings: readonly Rating[];
+  readonly choices: readonly ShownChoice[];
+  readonly ratings: readonly ShownRating[];
   readonly visit: Readonly<Record<keyof NonNullable<CommentSet['facts']['visit']>, boolean>> | null;
 }
 
-function shownOf({ facts, ratings, filters }: CommentSet, held: Held): Shown {
+export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held): ShownFacts {
   const holds = (fits: (filter: CommentFilter) => boolean) => {
     const filter = filters.find(fits);
     return filter !== undefined && allowed(filter.access, held);
@@ -90,7 +90,7 @@ function shownOf({ facts, ratings, filters }: CommentSet, held: Held): Shown {
   };
 }
 
-function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: Shown): CommentItem {
+function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: ShownFacts): CommentItem {
   const other = joinedSurvey(response.surveyId);
   const partner =
     other === undefined || response.orderId === undefined ? undefined : partners.get(orderKey(other, response.orderId));
@@ -120,7 +120,7 @@ function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partne
   };
 }
 
-function deviceOf({ device }: ResponseDocument, { device: shown }: Shown): CommentItem['device'] {
+function deviceOf({ device }: ResponseDocument, { device: shown }: ShownFacts): CommentItem['device'] {
   if (!device || !Object.values(shown).includes(true)) return null;
   return {
     type: (shown.type && DEVICE_TYPES.find(({ id }) => id === device.typeId)?.label) || null,
@@ -130,7 +130,7 @@ function deviceOf({ device }: ResponseDocument, { device: shown }: Shown): Comme
   };
 }
 
-function visitOf({ pageViews, timeOnSiteSeconds, referrer }: ResponseDocument, { visit }: Shown) {
+function visitOf({ pageViews, timeOnSiteSeconds, referrer }: ResponseDocument, { visit }: ShownFacts) {
   if (visit === null) return {};
   const from = visit.referrer ? (referrer ?? null) : null;
   return {

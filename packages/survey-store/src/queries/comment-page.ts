@@ -1,7 +1,7 @@
 import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { commentItems, ITEM_FIELDS } from './comment-items.ts';
+import { commentItems } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
@@ -19,7 +19,7 @@ export async function commentPage(
 }
 
 /** The list's columns of how satisfied each survey's own shoppers were. */
-function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number, string> {
+export function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number, string> {
   return new Map(
     filters.flatMap(({ name, reads }) =>
       reads.kind === 'rating' && reads.role === 'OSAT' ? [[reads.surveyId, name] as const] : [],
@@ -27,7 +27,8 @@ function satisfactionColumns({ filters }: CommentSet): ReadonlyMap<number, strin
   );
 }
 
-async function readItems(
+/** Items of these ids, in their order. */
+export async function readItems(
   { database }: SurveyReader,
   mid: number,
   ids: readonly string[],
@@ -35,7 +36,8 @@ async function readItems(
   held: Held,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
-  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: ITEM_FIELDS }).toArray();
+  // Whole documents: a database sends them as they lie there, and takes as long again to leave something out.
+  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: ids.length }).toArray();
   // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);

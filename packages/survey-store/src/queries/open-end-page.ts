@@ -16,17 +16,25 @@ export async function openEndPage(
   selection: CommentSelection & { readonly openEnd: string },
   paging: CommentPaging,
 ): Promise<CommentsAnswer<OpenEndItem>> {
-  const { mid, openEnd } = selection;
   const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
-  const stored: Answered[] = await reader.database.responses
-    .find({ _id: { $in: ids } }, { projection: FIELDS })
+  return pageOf(count, paging, await readAnswers(reader, selection, ids));
+}
+
+/** Answers of these responses, in their order. */
+export async function readAnswers(
+  { database }: SurveyReader,
+  { mid, openEnd }: Pick<CommentSelection, 'mid'> & { readonly openEnd: string },
+  ids: readonly string[],
+): Promise<OpenEndItem[]> {
+  if (ids.length === 0) return [];
+  const stored: Answered[] = await database.responses
+    .find({ _id: { $in: [...ids] } }, { projection: FIELDS, batchSize: ids.length })
     .toArray();
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
-  const items = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const response = byId.get(id);
     return response === undefined ? [] : itemOf(response, openEnd);
   });
-  return pageOf(count, paging, items);
 }
 
 /** None where the answer was taken away since its day was counted. */

@@ -36,6 +36,47 @@ export function idsOfPage(
   return { count: sorted.length, ids: shown.map(({ block, row }) => responseIdAt(block, row)) };
 }
 
+/** The responses of every text that passes, in this order. */
+export function idsInOrder(matches: Matches, sort: CommentSort, ratings: RatingColumns = new Map()): PlacedIds {
+  if (sort === 'newest') return { count: passing(matches), pieces: (size) => newestPieces(matches, size) };
+  const places = inOrder(placesOf(matches), sort, ratings);
+  return {
+    count: places.length,
+    *pieces(size: number) {
+      for (let from = 0; from < places.length; from += size) {
+        yield places.slice(from, from + size).map(({ block, row }) => responseIdAt(block, row));
+      }
+    },
+  };
+}
+
+function passing({ blocks }: Matches): number {
+  let count = 0;
+  for (const { failures } of blocks) for (const failed of failures) if (failed === 0) count += 1;
+  return count;
+}
+
+/** The order in which rows stand already: a million of them are not put aside. */
+function* newestPieces({ blocks }: Matches, size: number): Generator<readonly string[]> {
+  let ids: string[] = [];
+  for (const { block, failures } of blocks) {
+    for (let row = 0; row < block.rows; row++) {
+      if (failures[row] !== 0) continue;
+      ids.push(responseIdAt(block, row));
+      if (ids.length < size) continue;
+      yield ids;
+      ids = [];
+    }
+  }
+  if (ids.length > 0) yield ids;
+}
+
+export interface PlacedIds {
+  readonly count: number;
+  /** All of them, so many at a time. */
+  readonly pieces: (size: number) => Iterable<readonly string[]>;
+}
+
 /** The order in which rows stand already: nothing is put aside but the page. */
 function newestIds({ blocks }: Matches, paging: CommentPaging) {
   const first = before(paging);

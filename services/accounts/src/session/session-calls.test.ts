@@ -252,7 +252,7 @@ it('app data is for everybody', async () => {
       supportEmail: 'help@portal.example',
       plansUrl: null,
       termsUrl: null,
-      reportFormatIds: { buyer: 6000, 'site-abandonment': 7000 },
+      reportFormatIds: { buyer: 6000, 'site-abandonment': 7000, stff: 8000 },
     },
   });
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import type { FileTable } from '../tables/file-table.ts';
 import { csvOf } from './csv.ts';
-import type { FileTable } from './file-table.ts';
 
 /** As a program reads it that knows nothing of ours: lines of any length, empty ones too. */
 const read = (csv: string): string[][] =>

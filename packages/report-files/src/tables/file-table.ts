@@ -1,14 +1,15 @@
+import type { ReportCellKind } from '@shoppervoice/contracts';
 import { formatPercent } from '@shoppervoice/survey-model';
-import type { Fact } from './exports.ts';
+import type { Fact } from '../facts/file-facts.ts';
 
-/** One cell: text, number, or nothing. Days are text: `2026-11-20`. */
+/** One cell: text, number, or nothing. Days and instants are text: `2026-11-20`, `2026-11-20T14:05:00.000Z`. */
 export type Cell = string | number | null;
 
 /**
  * What a column holds and how it is written, on the page and in a file alike. `share`: a fraction, shown as per cent with one
  * decimal; `points`: a difference of two fractions, in percentage points with one decimal.
  */
-export type CellKind = 'text' | 'day' | 'count' | 'mean' | 'change' | 'score' | 'tenths' | 'share' | 'points';
+export type CellKind = ReportCellKind;
 
 export interface FileColumn {
   readonly head: string;

@@ -1,0 +1,85 @@
+import { type DayRange, formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
+
+/** What stands in the head of every file: what it is of. */
+export interface FileAbout {
+  /** What the file is called: `Overall metrics`. */
+  readonly name: string;
+  /** Title of the page. */
+  readonly page: string;
+  readonly merchant: string;
+  readonly days: DayRange;
+  /** The other period; null: none is compared. */
+  readonly compared: DayRange | null;
+  /** What the filters let through, in words; null: everything. */
+  readonly filters: string | null;
+  /** `week`; null: the page has no periods. */
+  readonly period: string | null;
+  /** The day on which the file is made, in the merchant's zone. */
+  readonly made: string;
+  /** What else it is of: the question. */
+  readonly more?: readonly Fact[];
+}
+
+/** A name and what it says, a row of a file's head. */
+export type Fact = readonly [name: string, value: string];
+
+type Whole = Pick<FileAbout, 'page' | 'merchant' | 'days' | 'compared' | 'made' | 'more'>;
+
+/** The head of any file: `told` stands between the days and n. @param n in words; null: it is not told */
+export function headFacts(
+  { page, merchant, days, compared, made, more = [] }: Whole,
+  told: readonly Fact[],
+  n: string | null,
+): readonly Fact[] {
+  return [
+    ['Report', page],
+    ['Merchant', merchant],
+    ['Days', formatRangeWithYear(days)],
+    ...(compared === null ? [] : [['Compared with', formatRangeWithYear(compared)] as const]),
+    ...told,
+    ...(n === null ? [] : [['n', n] as const]),
+    ['Made on', formatDay(made)],
+    ...more,
+  ];
+}
+
+/** @param n in words: how many answers the figures stand on */
+export function factsOf({ filters, period, ...about }: FileAbout, n: string): readonly Fact[] {
+  const told: Fact[] = [['Filters', filters ?? 'none'], ...(period === null ? [] : [['By', period] as const])];
+  return headFacts(about, told, n);
+}
+
+/** The same under the title of a picture. */
+export function linesOf(
+  { page, merchant, days, compared, filters, made, more = [] }: FileAbout,
+  n: string,
+): readonly string[] {
+  const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
+  return [
+    `${merchant}, ${page}`,
+    `${formatRangeWithYear(days)}${other}`,
+    `Filters: ${filters ?? 'none'}. n ${n}. Made on ${formatDay(made)}.`,
+    ...more.map(([name, value]) => `${name}: ${value}`),
+  ];
+}
+
+/** `4,809`; of figures with several: `1,025 to 4,809`. Withheld numbers are left out. */
+export function countsInWords(figures: readonly { readonly n: number | null }[]): string {
+  const counts = figures.flatMap(({ n }) => (n === null ? [] : [n]));
+  if (counts.length === 0) return figures.length === 0 ? '0' : 'withheld';
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? formatCount(most) : `${formatCount(least)} to ${formatCount(most)}`;
+}
+
+/** `overall-satisfaction-by-week_2026-10-22_2026-11-20.csv`. */
+export function fileName(
+  title: string,
+  { startDate, endDate }: DayRange,
+  ending: 'csv' | 'xlsx' | 'pdf' | 'png' | 'svg',
+): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${words}_${startDate}_${endDate}.${ending}`;
+}

@@ -1,0 +1,112 @@
+import { type Cell, type CellKind, type FileColumn, pointsOf, safeText } from '../tables/file-table.ts';
+
+/**
+ * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `SHEET_END`. Cells are typed,
+ * under a head that stays. Texts stand in their cells, so that a text is never anything else.
+ */
+
+/** Number formats of the cells of each kind, in the order of the styles; a style's index is its place in this list. */
+export const FORMATS = [
+  'General',
+  'yyyy-mm-dd',
+  '#,##0',
+  '0.00',
+  '+0.00;-0.00;0.00',
+  '0',
+  '0.0',
+  '0.0%',
+  '+0.0;-0.0;0.0',
+  'yyyy-mm-dd hh:mm:ss',
+];
+const STYLES: Readonly<Record<CellKind, number>> = {
+  text: 0,
+  day: 1,
+  count: 2,
+  mean: 3,
+  change: 4,
+  score: 5,
+  tenths: 6,
+  share: 7,
+  points: 8,
+  instant: 9,
+};
+const BOLD = FORMATS.length;
+/** Bounds of the format: characters of a cell, rows of a sheet with its head. */
+const LONGEST_TEXT = 32_767;
+export const MOST_ROWS = 1_048_576;
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
+
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** What XML 1.0 does not allow at all, however it is written. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** `_x0041_` would be read as the character with that number. */
+const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
+/** Most texts are plain, and are written as they are. */
+const PLAIN = /^[\t\n\r !#-%'-;=?-^`-~]*$/;
+
+export function escaped(text: string): string {
+  const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
+  if (PLAIN.test(cut)) return cut;
+  return cut
+    .replace(FORBIDDEN, '')
+    .replace(ESCAPE, '_x005F_')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** `A`, `B`, … `Z`, `AA`. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : `${columnName(Math.floor(at / 26) - 1)}${letter}`;
+}
+const NAMES: string[] = [];
+function nameOf(at: number): string {
+  NAMES[at] ??= columnName(at);
+  return NAMES[at];
+}
+
+const textCell = (text: string, place: string, style: number) =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText(text))}</t></is></c>`;
+
+function cellXml(cell: Cell, kind: CellKind, place: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') {
+    return `<c r="${place}" s="${STYLES[kind]}"><v>${kind === 'points' ? pointsOf(cell) : cell}</v></c>`;
+  }
+  if (kind !== 'day' && kind !== 'instant') return textCell(cell, place, 0);
+  return `<c r="${place}" s="${STYLES[kind]}"><v>${(Date.parse(cell) - FIRST_DAY) / DAY}</v></c>`;
+}
+
+/** @param at from 0 */
+export function rowXml(columns: readonly FileColumn[], row: readonly Cell[], at: number): string {
+  let cells = '';
+  for (let column = 0; column < columns.length; column++) {
+    cells += cellXml(row[column] ?? null, columns[column]?.kind ?? 'text', `${nameOf(column)}${at + 1}`);
+  }
+  return `<row r="${at + 1}">${cells}</row>`;
+}
+
+/** A row of texts, all bold or the first alone. */
+export function textRowXml(texts: readonly string[], at: number, bold: 'all' | 'first'): string {
+  const cells = texts.map((text, column) =>
+    textCell(text, `${nameOf(column)}${at + 1}`, bold === 'all' || column === 0 ? BOLD : 0),
+  );
+  return `<row r="${at + 1}">${cells.join('')}</row>`;
+}
+
+/** @param headed its first row is a head that stays */
+export function sheetBegin(widths: readonly number[], headed: boolean): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0">${headed ? pane : ''}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+}
+
+export const SHEET_END = '</sheetData></worksheet>';
+
+/** Characters across, as far as a reader would want a column to reach. */
+export const widthOf = (texts: readonly string[]): number =>
+  Math.min(60, Math.max(8, ...texts.map(({ length }) => length + 2)));

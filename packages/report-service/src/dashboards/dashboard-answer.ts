@@ -1,0 +1,40 @@
+import type { FiguresAnswer, RequestContext } from '@shoppervoice/contracts';
+import type { DayRange } from '@shoppervoice/survey-model';
+import { customQuestionsOf, type FiguresQuery, figures } from '@shoppervoice/survey-store';
+import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
+import { rangeInOne } from '../ranges/asked-range.ts';
+import { otherPeriod } from '../ranges/other-period.ts';
+import type { Dashboard } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { askedOf, type DashboardQuery, periodOf } from './dashboard-query.ts';
+
+/** A dashboard that may be asked for: what it is of, and how to have it. */
+export interface AskedDashboard {
+  readonly range: DayRange;
+  readonly other: FiguresQuery['other'];
+  readonly period: FiguresQuery['period'];
+  readonly answer: () => Promise<FiguresAnswer>;
+}
+
+/** The one way to a dashboard's figures, for its call and its report. @throws 400 and 403 problems that name a parameter */
+export function askDashboard(
+  { takes, figures: listOf }: Pick<Dashboard, 'takes' | 'figures'>,
+  query: DashboardQuery,
+  context: RequestContext,
+  { area, reader, now }: ServiceParts,
+): AskedDashboard {
+  const { mid, timeZone } = context;
+  const asked = askedOf(takes, query, context, () => customQuestionsOf(reader.database, mid));
+  const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
+  const days = takes.rangeInOne ? rangeInOne(query.range) : (query as unknown as DayRange);
+  const range = allowedRange(days, limits, takes.rangeInOne ? 'range' : undefined);
+  const period = takes.period === undefined ? null : periodOf(query.period, range);
+  const other = otherPeriod(range, query, limits);
+  return {
+    range,
+    other,
+    period,
+    answer: async () =>
+      figures(reader, { mid, timeZone, ...(await listOf(asked)), range, period, other, lastDay: limits.lastDay }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ListedComment, ReportLine } from '@shoppervoice/contracts';
+import { type Area, allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { type CommentSelection, everyComment } from '@shoppervoice/survey-store';
+import Type from 'typebox';
+import { commentQuery, commentSelection } from '../comments/comment-selection.ts';
+import { PAGING_QUERY } from '../comments/paging.ts';
+import { SORT_QUERY, sortOf } from '../comments/sort.ts';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { declaredReport } from './declare.ts';
+import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { listHead, tableOf } from './list-lines.ts';
+import { commentColumns } from './text-columns.ts';
+
+/** A list of comments as a report: all that passes the filters, not a page of it. */
+export function commentReport(set: CommentSet, area: Area, parts: () => ServiceParts): LeavingReport {
+  const report = { ...set.report, export: set.exports };
+  return {
+    declared: declaredReport({ page: set.page, access: set.access, report, kind: 'rows', lastDay: 'today' }, area),
+    query: Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY }),
+    ask: async (query, context) => {
+      const { reader, now, withReplies } = parts();
+      const asked = query as Parameters<typeof commentSelection>[1];
+      const selection = commentSelection(set, asked, context, limitsOf(area, context, 'comments', now()));
+      const sort = sortOf(set, query.sort, context);
+      const replies = set.replies !== undefined && allowed(set.replies.access, context);
+      const columns = commentColumns(set, context, context.timeZone, replies);
+      return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+        const { count, items } = await everyComment(reader, selection, sort, set, context);
+        yield [listHead(report.title, selection, context, factsOf(set, selection, sort), count)];
+        yield* tableOf<ListedComment>('Comments', columns, items(), async (some) =>
+          replies ? withReplies(some, context) : some,
+        );
+      };
+    },
+  };
+}
+
+function factsOf(
+  { filters }: CommentSet,
+  { filters: values, not = {}, search, email, orderId }: CommentSelection,
+  sort: string,
+): HeadFact[] {
+  const named = (filter: CommentSet['filters'][number]) =>
+    filter.reads.kind === 'rating' ? `${filter.section} ${filter.reads.role}` : filter.label;
+  return [
+    ...filterFacts([
+      ...(search.trim() === '' ? [] : [['Words', search] as HeadFact]),
+      ...(email === undefined ? [] : [['E-mail', email] as HeadFact]),
+      ...(orderId === undefined ? [] : [['Order', orderId] as HeadFact]),
+      ...filters.flatMap((filter) => filterFact(named(filter), filter.options, values[filter.name])),
+      ...filters.flatMap((filter) => filterFact(`Without ${named(filter)}`, filter.options, not[filter.name])),
+    ]),
+    ...(sort === 'newest' ? [] : [['Order of rows', sort] as HeadFact]),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
+import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
+import type { Area } from '@shoppervoice/survey-model';
+import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
+import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
+import type { Dashboard, DashboardReport } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { declaredReport } from './declare.ts';
+import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+
+/** A dashboard as a report: the figures that its call answers, and their tables. */
+export function dashboardReport(
+  row: Dashboard & { readonly report: DashboardReport },
+  area: Area,
+  parts: () => ServiceParts,
+): LeavingReport {
+  const { page, access, takes, report } = row;
+  const asks = { takes, figures: report.figures ?? row.figures };
+  return {
+    declared: declaredReport(
+      { page, access, report, kind: 'figures', lastDay: takes.days === 'comments' ? 'today' : 'yesterday' },
+      area,
+    ),
+    query: querySchema(takes),
+    ask: async (query, context) => {
+      const asked = askDashboard(asks, query, context, parts());
+      return () => linesOf(row, asked, query, context);
+    },
+  };
+}
+
+async function* linesOf(
+  { report, takes }: Dashboard & { readonly report: DashboardReport },
+  { range, other, period, answer }: AskedDashboard,
+  query: DashboardQuery,
+  { merchantName, timeZone }: RequestContext,
+): AsyncGenerator<readonly ReportLine[]> {
+  const figures = await answer();
+  yield [
+    {
+      head: {
+        title: report.title,
+        merchant: merchantName,
+        range: { ...range, timeZone },
+        compared: other.kind === 'range' ? { ...other.range } : null,
+        facts: [...filterFacts(chosenIn(takes, query)), ...(period === null ? [] : [['By', period] as HeadFact])],
+        n: null,
+      },
+    },
+    // What the call answers, to the letter.
+    { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
+  ];
+  const tables = [
+    ...figureTables(figures.figures, figures.groups),
+    ...(period === null ? [] : seriesTables(figures.figures, figures.groups, period)),
+  ];
+  for (const table of tables) yield tableLines(table);
+}
+
+function chosenIn({ filters = [], word }: Dashboard['takes'], query: DashboardQuery): HeadFact[] {
+  const only = word === undefined ? undefined : query[word.name];
+  return [
+    ...filters.flatMap(({ name, label, options }) => filterFact(label, options, query[name])),
+    ...(word === undefined || typeof only !== 'string' ? [] : [[word.label, only] as HeadFact]),
+  ];
+}
+
+function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {
+  return [
+    { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
+    ...rows.map((row) => [...row]),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Access, AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts';
+import { type Area, type PageReport, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
+
+/** What a service's document says of a report. */
+export function declaredReport(
+  of: {
+    readonly page: string;
+    readonly access: Access;
+    readonly report: PageReport;
+    readonly kind: DeclaredReport['kind'];
+    readonly lastDay: DeclaredReport['lastDay'];
+    readonly asked?: AskedByQuestion;
+  },
+  area: Area,
+): DeclaredReport {
+  const { page, access, report, kind, lastDay, asked } = of;
+  return {
+    type: report.type,
+    title: report.title,
+    page,
+    access,
+    export: report.export,
+    schedule: report.schedule,
+    kind,
+    ...(asked === undefined ? {} : { asked }),
+    mailFormat: REPORT_FORMAT_IDS[area],
+    lastDay,
+  };
+}

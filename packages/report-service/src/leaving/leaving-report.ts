@@ -1,0 +1,32 @@
+import type { DeclaredReport, ReportLine, RequestContext } from '@shoppervoice/contracts';
+import type { TSchema } from 'typebox';
+
+/** A report as a service makes it for other servers: what it says of it, what it takes, and its lines. */
+export interface LeavingReport {
+  readonly declared: DeclaredReport;
+  /** Of the query: that of the page's call. */
+  readonly query: TSchema;
+  /** Judges what is asked for, as the page's call does. @throws the problems of that call */
+  readonly ask: (query: Readonly<Record<string, unknown>>, context: RequestContext) => Promise<ReportLines>;
+}
+
+/** All lines but the end, which whoever streams them writes: some at a time. */
+export type ReportLines = () => AsyncGenerator<readonly ReportLine[]>;
+
+/** A name and what it says, in the head of a file. */
+export type HeadFact = [name: string, value: string];
+
+/** What is chosen of a filter, a fact; none where nothing is. */
+export function filterFact(
+  label: string,
+  options: readonly { readonly id: number; readonly label: string }[],
+  ids: unknown,
+): HeadFact[] {
+  if (!Array.isArray(ids) || ids.length === 0) return [];
+  const names = options.filter(({ id }) => ids.includes(id)).map((option) => option.label);
+  return [[label, names.join(', ')]];
+}
+
+/** Filters as facts; one that says so where there are none. */
+export const filterFacts = (facts: readonly HeadFact[]): HeadFact[] =>
+  facts.length === 0 ? [['Filters', 'none']] : [...facts];

@@ -1,0 +1,106 @@
+import type { ReportLine } from '@shoppervoice/contracts';
+import {
+  type Area,
+  matchesQuery,
+  type OpenEndSet,
+  shownSurvey,
+  specifyQuestions,
+  words as wordsIn,
+} from '@shoppervoice/survey-model';
+import { everyAnswer, type SpecifyWords, specifyWords } from '@shoppervoice/survey-store';
+import Type from 'typebox';
+import { PAGING_QUERY } from '../comments/paging.ts';
+import { type SelectionQuery, selectionOf, selectionQuery } from '../comments/selection.ts';
+import { chosenQuestion, openQuestions } from '../open-ends/open-end-questions.ts';
+import { QID } from '../open-ends/open-end-routes.ts';
+import { SPECIFY_QUERY, specifyQuestion } from '../open-ends/specify-route.ts';
+import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { declaredReport } from './declare.ts';
+import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { listHead, tableOf } from './list-lines.ts';
+import { answerColumns, type TextColumn } from './text-columns.ts';
+
+/** The answers to one of the merchant's own open questions as a report. */
+export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): LeavingReport {
+  const report = set.reports.answers;
+  const { page, access } = set;
+  return {
+    declared: declaredReport(
+      { page, access, report, kind: 'rows', lastDay: 'today', asked: 'open-end-responses' },
+      area,
+    ),
+    query: Type.Object({ ...selectionQuery(set), ...PAGING_QUERY, qid: QID }),
+    ask: async (query, context) => {
+      const { reader, now } = parts();
+      const limits = limitsOf(area, context, 'comments', now());
+      const selection = selectionOf(set, query as SelectionQuery, context, limits);
+      const question = chosenQuestion(await openQuestions(reader, context.mid, set), query.qid as string);
+      const facts: HeadFact[] = [
+        ['Question', question.label.replaceAll('{merchant}', context.merchantName)],
+        ...filterFacts([
+          ...(selection.search.trim() === '' ? [] : [['Words', selection.search] as HeadFact]),
+          ...set.filters.flatMap(({ name, label, options }) => filterFact(label, options, selection.filters[name])),
+        ]),
+      ];
+      return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+        const { count, items } = await everyAnswer(reader, { ...selection, openEnd: question.code });
+        yield [listHead(report.title, selection, context, facts, count)];
+        yield* tableOf('Answers', answerColumns(context.timeZone), items());
+      };
+    },
+  };
+}
+
+/** The words that shoppers wrote beside options which ask for them as a report. */
+export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): LeavingReport {
+  const report = set.reports.words;
+  const { page, access } = set;
+  const questions = specifyQuestions(set.surveyIds);
+  return {
+    declared: declaredReport({ page, access, report, kind: 'rows', lastDay: 'today', asked: 'other-specify' }, area),
+    query: SPECIFY_QUERY,
+    ask: async (query, context) => {
+      const { reader, now } = parts();
+      const {
+        startDate,
+        endDate,
+        qid,
+        q = '',
+      } = query as { startDate: string; endDate: string; qid?: string; q?: string };
+      const range = allowedRange({ startDate, endDate }, limitsOf(area, context, 'comments', now()));
+      const question = qid === undefined ? undefined : specifyQuestion(questions, qid);
+      const named = (text: string) => text.replaceAll('{merchant}', context.merchantName);
+      const facts: HeadFact[] = [
+        ['Question', question === undefined ? 'all' : named(question.label)],
+        ...filterFacts(q.trim() === '' ? [] : [['Words', q]]),
+      ];
+      return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+        const asked = { mid: context.mid, range, questions: question === undefined ? questions : [question] };
+        const wanted = wordsIn(q);
+        const found = (await specifyWords(reader.database, asked)).filter(({ words }) =>
+          matchesQuery(wordsIn(words), wanted),
+        );
+        yield [listHead(report.title, { from: startDate, to: endDate }, context, facts, found.length)];
+        yield* tableOf('Words beside options', wordColumns(named), pieces(found));
+      };
+    },
+  };
+}
+
+function wordColumns(named: (text: string) => string): readonly TextColumn<SpecifyWords>[] {
+  return [
+    { key: 'day', head: 'Day', kind: 'day', of: ({ day }) => day },
+    { key: 'survey', head: 'Survey', kind: 'text', of: ({ question }) => shownSurvey(question.surveyId).name },
+    { key: 'question', head: 'Question', kind: 'text', of: ({ question }) => named(question.label) },
+    { key: 'option', head: 'Option', kind: 'text', of: ({ option }) => named(option.label) },
+    { key: 'words', head: 'Words', kind: 'text', of: ({ words }) => words },
+    { key: 'response', head: 'Response', kind: 'text', of: ({ responseId }) => responseId },
+  ];
+}
+
+const AT_ONCE = 1_000;
+
+async function* pieces<Item>(all: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { ReportLine } from '@shoppervoice/contracts';
+import { contextOf } from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnceCounted } from '../not-counted-yet.ts';
+import type { LeavingReport } from './leaving-report.ts';
+
+/** A report of millions of rows is streamed for minutes; whoever reads it says when it takes too long. */
+const LONGEST_MS = 6 * 3_600_000;
+
+/** Registers a report for other servers: its lines, and whether they would come (204). `gateReports` judges who may. */
+export function reportRoutes(app: FastifyInstance, { declared, query, ask }: LeavingReport): void {
+  const path = `/internal/reports/${declared.type}`;
+  const schema = { querystring: query };
+  const asked = (request: FastifyRequest) =>
+    ask(request.query as Readonly<Record<string, unknown>>, contextOf(request));
+
+  app.get(`${path}/check`, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    await asked(request);
+    return reply.code(204).send();
+  });
+
+  app.get(
+    path,
+    { schema, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },
+    answerOnceCounted(async (request: FastifyRequest, reply: FastifyReply) => {
+      const lines = (await asked(request))();
+      // What fails before the first line is a problem; what fails after it cuts the stream.
+      const first = await lines.next();
+      reply.header('cache-control', 'no-store').type('application/x-ndjson');
+      return reply.send(Readable.from(written(first, lines), { objectMode: false, highWaterMark: 262_144 }));
+    }),
+  );
+}
+
+async function* written(
+  first: IteratorResult<readonly ReportLine[]>,
+  rest: AsyncGenerator<readonly ReportLine[]>,
+): AsyncGenerator<string> {
+  let rows = 0;
+  try {
+    for (let piece = first; !piece.done; piece = await rest.next()) {
+      let text = '';
+      for (const line of piece.value) {
+        if (Array.isArray(line)) rows += 1;
+        text += `${JSON.stringify(line)}\n`;
+      }
+      yield text;
+    }
+    yield `${JSON.stringify({ end: { rows } } satisfies ReportLine)}\n`;
+  } finally {
+    await rest.return(undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import type { DeclaredReport } from '@shoppervoice/contracts';
+import { programmeByKey } from '@shoppervoice/survey-model';
+import type { Dashboard, DashboardReport, ReportTable } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { commentReport } from './comment-report.ts';
+import { dashboardReport } from './dashboard-report.ts';
+import type { LeavingReport } from './leaving-report.ts';
+import { answersReport, wordsReport } from './open-end-report.ts';
+
+const leaves = (row: Dashboard): row is Dashboard & { readonly report: DashboardReport } => row.report !== undefined;
+
+/** Every report of a programme. `parts` are asked for when one is made. */
+export function reportsOf(
+  { programme, dashboards, comments, openEnds }: ReportTable,
+  parts: () => ServiceParts,
+): readonly LeavingReport[] {
+  const { area } = programmeByKey(programme);
+  return [
+    ...dashboards.filter(leaves).map((row) => dashboardReport(row, area, parts)),
+    ...comments.map((set) => commentReport(set, area, parts)),
+    answersReport(openEnds, area, parts),
+    wordsReport(openEnds, area, parts),
+  ];
+}
+
+/** What the service's document says of them. */
+export function declaredReportsOf(table: ReportTable): readonly DeclaredReport[] {
+  const nothing = (): never => {
+    throw new Error('a report is made by a service that runs');
+  };
+  return reportsOf(table, nothing).map(({ declared }) => declared);
+}

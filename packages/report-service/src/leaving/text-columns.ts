@@ -1,0 +1,196 @@
+import type { CommentItem, ListedComment, OpenEndItem, ReportCellKind } from '@shoppervoice/contracts';
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  type CommentSet,
+  commentCategoryOf,
+  dayOf,
+  type Held,
+  type Option,
+  questionByCode,
+  shownSurvey,
+} from '@shoppervoice/survey-model';
+import { shownFacts } from '@shoppervoice/survey-store';
+
+/** A column of a list's report, and what it reads of an item. */
+export interface TextColumn<Item> {
+  readonly key: string;
+  readonly head: string;
+  readonly kind: ReportCellKind;
+  readonly of: (item: Item) => string | number | null;
+}
+
+type Text = Pick<OpenEndItem, 'responseId' | 'submittedAt' | 'surveyId' | 'email' | 'body' | 'toneId' | 'topicIds'>;
+type Device = CommentItem['device'];
+
+const TONES = namesOf(COMMENT_TONES);
+
+function namesOf(options: readonly Option[]): (id: number | null | undefined) => string | null {
+  const names = new Map(options.map(({ id, label }) => [id, label]));
+  return (id) => (id === null || id === undefined ? null : (names.get(id) ?? null));
+}
+
+function topicsInWords(ids: readonly number[]): string | null {
+  if (ids.length === 0) return null;
+  return COMMENT_TOPICS.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join('; ') || null;
+}
+
+const MINUTE = 60_000;
+
+/** `20:05` in a zone: offsets are whole minutes and hold for a quarter of an hour at least, so one clock per quarter is asked. */
+function clockOf(timeZone: string): (instant: string) => { readonly day: string; readonly time: string } {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const quarters = new Map<number, { readonly day: string; readonly minutes: number }>();
+  return (instant) => {
+    const at = Date.parse(instant);
+    const quarter = Math.floor(at / (15 * MINUTE));
+    let begins = quarters.get(quarter);
+    if (begins === undefined) {
+      const first = new Date(quarter * 15 * MINUTE);
+      const [hours = 0, minutes = 0] = format.format(first).split(':').map(Number);
+      begins = { day: dayOf(first, timeZone), minutes: hours * 60 + minutes };
+      if (quarters.size > 100_000) quarters.clear();
+      quarters.set(quarter, begins);
+    }
+    const minutes = begins.minutes + Math.floor((at - quarter * 15 * MINUTE) / MINUTE);
+    const two = (value: number) => String(value).padStart(2, '0');
+    return { day: begins.day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+  };
+}
+
+/** What every list of texts has. `noun`: `Comment`. */
+function whenAndWhat<Item extends Text>(
+  noun: string,
+  timeZone: string,
+  shown: { readonly tone: boolean; readonly topics: boolean },
+): TextColumn<Item>[] {
+  const clock = clockOf(timeZone);
+  const survey = new Map<number, string | null>();
+  const surveyOf = (id: number) => {
+    if (!survey.has(id)) survey.set(id, commentCategoryOf(id)?.label ?? null);
+    return survey.get(id) ?? null;
+  };
+  return [
+    { key: 'day', head: 'Day', kind: 'day', of: ({ submittedAt }) => clock(submittedAt).day },
+    { key: 'time', head: 'Time', kind: 'text', of: ({ submittedAt }) => clock(submittedAt).time },
+    { key: 'survey', head: 'Survey', kind: 'text', of: ({ surveyId }) => surveyOf(surveyId) },
+    ...(shown.tone
+      ? [{ key: 'tone', head: 'Tone', kind: 'text', of: ({ toneId }: Item) => TONES(toneId) } as const]
+      : []),
+    ...(shown.topics
+      ? [{ key: 'topics', head: 'Topics', kind: 'text', of: ({ topicIds }: Item) => topicsInWords(topicIds) } as const]
+      : []),
+    { key: 'body', head: noun, kind: 'text', of: ({ body }) => body },
+  ];
+}
+
+const DEVICE_PARTS = [
+  ['type', 'Device type'],
+  ['make', 'Device make'],
+  ['os', 'Operating system'],
+  ['browser', 'Browser'],
+] as const;
+
+function deviceColumns<Item extends { readonly device: Device }>(
+  shown: Readonly<Record<(typeof DEVICE_PARTS)[number][0], boolean>>,
+): TextColumn<Item>[] {
+  return DEVICE_PARTS.filter(([part]) => shown[part]).map(([part, head]) => ({
+    key: part,
+    head,
+    kind: 'text',
+    of: ({ device }) => device?.[part] ?? null,
+  }));
+}
+
+function whose<Item extends Text>(): TextColumn<Item>[] {
+  return [
+    { key: 'email', head: 'E-mail', kind: 'text', of: ({ email }) => email },
+    { key: 'response', head: 'Response', kind: 'text', of: ({ responseId }) => responseId },
+  ];
+}
+
+/** Every column that a list shows to whoever holds this, and no other. `replies`: whether they may be seen. */
+export function commentColumns(
+  set: CommentSet,
+  held: Held,
+  timeZone: string,
+  replies: boolean,
+): readonly TextColumn<ListedComment>[] {
+  const shown = shownFacts(set, held);
+  const { visit } = shown;
+  return [
+    ...whenAndWhat<ListedComment>('Comment', timeZone, shown),
+    ...shown.ratings.flatMap(({ surveyId, code, role, held: isHeld }, at): TextColumn<ListedComment>[] =>
+      isHeld
+        ? [
+            {
+              key: code,
+              head: `${shownSurvey(surveyId).name} ${role}`,
+              kind: 'count',
+              // Items tell all ratings of their list, in its order.
+              of: ({ ratings }) => ratings[at]?.value ?? null,
+            },
+          ]
+        : [],
+    ),
+    ...(shown.orderId
+      ? [{ key: 'order', head: 'Order', kind: 'text', of: ({ orderId }: ListedComment) => orderId } as const]
+      : []),
+    ...shown.choices
+      .filter((choice) => choice.held)
+      .map(({ name, code }): TextColumn<ListedComment> => {
+        const question = questionByCode(code);
+        const label = namesOf(question?.options ?? []);
+        return { key: name, head: question?.label ?? code, kind: 'text', of: (item) => label(item[name]) };
+      }),
+    ...deviceColumns<ListedComment>(shown.device),
+    ...(visit?.pageViews
+      ? [
+          {
+            key: 'pageViews',
+            head: 'Page views',
+            kind: 'count',
+            of: (item: ListedComment) => item.pageViews ?? null,
+          } as const,
+        ]
+      : []),
+    ...(visit?.timeOnSite
+      ? [
+          {
+            key: 'timeOnSite',
+            head: 'Time on site, seconds',
+            kind: 'count',
+            of: (item: ListedComment) => item.timeOnSite ?? null,
+          } as const,
+        ]
+      : []),
+    ...(visit?.referrer
+      ? ([
+          { key: 'referrer', head: 'Referrer', kind: 'text', of: (item: ListedComment) => item.referrer ?? null },
+          {
+            key: 'referrerGroup',
+            head: 'Kind of referrer',
+            kind: 'text',
+            of: (item: ListedComment) => item.referrerGroup ?? null,
+          },
+        ] as const)
+      : []),
+    ...(replies
+      ? [{ key: 'replies', head: 'Replies', kind: 'text', of: (item: ListedComment) => repliesInWords(item) } as const]
+      : []),
+    ...whose<ListedComment>(),
+  ];
+}
+
+function repliesInWords({ commentResponseData = [] }: ListedComment): string | null {
+  return commentResponseData.map(({ author, body }) => `${author.firstName}: ${body}`).join('\n') || null;
+}
+
+/** Of the answers to a merchant's own open question: no feature but the list's gate is needed. */
+export function answerColumns(timeZone: string): readonly TextColumn<OpenEndItem>[] {
+  return [
+    ...whenAndWhat<OpenEndItem>('Answer', timeZone, { tone: true, topics: true }),
+    ...deviceColumns<OpenEndItem>({ type: true, make: true, os: true, browser: true }),
+    ...whose<OpenEndItem>(),
+  ];
+}

@@ -1,0 +1,244 @@
+import {
+  type Access,
+  type DeclaredReport,
+  type FiguresAnswer,
+  type JobPurpose,
+  type ReportLine,
+  ReportLineSchema,
+  type SessionContext,
+} from '@shoppervoice/contracts';
+import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { declaredReportsOf } from '../leaving/reports-of.ts';
+import { specifyPath } from '../open-ends/specify-route.ts';
+import type { ReportTable } from '../report-table.ts';
+import { plusDays } from './calendar.fixture.ts';
+import { type GateDays, queryOf } from './gates.fixture.ts';
+import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
+import { Random } from './random.fixture.ts';
+import type { Asker, ServiceUnderTest } from './service-under-test.fixture.ts';
+
+const PERSON = {
+  sessionId: 's',
+  userId: 'u',
+  username: 'reader',
+  firstName: 'Rea',
+  accessType: 'MERCHANT_USER',
+} as const;
+
+/** Somebody of a test's merchant who holds everything. */
+function everythingOf(
+  { mid, merchantName, timeZone } = MERCHANTS[0] ?? { mid: 0, merchantName: '', timeZone: 'UTC' },
+): SessionContext {
+  return {
+    ...PERSON,
+    ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false },
+    features: Object.values(FEATURES),
+    packages: PACKAGES.map(({ number }) => number),
+  };
+}
+
+function without(context: SessionContext, access: Access): SessionContext {
+  const { features, packages } = accessNumbers(access);
+  return {
+    ...context,
+    features: context.features.filter((number) => !features.includes(number)),
+    packages: context.packages.filter((number) => !packages.includes(number)),
+  };
+}
+
+const isOpen = (access: Access) => Object.keys(access).length === 0;
+const asJob = (context: SessionContext, purpose: JobPurpose): Asker => ({ job: { ...context, purpose } });
+
+/** The query of a report of these days, as its page asks. */
+function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: GateDays): string {
+  const { dashboards, comments, openEnds } = table;
+  const path =
+    asked === 'other-specify'
+      ? specifyPath(openEnds)
+      : asked === 'open-end-responses'
+        ? `${openEnds.path}/comment-data`
+        : ([...dashboards, ...comments].find((row) => row.page === page)?.path ?? '');
+  return queryOf(table, path, days).slice(1);
+}
+
+/** What each list's file has only for whoever holds its gate: the heads of the columns by the numbers of features. */
+const GATED_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  BUYERCOMMENTS: {
+    Order: [25],
+    'Device type': [24],
+    'Device make': [24],
+    'Operating system': [24],
+    Browser: [24],
+    'Purchase frequency': [10],
+    Replies: [23],
+  },
+  BOPISCOMMENTS: { Order: [25], 'Device type': [24], Browser: [24], Replies: [23] },
+  NONBUYERCOMMENTS: {
+    Tone: [46],
+    Topics: [47],
+    'Site abandonment OSAT': [51],
+    'Page views': [59],
+    'Time on site, seconds': [61],
+    Referrer: [60],
+    'Kind of referrer': [60],
+  },
+  STFFCOMMENTS: {
+    Order: [86],
+    Tone: [80],
+    Topics: [81],
+    'Straight to Fulfillment OSAT': [82],
+    'Purchase frequency': [85],
+  },
+};
+
+/** A programme's reports: who may have them, what they say, and that they say what its pages say. */
+export function describeReports(
+  table: ReportTable,
+  days: GateDays,
+  rows: readonly RecountRow[],
+  service: () => ServiceUnderTest,
+): void {
+  const declared = declaredReportsOf(table);
+  const everything = everythingOf();
+  const stream = (report: DeclaredReport, who: Asker, query = reportQuery(table, report, days)) =>
+    service().report(report.type, query, who);
+
+  describe.each(declared)('report $type', (report) => {
+    it('is streamed to whoever holds its page and its gate, under the key of calls between servers', async () => {
+      const query = reportQuery(table, report, days);
+      const gates = [report.access, report.export].filter((access) => !isOpen(access));
+      for (const part of ['', '/check']) {
+        const url = `${report.type}${part}`;
+        expect((await service().report(url, query, everything)).status).toBe(part === '' ? 200 : 204);
+        expect((await service().report(url, query, asJob(everything, 'export'))).status).toBe(part === '' ? 200 : 204);
+        expect((await service().report(url, query, everything, null)).status).toBe(404);
+        expect((await service().report(url, query, null)).status).toBe(401);
+        expect((await service().report(url, query, asJob(everything, 'alert'))).status).toBe(403);
+        for (const gate of gates)
+          expect((await service().report(url, query, without(everything, gate))).status).toBe(403);
+        expect((await service().report(url, `${query}&fun=1`, everything)).status).toBe(400);
+        expect((await service().report(url, query.replace(/20\d\d/, '1999'), everything)).status).toBe(400);
+      }
+    });
+
+    it('is mailed by a schedule under a gate of its own', async () => {
+      const scheduled = await stream(report, asJob(everything, 'schedule'));
+      expect(scheduled.status).toBe(report.schedule === null ? 403 : 200);
+      if (report.schedule === null || isOpen(report.schedule)) return;
+      const locked = without(everything, report.schedule);
+      expect((await stream(report, asJob(locked, 'schedule'))).status).toBe(403);
+      expect((await stream(report, asJob(locked, 'export'))).status).toBe(200);
+    });
+
+    it('comes as a head, tables of whole rows, and an end that counts them', async () => {
+      const { lines } = await stream(report, everything);
+      for (const line of lines.filter((each) => !Array.isArray(each)))
+        expect(Value.Errors(ReportLineSchema, line)).toEqual([]);
+      const [first, ...rest] = lines;
+      expect(first).toMatchObject({
+        head: {
+          title: report.title,
+          merchant: everything.merchantName,
+          range: { ...days, timeZone: everything.timeZone },
+        },
+      });
+      let width = 0;
+      let counted = 0;
+      for (const line of rest.slice(0, -1)) {
+        if (Array.isArray(line)) {
+          counted += 1;
+          expect(line).toHaveLength(width);
+        } else if ('table' in line) width = line.table.columns.length;
+      }
+      expect(rest.at(-1)).toEqual({ end: { rows: counted } });
+    });
+  });
+
+  describe.each(declared.filter(({ kind }) => kind === 'figures'))('report $type', (report) => {
+    it('has the figures of its page, and tables of the same numbers', async () => {
+      const random = new Random(report.type.length * 7);
+      const calls = table.dashboards.filter(({ page }) => page === report.page);
+      for (let time = 0; time < 4; time += 1) {
+        const merchant = MERCHANTS[time % MERCHANTS.length];
+        const context = everythingOf(merchant);
+        const query = new URLSearchParams(
+          reportQuery(table, report, { ...days, startDate: plusDays(days.endDate, -random.int(60)) }),
+        );
+        if (random.chance(0.7)) query.set('compareTo', random.pick(['previous', 'year']));
+        if (calls[0]?.takes.period && random.chance(0.5)) query.set('period', 'day');
+        const { lines } = await stream(report, context, query.toString());
+        const answer = lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []))[0];
+        const pages = await Promise.all(calls.map(({ path }) => service().get(`${path}?${query}`, context)));
+        expect([`${query}`, answer?.figures]).toEqual([`${query}`, pages.flatMap(({ body }) => body.figures)]);
+        for (const figure of answer?.figures ?? []) {
+          if (figure.kind !== 'rating') continue;
+          const found = tableRows(lines, 'Ratings').filter(
+            (row) => row.Code === figure.code && row['Answers of'] === (figure.of?.label ?? row['Answers of']),
+          );
+          expect(found.some((row) => row.Mean === figure.mean && row.n === figure.n)).toBe(true);
+        }
+      }
+    });
+  });
+
+  describe.each(declared.filter(({ type }) => type in GATED_COLUMNS))('report $type', (report) => {
+    it('has every column that is held, and no other', async () => {
+      const headsOf = async (context: SessionContext) => tableHeads((await stream(report, context)).lines);
+      const all = await headsOf(everything);
+      for (const [head, features] of Object.entries(GATED_COLUMNS[report.type] ?? {})) {
+        expect(all).toContain(head);
+        const held = features.map((feature) => ({ feature }));
+        const [gate = {}] = held;
+        expect([head, (await headsOf(without(everything, gate))).includes(head)]).toEqual([head, false]);
+      }
+    });
+  });
+
+  describe.each(declared.filter(({ asked }) => asked !== undefined))('report $type', (report) => {
+    it('has the rows of its page, of one merchant alone', async () => {
+      const owner = new Map(rows.map(({ responseId, mid }) => [responseId, mid]));
+      const path =
+        report.asked === 'other-specify' ? specifyPath(table.openEnds) : `${table.openEnds.path}/comment-data`;
+      for (const merchant of MERCHANTS) {
+        const context = everythingOf(merchant);
+        const qid = merchant.customQuestions.find(
+          ({ kind, surveyId }) => kind === 'open' && table.openEnds.surveyIds.includes(surveyId),
+        );
+        const query = new URLSearchParams({ ...days });
+        if (report.asked === 'open-end-responses') query.set('qid', qid?.code ?? '');
+        const { lines } = await stream(report, context, query.toString());
+        const found = tableRows(lines).map((row) => [row.Response, row.Answer ?? row.Words]);
+        const listed: unknown[] = [];
+        for (let page = 1; ; page += 1) {
+          const { body } = await service().get(`${path}?${query}&page=${page}&pageSize=100`, context);
+          for (const item of body.commentData) listed.push([item.responseId, item.body ?? item.words]);
+          if (body.commentData.length === 0) break;
+        }
+        expect(found).toEqual(listed);
+        for (const [responseId] of found) expect(owner.get(String(responseId))).toBe(merchant.mid);
+      }
+    });
+  });
+}
+
+/** Rows of a table, or of all of them, by the heads of their columns. */
+export function tableRows(lines: readonly ReportLine[], name?: string): Record<string, string | number | null>[] {
+  const found: Record<string, string | number | null>[] = [];
+  let heads: readonly string[] | null = null;
+  for (const line of lines) {
+    if (!Array.isArray(line)) {
+      if ('table' in line)
+        heads = name === undefined || line.table.name === name ? line.table.columns.map(({ head }) => head) : null;
+    } else if (heads !== null) {
+      const row: Record<string, string | number | null> = {};
+      for (let at = 0; at < heads.length; at += 1) row[heads[at] ?? ''] = line[at] ?? null;
+      found.push(row);
+    }
+  }
+  return found;
+}
+
+const tableHeads = (lines: readonly ReportLine[]): string[] =>
+  lines.flatMap((line) => ('table' in line ? line.table.columns.map(({ head }) => head) : []));

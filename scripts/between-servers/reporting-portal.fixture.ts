@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ACCOUNT_DATABASE,
+  accountDatabase,
+  saveMerchant,
+  saveUser,
+  validateMerchant,
+  validateUser,
+} from '@shoppervoice/account-store';
+import { CONTEXT_HEADER, type DownloadStatus, type ExportRequest, type SessionContext } from '@shoppervoice/contracts';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
+import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
+import { accountsService } from '../../services/accounts/src/accounts-service.ts';
+import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
+import { reportingService } from '../../services/reporting/src/service.ts';
+import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
+import { stffService } from '../../services/stff/src/service.ts';
+
+export const NOW = Date.parse('2026-11-20T19:00:00Z');
+const key = () => randomBytes(32);
+const text = (value: Buffer) => value.toString('base64url');
+
+/** Everything behind the gateway that makes reports, over generated rows; the test plays the gateway. */
+export class ReportingPortal {
+  readonly services: Readonly<Record<'accounts' | 'online-buyer' | 'site-abandonment' | 'stff', RunningService>>;
+  reporting: RunningService;
+  readonly rows: ReturnType<typeof recountRows>;
+  readonly users: Readonly<Record<string, string>>;
+  readonly #server: TestServer;
+  readonly #contextKey: Buffer;
+
+  private constructor(given: {
+    readonly services: ReportingPortal['services'];
+    readonly reporting: RunningService;
+    readonly rows: ReportingPortal['rows'];
+    readonly users: ReportingPortal['users'];
+    readonly server: TestServer;
+    readonly contextKey: Buffer;
+  }) {
+    this.services = given.services;
+    this.reporting = given.reporting;
+    this.rows = given.rows;
+    this.users = given.users;
+    this.#server = given.server;
+    this.#contextKey = given.contextKey;
+  }
+
+  static async start(): Promise<ReportingPortal> {
+    const server = await startTestServer('reporting');
+    const contextKey = key();
+    const environment = {
+      MONGODB_URL: server.url,
+      CONTEXT_KEY: text(contextKey),
+      INTERNAL_KEY: text(key()),
+      SESSION_KEYS: text(key()),
+      LOG_LEVEL: 'silent',
+      DATA_DIR: server.folder,
+    };
+    const now = () => NOW;
+    const services = {
+      accounts: await runService(accountsService, environment),
+      'online-buyer': await runService(onlineBuyerService(now), environment),
+      'site-abandonment': await runService(siteAbandonmentService(now), environment),
+      stff: await runService(stffService(now), environment),
+    };
+    await Promise.all(Object.values(services).map(({ database }) => database?.firstReady));
+    const rows = recountRows(NOW);
+    await importRows(services['online-buyer'], rows);
+    const users = await fillAccounts(services.accounts);
+    const { accounts, ...programmes } = services;
+    const reporting = await runService(reportingService(), {
+      ...environment,
+      ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
+      REPORT_SERVICES: Object.entries(programmes)
+        .map(([name, { port }]) => `${name}=http://127.0.0.1:${port}`)
+        .join(','),
+    });
+    await reporting.database?.firstReady;
+    return new ReportingPortal({ services, reporting, rows, users, server, contextKey });
+  }
+
+  /** A session of a user in one of the merchants, who holds everything. */
+  session(username: string, mid: number): SessionContext {
+    const merchant = MERCHANTS.find((each) => each.mid === mid);
+    if (merchant === undefined) throw new Error(`no merchant ${mid}`);
+    const { merchantName, timeZone } = merchant;
+    return {
+      ...{ sessionId: `s-${username}`, userId: this.users[username] ?? '', username, firstName: 'Rea' },
+      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType: 'MERCHANT_USER' as const },
+      packages: PACKAGES.map(({ number }) => number),
+      features: Object.values(FEATURES),
+    };
+  }
+
+  async call(method: 'GET' | 'POST' | 'DELETE', url: string, session: SessionContext, body?: unknown) {
+    return this.reporting.app.inject({
+      method,
+      url,
+      headers: this.#headers(session),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  }
+
+  /** What a page's call answers. */
+  async page(
+    service: 'online-buyer' | 'site-abandonment' | 'stff',
+    url: string,
+    session: SessionContext,
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
+  ): Promise<any> {
+    return (await this.services[service].app.inject({ url, headers: this.#headers(session) })).json();
+  }
+
+  /** Asks for an export and waits until it is done. */
+  async exported(
+    request: Partial<ExportRequest>,
+    session: SessionContext,
+    path = '/api/export',
+  ): Promise<{ readonly id: string; readonly status: DownloadStatus; readonly bytes: Buffer }> {
+    const asked = await this.call('POST', path, session, request);
+    if (asked.statusCode !== 202) throw new Error(`${asked.statusCode} ${asked.body}`);
+    const { id } = asked.json();
+    for (;;) {
+      const status: DownloadStatus = (await this.call('GET', `/api/download-status/${id}`, session)).json();
+      if (status.status !== 'pending') {
+        const bytes =
+          status.status === 'complete'
+            ? (await this.call('GET', status.url ?? '', session)).rawPayload
+            : Buffer.alloc(0);
+        return { id, status, bytes };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.reporting.close();
+    for (const service of Object.values(this.services)) await service.close();
+    await this.#server.close();
+  }
+
+  #headers(session: SessionContext) {
+    return { [CONTEXT_HEADER]: signContext(session, this.#contextKey) };
+  }
+}
+
+async function importRows(service: RunningService, rows: readonly object[]): Promise<void> {
+  if (service.database === null) throw new Error('the service has a database');
+  const databases = surveyDatabases(service.database.client);
+  await prepareSurveyDatabases(databases);
+  await saveMerchants(databases, MERCHANTS);
+  await importResponses(
+    rows.map((row, at) => ({ file: 'f', line: at + 1, text: JSON.stringify(row) })),
+    {
+      databases,
+      merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+      classify: (words) => ({ toneId: 1 + (words.length % 4), topicIds: [1 + (words.length % 20)] }),
+      now: () => NOW,
+    },
+  );
+}
+
+/** Merchants that hold everything; `rea` is linked to two of them, `other` to the second. */
+async function fillAccounts({ database }: RunningService): Promise<Record<string, string>> {
+  if (database === null) throw new Error('accounts has a database');
+  const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
+  for (const { mid, merchantName, timeZone } of MERCHANTS) {
+    const checked = validateMerchant({
+      ...{ mid, merchantName, timeZone, merchantWebsiteUrl: `shop${mid}.example`, countryCode: 'US' },
+      packages: PACKAGES.map(({ number }) => number),
+      features: Object.values(FEATURES),
+    });
+    if ('reason' in checked) throw new Error(checked.reason);
+    await saveMerchant(accounts, checked.value);
+  }
+  for (const [username, mids] of [
+    ['rea', [51, 52]],
+    ['other', [52]],
+  ] as const) {
+    const checked = validateUser({
+      ...{ username, accessType: 'MERCHANT_USER', mids: [...mids], email: `${username}@x.example` },
+      ...{ firstName: 'Rea', lastName: 'Oneil', password: 'Right4Portal' },
+    });
+    if ('reason' in checked) throw new Error(checked.reason);
+    const saved = await saveUser(accounts, checked.value, (mid) => MERCHANTS.some((each) => each.mid === mid));
+    if ('reason' in saved) throw new Error(saved.reason);
+  }
+  const users = await accounts.users.find().toArray();
+  return Object.fromEntries(users.map(({ _id, username }) => [username, _id]));
+}

@@ -1,0 +1,18 @@
+import { DownloadStatusSchema, ExportAnswerSchema } from '@shoppervoice/contracts';
+import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import Type from 'typebox';
+
+const STARTED = { 202: ExportAnswerSchema } as const;
+const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
+/** Bytes of a file, as its content type says. */
+const FILE = { 200: Type.String({ description: 'The file.' }) } as const;
+
+/** What the calls answer, for the service's document. */
+export const ANSWERS: AnswerTable = {
+  'POST /api/export': STARTED,
+  'POST /api/export/open-end-responses': STARTED,
+  'POST /api/export/other-specify': STARTED,
+  'DELETE /api/export/:id': NOTHING,
+  'GET /api/download-status/:id': answers(DownloadStatusSchema),
+  'GET /api/download/:id': FILE,
+};

@@ -1,0 +1,11 @@
+import type { ServiceCall } from '@shoppervoice/contracts';
+
+/** Every call of this service and its gate. Which reports somebody may have, the services that make them judge. */
+export const CALLS: readonly ServiceCall[] = [
+  { method: 'POST', path: '/api/export', access: {} },
+  { method: 'POST', path: '/api/export/open-end-responses', access: {} },
+  { method: 'POST', path: '/api/export/other-specify', access: {} },
+  { method: 'DELETE', path: '/api/export/:id', access: {} },
+  { method: 'GET', path: '/api/download-status/:id', access: {} },
+  { method: 'GET', path: '/api/download/:id', access: {} },
+];

@@ -1,0 +1,69 @@
+import type { ExportFormat } from '@shoppervoice/contracts';
+import type { Collection, Db } from 'mongodb';
+
+interface ExportBase {
+  /** Names its file, too; nobody guesses it. */
+  readonly _id: string;
+  readonly mid: number;
+  readonly userId: string;
+  /** The page's, once for a click; absent: it made none. */
+  readonly key?: string;
+  readonly type: string;
+  readonly title: string;
+  readonly format: ExportFormat;
+  readonly query: string;
+  readonly createdAt: Date;
+  /** Attempts that were begun. */
+  readonly attempts: number;
+  readonly rows: number;
+}
+
+/** While it waits or runs it has a seat of its merchant's, while it runs one of its places to run, too. */
+export interface WaitingExport extends ExportBase {
+  readonly status: 'waiting';
+  readonly seat: number;
+}
+export interface RunningExport extends ExportBase {
+  readonly status: 'running';
+  readonly seat: number;
+  readonly place: number;
+  /** Which attempt it is: another one has taken over where this differs. */
+  readonly attempt: string;
+  readonly progress: number | null;
+}
+export interface CompleteExport extends ExportBase {
+  readonly status: 'complete';
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly expiresAt: Date;
+}
+export interface FailedExport extends ExportBase {
+  readonly status: 'failed';
+  /** A sentence. */
+  readonly reason: string;
+  readonly expiresAt: Date;
+}
+export type ExportDocument = WaitingExport | RunningExport | CompleteExport | FailedExport;
+
+/** Exports of one merchant that run at once, and that may wait behind them. */
+export const AT_ONCE = 2;
+export const WAITING = 20;
+export const SEATS = AT_ONCE + WAITING;
+/** How long a file, or the reason why there is none, can be had. */
+export const KEPT_MS = 24 * 3_600_000;
+
+export const exportsOf = (db: Db): Collection<ExportDocument> => db.collection('exports');
+
+/** Makes the indexes that hold the limits, whoever asks at once; does nothing where they exist. */
+export async function prepareExports(db: Db): Promise<void> {
+  const unique = (fields: Readonly<Record<string, 1>>, has: string) =>
+    ({ key: { ...fields }, unique: true, partialFilterExpression: { [has]: { $exists: true } } }) as const;
+  await exportsOf(db).createIndexes([
+    { ...unique({ mid: 1, seat: 1 }, 'seat'), name: 'seats' },
+    { ...unique({ mid: 1, place: 1 }, 'place'), name: 'places' },
+    { ...unique({ userId: 1, mid: 1, key: 1 }, 'key'), name: 'clicks' },
+    { key: { status: 1 }, name: 'status' },
+    { key: { expiresAt: 1 }, name: 'expiry' },
+  ]);
+}

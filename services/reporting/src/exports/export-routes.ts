@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import {
+  type AskedByQuestion,
+  type DownloadStatus,
+  type ExportAnswer,
+  type ExportRequest,
+  ExportRequestSchema,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { FileStore } from '../files/file-store.ts';
+import type { ReportingParts } from '../reporting-parts.ts';
+import { askedReport, asProblem, jobOf, queryText } from './ask-export.ts';
+import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
+import { type ExportQueue, startExportQueue } from './export-queue.ts';
+import { ExportReaders } from './export-readers.ts';
+import { ExportStore } from './export-store.ts';
+
+/** Between two looks for what is over, or was forgotten by a killed process; the first is made at the start. */
+const SWEEP_MS = 10_000;
+/** A file that no export knows may be on its way to one for so long. */
+const LOOSE_MS = 3_600_000;
+/** Seconds after which somebody may try again whose merchant has no seat left. */
+const FULL_RETRY = 30;
+const BODY_LIMIT = 32_768;
+/** A file of some gigabytes takes a while on a slow line. */
+const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
+
+const ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) });
+type Params = { Params: { readonly id: string } };
+
+const PATHS: readonly (readonly [path: string, byQuestion: AskedByQuestion | null])[] = [
+  ['/api/export', null],
+  ['/api/export/open-end-responses', 'open-end-responses'],
+  ['/api/export/other-specify', 'other-specify'],
+];
+
+/** Registers the calls of exports and starts what makes them. */
+export async function exportRoutes(
+  app: FastifyInstance,
+  { database, config, sources, log, now }: ReportingParts,
+): Promise<() => Promise<void>> {
+  const exports = new ExportStore(exportsOf(database.db), now);
+  const files = new FileStore(join(config.DATA_DIR, 'exports'));
+  const readers = new ExportReaders(sources);
+  let queue: ExportQueue | null = null;
+  let isStopping = false;
+  const sweep = async () => {
+    if (isStopping) return;
+    queue ??= await startExportQueue(database.db, { exports, files, sources, log, now });
+    for (const id of await exports.forgetExpired()) await files.remove(id);
+    await files.sweep(async (id) => (await exports.find(id)) !== null, Date.now() - LOOSE_MS);
+    await queue.mend();
+  };
+  const failed = (error: unknown) => log.warn({ err: error }, 'exports cannot be looked after right now');
+  // Ends early, without a word, where the service is stopped before its database was there.
+  const first = database.firstReady.then(sweep, () => undefined).catch(failed);
+  let sweeping = first;
+  const sweeper = setInterval(() => {
+    sweeping = sweeping.then(sweep).catch(failed);
+  }, SWEEP_MS);
+
+  for (const [path, byQuestion] of PATHS) {
+    app.post<{ Body: ExportRequest }>(
+      path,
+      { schema: { body: ExportRequestSchema }, bodyLimit: BODY_LIMIT },
+      async (request, reply): Promise<ExportAnswer> => {
+        const { mid, userId } = sessionContextOf(request);
+        const { format, key } = request.body;
+        const click = { userId, mid, ...(key === undefined ? {} : { key }) };
+        reply.code(202).header('cache-control', 'no-store');
+        const before = await exports.ofClick(click);
+        if (before !== null) return { id: before };
+        const query = queryText(request.body.query);
+        const { type, title } = await askedReport(sources, request.body, query, jobOf({ mid, userId }), byQuestion);
+        const id = await exports.add({ ...click, type, title, format, query });
+        if (id === null) {
+          throw new ProblemError(
+            429,
+            `${WAITING} exports of this merchant are waiting already. Try again when some of them are done.`,
+            { retryAfter: FULL_RETRY },
+          );
+        }
+        // Without a queue yet, or where it fails, the next sweep writes the job down.
+        await queue?.add(id).catch((error: unknown) => log.warn({ err: error }, 'an export waits for the next look'));
+        return { id };
+      },
+    );
+  }
+
+  /** @throws 404 for an export that is unknown, foreign or over: one is as little there as the other */
+  const readable = async (request: FastifyRequest<Params>): Promise<ExportDocument> => {
+    const found = await exports.find(request.params.id);
+    const mayRead =
+      found !== null &&
+      (await readers.mayRead(found, sessionContextOf(request)).catch((error: unknown) => {
+        throw asProblem(error);
+      }));
+    if (found === null || !mayRead) throw new ProblemError(404, 'There is no such export, or it is over.');
+    return found;
+  };
+
+  app.get<Params>('/api/download-status/:id', { schema: { params: ID } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return statusOf(await readable(request));
+  });
+
+  app.delete<Params>('/api/export/:id', { schema: { params: ID } }, async (request, reply) => {
+    const { _id } = await readable(request);
+    // Whoever makes it learns that within half a second, and leaves nothing behind.
+    await exports.remove(_id);
+    await files.remove(_id);
+    return reply.code(204).send();
+  });
+
+  app.get<Params>(
+    '/api/download/:id',
+    { schema: { params: ID }, exposeHeadRoute: false, handlerTimeout: LONGEST_DOWNLOAD_MS },
+    async (request, reply) => {
+      const found = await readable(request);
+      const file = found.status === 'complete' ? await files.read(found._id) : null;
+      if (found.status !== 'complete' || file === null) {
+        throw new ProblemError(404, 'There is no file of this export.');
+      }
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${found.fileName}"`)
+        .header('content-length', file.bytes)
+        .header('x-content-type-options', 'nosniff')
+        .type(found.contentType)
+        .send(file.stream());
+    },
+  );
+
+  return async () => {
+    isStopping = true;
+    clearInterval(sweeper);
+    if (database.ready()) await sweeping;
+    await (queue as ExportQueue | null)?.stop();
+  };
+}
+
+function statusOf(found: ExportDocument): DownloadStatus {
+  const { title, rows } = found;
+  switch (found.status) {
+    case 'waiting':
+      return { status: 'pending', title, rows: 0, progress: null };
+    case 'running':
+      return { status: 'pending', title, rows, progress: found.progress };
+    case 'complete': {
+      const { fileName } = found;
+      return { status: 'complete', title, rows, progress: 1, fileName, url: `/api/download/${found._id}` };
+    }
+    case 'failed':
+      return { status: 'failed', title, reason: found.reason };
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { type Collection, MongoServerError } from 'mongodb';
+import { AT_ONCE, type ExportDocument, KEPT_MS, type RunningExport, SEATS } from './export-document.ts';
+
+export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'query' | 'key'>;
+
+const isDuplicate = (error: unknown) => error instanceof MongoServerError && error.code === 11_000;
+const newId = () => randomBytes(18).toString('base64url');
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** What an export takes up while it is not done. */
+const HELD = { seat: '', place: '', attempt: '', progress: '' } as const;
+
+/** Exports as documents. Each change is one write, whose filter says what it may change. */
+export class ExportStore {
+  readonly #exports: Collection<ExportDocument>;
+  readonly #now: () => number;
+
+  constructor(exports: Collection<ExportDocument>, now: () => number) {
+    this.#exports = exports;
+    this.#now = now;
+  }
+
+  /** The export that this click made before. */
+  async ofClick({ userId, mid, key }: Pick<NewExport, 'userId' | 'mid' | 'key'>): Promise<string | null> {
+    if (key === undefined) return null;
+    const found = await this.#exports.findOne({ userId, mid, key }, { projection: { expiresAt: 1 } });
+    return found === null || this.#isExpired(found) ? null : found._id;
+  }
+
+  /** Its id, or that of the export which the same click made just then. Null: all seats of the merchant are taken. */
+  async add(asked: NewExport): Promise<string | null> {
+    const { mid } = asked;
+    for (;;) {
+      const taken = new Set((await this.#exports.distinct('seat', { mid, seat: { $exists: true } })) as number[]);
+      const seat = numbers(SEATS).find((number) => !taken.has(number));
+      if (seat === undefined) return null;
+      const _id = newId();
+      const createdAt = new Date(this.#now());
+      try {
+        await this.#exports.insertOne({ ...asked, _id, createdAt, attempts: 0, rows: 0, status: 'waiting', seat });
+        return _id;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        const { userId, key } = asked;
+        const same = key === undefined ? null : await this.#exports.findOne({ userId, mid, key });
+        if (same !== null && !this.#isExpired(same)) return same._id;
+        // A key that has served its day is free again; a seat that was taken just now is another's.
+        if (same !== null) await this.#exports.deleteOne({ _id: same._id });
+      }
+    }
+  }
+
+  /** Not one whose time is over. */
+  async find(id: string): Promise<ExportDocument | null> {
+    const found = await this.#exports.findOne({ _id: id });
+    return found === null || this.#isExpired(found) ? null : found;
+  }
+
+  /** Begins a waiting export, where the merchant has a place for it; null where it has none, or another has begun it. */
+  async begin(id: string, mid: number): Promise<RunningExport | null> {
+    for (const place of numbers(AT_ONCE)) {
+      const attempt = newId();
+      try {
+        const begun = await this.#exports.findOneAndUpdate(
+          { _id: id, status: 'waiting' },
+          { $set: { status: 'running', place, attempt, progress: null, rows: 0 }, $inc: { attempts: 1 } },
+          { returnDocument: 'after' },
+        );
+        return begun as RunningExport | null;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        if (place === AT_ONCE) return null;
+      }
+    }
+    throw new Error(`merchant ${mid} has no places`);
+  }
+
+  /** Takes an export over whose process is gone, in its place. */
+  async takeOver({ _id, attempt }: RunningExport): Promise<RunningExport | null> {
+    const taken = await this.#exports.findOneAndUpdate(
+      { _id, attempt },
+      { $set: { attempt: newId(), progress: null, rows: 0 }, $inc: { attempts: 1 } },
+      { returnDocument: 'after' },
+    );
+    return taken as RunningExport | null;
+  }
+
+  /** False where this attempt is no more: it was cancelled, or another has taken over. */
+  async tell({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
+    const { matchedCount } = await this.#exports.updateOne({ _id, attempt }, { $set: { rows, progress } });
+    return matchedCount === 1;
+  }
+
+  /** Gives its place back: it is to be begun again. */
+  async putBack({ _id, attempt }: RunningExport): Promise<void> {
+    await this.#exports.updateOne(
+      { _id, attempt },
+      { $set: { status: 'waiting', rows: 0 }, $unset: { place: '', attempt: '', progress: '' } },
+    );
+  }
+
+  /** False where this attempt is no more. */
+  async complete(
+    { _id, attempt }: RunningExport,
+    file: { readonly fileName: string; readonly contentType: string; readonly bytes: number; readonly rows: number },
+  ): Promise<boolean> {
+    const expiresAt = new Date(this.#now() + KEPT_MS);
+    const { matchedCount } = await this.#exports.updateOne(
+      { _id, attempt },
+      { $set: { ...file, status: 'complete', expiresAt }, $unset: HELD },
+    );
+    return matchedCount === 1;
+  }
+
+  async fail({ _id, attempt }: RunningExport, reason: string): Promise<void> {
+    const expiresAt = new Date(this.#now() + KEPT_MS);
+    await this.#exports.updateOne({ _id, attempt }, { $set: { status: 'failed', reason, expiresAt }, $unset: HELD });
+  }
+
+  /** Whatever state it is in. */
+  async remove(id: string): Promise<void> {
+    await this.#exports.deleteOne({ _id: id });
+  }
+
+  /** Those that wait or run and were asked for so long ago. */
+  async unfinished(leastMs: number): Promise<readonly { readonly _id: string }[]> {
+    const createdAt = { $lte: new Date(this.#now() - leastMs) };
+    const filter = { status: { $in: ['waiting', 'running'] as const }, createdAt };
+    return this.#exports.find(filter, { projection: { _id: 1 } }).toArray();
+  }
+
+  /** Forgets those whose time is over, and answers their ids. */
+  async forgetExpired(): Promise<readonly string[]> {
+    const old = await this.#exports
+      .find({ expiresAt: { $lte: new Date(this.#now()) } }, { projection: { _id: 1 } })
+      .toArray();
+    await this.#exports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    return old.map(({ _id }) => _id);
+  }
+
+  #isExpired(document: object): boolean {
+    return 'expiresAt' in document && document.expiresAt instanceof Date && document.expiresAt.getTime() <= this.#now();
+  }
+}

@@ -1,0 +1,272 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReportLine } from '@shoppervoice/contracts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEAD, type Says, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
+import { AT_ONCE, KEPT_MS, SEATS } from './export-document.ts';
+
+let portal: ReportingUnderTest;
+let usual: Says;
+beforeAll(async () => {
+  portal = await ReportingUnderTest.start();
+  usual = portal.programme.says;
+});
+afterAll(() => portal?.close());
+beforeEach(() => {
+  portal.programme.says = usual;
+  portal.programme.accountsAway = false;
+  portal.programme.mostOpen = 0;
+  portal.ahead = 0;
+});
+
+const rows = (count: number): ReportLine[] =>
+  Array.from({ length: count }, (_, at) => ['2026-11-02', `Gift ${at}`, at / 10]);
+const files = () => readdir(join(portal.server.folder, 'exports')).catch(() => []);
+
+/** Streams that say nothing more until they are let go. */
+function held(): { readonly says: Says; readonly letGo: () => void } {
+  const waiting: (() => void)[] = [];
+  return {
+    says: (write, answer) => {
+      write(HEAD);
+      write(TABLE);
+      waiting.push(() => {
+        for (const line of [...rows(3), { end: { rows: 3 } }]) write(line);
+        answer.end();
+      });
+    },
+    letGo: () => {
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
+
+describe('an export', () => {
+  it('of a service that nobody has heard of is made, told and handed out', async () => {
+    const asked = await portal.call('POST', '/api/export', portal.session(), {
+      reportType: 'GIFTS',
+      format: 'CSV',
+      query: { startDate: '2026-11-01', endDate: '2026-11-20', colour: [1, 2] },
+    });
+    expect(asked.statusCode).toBe(202);
+    const { id } = asked.json();
+    expect(await portal.outcome(id)).toEqual({
+      status: 'complete',
+      title: 'Gifts',
+      rows: 3,
+      progress: 1,
+      fileName: 'gifts_2026-11-01_2026-11-20.csv',
+      url: `/api/download/${id}`,
+    });
+    expect(portal.programme.queries.at(-1)).toBe('?startDate=2026-11-01&endDate=2026-11-20&colour=1&colour=2');
+    const file = await portal.call('GET', `/api/download/${id}`);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="gifts_2026-11-01_2026-11-20.csv"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const lines = parse(file.rawPayload, { bom: true, relax_column_count: true }) as string[][];
+    expect(lines.slice(-4)).toEqual([
+      ['Day', 'Words', 'Value'],
+      ['2026-11-02', 'Thanks', '9.50'],
+      ['2026-11-03', "'=1+1", ''],
+      ['2026-11-04', 'Ü', '0.00'],
+    ]);
+  });
+
+  it('says how far it is while it is made', async () => {
+    portal.programme.says = (write) => {
+      write({ head: { ...HEAD.head, n: 8 } });
+      write(TABLE);
+      for (const row of rows(2)) write(row);
+    };
+    const id = await portal.ask();
+    await vi.waitFor(async () => {
+      expect(await portal.status(id)).toEqual({ status: 'pending', title: 'Gifts', rows: 2, progress: 0.25 });
+    }, 5000);
+    expect((await portal.call('GET', `/api/download/${id}`)).statusCode).toBe(404);
+    await portal.call('DELETE', `/api/export/${id}`);
+    await vi.waitFor(() => expect(portal.programme.open).toBe(0), 5000);
+  });
+
+  it('that is cancelled ends its stream and leaves no file', async () => {
+    const { says } = held();
+    portal.programme.says = says;
+    const id = await portal.ask();
+    await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
+    expect((await portal.call('DELETE', `/api/export/${id}`)).statusCode).toBe(204);
+    expect((await portal.call('GET', `/api/download-status/${id}`)).statusCode).toBe(404);
+    await vi.waitFor(() => expect(portal.programme.open).toBe(0), 5000);
+    await vi.waitFor(async () => expect((await files()).filter((name) => name.startsWith(id))).toEqual([]), 5000);
+  });
+
+  const CUT = 'The service that makes this report went away while it was made.';
+  const NO_REPORT = 'The service that makes this report says something that is no report.';
+  it.each<[string, string, Says]>([
+    [
+      'is cut off between two rows',
+      CUT,
+      (write, answer) => {
+        for (const line of [HEAD, TABLE, ...rows(2)]) write(line);
+        setTimeout(() => answer.destroy(), 50);
+      },
+    ],
+    [
+      'is cut off in a row',
+      CUT,
+      (write, answer) => {
+        for (const line of [HEAD, TABLE, '["2026-11']) write(line);
+        setTimeout(() => answer.destroy(), 50);
+      },
+    ],
+    [
+      'ends in good order, but without its end',
+      CUT,
+      (write, answer) => {
+        for (const line of [HEAD, TABLE, ...rows(2)]) write(line);
+        answer.end();
+      },
+    ],
+    [
+      'counts other rows than it has',
+      NO_REPORT,
+      (write, answer) => {
+        for (const line of [HEAD, TABLE, ...rows(2), { end: { rows: 3 } }]) write(line);
+        answer.end();
+      },
+    ],
+    [
+      'has a row that is too short',
+      NO_REPORT,
+      (write, answer) => {
+        for (const line of [HEAD, TABLE, ['x'], { end: { rows: 1 } }]) write(line as ReportLine);
+        answer.end();
+      },
+    ],
+    [
+      'is no report',
+      NO_REPORT,
+      (write, answer) => {
+        write('{"hello":"world"}\n');
+        answer.end();
+      },
+    ],
+    [
+      'has more rows than a file may have',
+      'This report has 5,000,001 rows, and a file holds 5,000,000 at most. Choose fewer days, or filter it.',
+      (write, answer) => {
+        write({ head: { ...HEAD.head, n: 5_000_001 } });
+        answer.end();
+      },
+    ],
+  ])('whose stream %s fails with a sentence, and leaves no file', async (_what, reason, says) => {
+    portal.programme.says = says;
+    const id = await portal.ask();
+    expect(await portal.outcome(id)).toEqual({ status: 'failed', title: 'Gifts', reason });
+    expect((await files()).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  it('is over a day after it was made, and its file is removed', async () => {
+    const id = await portal.ask();
+    await portal.outcome(id);
+    expect(await files()).toContain(id);
+    portal.ahead = KEPT_MS - 60_000;
+    expect((await portal.status(id)).status).toBe('complete');
+    portal.ahead = KEPT_MS + 60_000;
+    for (const path of ['download-status', 'download']) {
+      expect((await portal.call('GET', `/api/${path}/${id}`)).statusCode).toBe(404);
+    }
+    await vi.waitFor(async () => expect(await files()).not.toContain(id), 15_000);
+  }, 20_000);
+
+  it('is not read where nobody can say whether its user is still linked to its merchant', async () => {
+    const id = await portal.ask({}, portal.session('rea', 52));
+    await portal.outcome(id, portal.session('rea', 52));
+    portal.programme.accountsAway = true;
+    expect((await portal.call('GET', `/api/download-status/${id}`)).statusCode).toBe(503);
+    portal.programme.accountsAway = false;
+    portal.programme.linked = { rea: [51], other: [52] };
+    expect((await portal.call('GET', `/api/download-status/${id}`)).statusCode).toBe(404);
+    portal.programme.linked = { rea: [51, 52], other: [52] };
+  });
+
+  it('is refused with the sentence of the service that would make it', async () => {
+    const locked = await portal.call('POST', '/api/export', portal.session(), {
+      ...{ reportType: 'GIFTS', format: 'CSV', query: 'locked=1' },
+    });
+    expect([locked.statusCode, locked.json().detail]).toEqual([403, 'Your plan or role does not include this.']);
+    const unknown = await portal.call('POST', '/api/export', portal.session(), {
+      ...{ reportType: 'NOBODYS', format: 'CSV', query: '' },
+    });
+    expect([unknown.statusCode, unknown.json().parameter]).toEqual([404, 'reportType']);
+  });
+});
+
+describe('a merchant', () => {
+  it('has two exports made at once and twenty waiting, whoever asks at once', async () => {
+    const { says, letGo } = held();
+    portal.programme.says = says;
+    const asked = await Promise.all(
+      Array.from({ length: SEATS + 5 }, (_, at) =>
+        portal.call('POST', '/api/export', portal.session(at % 2 === 0 ? 'rea' : 'other', 52), {
+          ...{ reportType: 'GIFTS', format: 'CSV', query: `at=${at}` },
+        }),
+      ),
+    );
+    const codes = asked.map(({ statusCode }) => statusCode);
+    expect([codes.filter((code) => code === 202).length, codes.filter((code) => code === 429).length]).toEqual([
+      SEATS,
+      5,
+    ]);
+    const refused = asked.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('30');
+    await vi.waitFor(() => expect(portal.programme.open).toBe(AT_ONCE), 5000);
+    // Another merchant does not wait for them.
+    portal.programme.says = usual;
+    expect((await portal.outcome(await portal.ask())).status).toBe('complete');
+    const letting = setInterval(letGo, 10);
+    for (const answer of asked) {
+      if (answer.statusCode !== 202) continue;
+      const { id } = answer.json();
+      const who = portal.session(asked.indexOf(answer) % 2 === 0 ? 'rea' : 'other', 52);
+      expect((await portal.outcome(id, who)).status).toBe('complete');
+    }
+    clearInterval(letting);
+    expect(portal.programme.mostOpen).toBeLessThanOrEqual(AT_ONCE + 1);
+  }, 60_000);
+});
+
+describe('a service that is stopped', () => {
+  it('gives its exports back, and the next one makes them', async () => {
+    const { says } = held();
+    portal.programme.says = says;
+    const id = await portal.ask();
+    await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
+    portal.programme.says = usual;
+    await portal.restart();
+    expect((await portal.outcome(id)).status).toBe('complete');
+  }, 40_000);
+
+  it('begins what was asked for without a job, and removes what killed attempts have left', async () => {
+    const id = await portal.ask();
+    await portal.outcome(id);
+    const folder = join(portal.server.folder, 'exports');
+    for (const name of ['abcdefghijklmnopqrst', `${id}.attempt.part`]) {
+      await writeFile(join(folder, name), 'left');
+      await utimes(join(folder, name), new Date(0), new Date(0));
+    }
+    portal.programme.says = usual;
+    const waiting = await portal.ask();
+    await portal.service.database?.db.collection('jobs').deleteMany({});
+    portal.ahead = 10_000;
+    await portal.restart();
+    expect((await portal.outcome(waiting)).status).toBe('complete');
+    await vi.waitFor(
+      async () => expect((await files()).filter((name) => /part|abcdef/.test(name))).toEqual([]),
+      15_000,
+    );
+  }, 40_000);
+});

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from '../files/file-store.ts';
+import { writeFile } from '../files/write-file.ts';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import type { ReportSources } from '../sources/report-sources.ts';
+import type { RunningExport } from './export-document.ts';
+import type { ExportStore } from './export-store.ts';
+
+/** How often the export says how far it is, and learns that it is cancelled, in milliseconds. */
+const TELL_MS = 500;
+
+const LOST = 'The file could not be made: something went wrong on our side. Start the export again.';
+
+/** The export was cancelled, or another process has taken it over: there is nothing to say any more. */
+class NoMore extends Error {
+  override readonly name = 'NoMore';
+}
+
+export interface ExportWork {
+  readonly exports: ExportStore;
+  readonly files: FileStore;
+  readonly sources: ReportSources;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+/**
+ * Makes the file of an export that was begun, from asking for the report to the document that says what has become of it.
+ * @param stop the process ends: the export goes back to those that wait
+ * @param alive called while it is made
+ */
+export async function makeExport(
+  { exports, files, sources, log, now }: ExportWork,
+  one: RunningExport,
+  stop: AbortSignal,
+  alive: () => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, stop]);
+  let at = { rows: 0, of: null as number | null };
+  const telling = setInterval(() => {
+    const { rows, of } = at;
+    const progress = of === null ? null : of === 0 ? 1 : Math.min(1, rows / of);
+    Promise.all([exports.tell(one, rows, progress), alive()]).then(
+      ([isOurs]) => {
+        if (!isOurs) over.abort(new NoMore());
+      },
+      (error: unknown) => log.warn({ err: error }, 'an export could not say how far it is'),
+    );
+  }, TELL_MS);
+  try {
+    const { mid, userId, type, query, format } = one;
+    const lines = sources.askReport({ type, query, job: { mid, userId, purpose: 'export' }, signal });
+    const { result, bytes } = await files.keep(one._id, one.attempt, (to) =>
+      writeFile(lines, to, {
+        format,
+        madeAt: now(),
+        tell: (rows, of) => {
+          at = { rows, of };
+        },
+      }),
+    );
+    const { fileName, contentType, rows } = result;
+    if (!(await exports.complete(one, { fileName, contentType, bytes, rows }))) await files.remove(one._id);
+  } catch (error) {
+    if (over.signal.aborted) return;
+    if (stop.aborted) return await exports.putBack(one);
+    if (!(error instanceof ReportRefused || error instanceof ReportAway)) {
+      log.error({ err: error, export: one._id }, 'an export failed');
+    }
+    await exports.fail(one, error instanceof ReportRefused || error instanceof ReportAway ? error.message : LOST);
+  } finally {
+    clearInterval(telling);
+  }
+}

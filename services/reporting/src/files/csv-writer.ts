@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream';
+import { csvLine, csvRow, type FileColumn, MARK } from '@shoppervoice/report-files';
+import type { ReportWriter } from './report-writer.ts';
+import { Sink } from './sink.ts';
+
+/** RFC 4180 in UTF-8 with a byte order mark: the file's head, then its tables, each under an empty line. */
+export function csvWriter(to: Writable): ReportWriter {
+  const sink = new Sink(to);
+  let columns: readonly FileColumn[] = [];
+  let named = false;
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    ending: 'csv',
+    head({ facts, figures }) {
+      // A dashboard has several tables; a list has one, which needs no name.
+      named = figures !== null;
+      sink.add(`${MARK}${facts.map((fact) => csvLine(fact)).join('')}`);
+    },
+    table({ name }, its) {
+      columns = its;
+      sink.add(`\r\n${named ? csvLine([name]) : ''}${csvLine(its.map(({ head }) => head))}`);
+    },
+    row: (cells) => sink.add(csvRow(columns, cells)),
+    flush: () => sink.flush(),
+    end: () => sink.end(),
+    abort: (error) => to.destroy(error),
+  };
+}

@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+
+const PART = '.part';
+/** Names are made here alone: no path can be written with them. */
+const ID = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Finished files by their ids, each a file of a folder: written aside, flushed, and renamed into place. What lies there is whole. */
+export class FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Keeps what `write` writes. `attempt`: two who write the same id at once do not write into one file.
+   * @throws what `write` throws; nothing is kept then
+   */
+  async keep<Result>(id: string, attempt: string, write: (to: Writable) => Promise<Result>): Promise<Kept<Result>> {
+    const path = this.#path(id);
+    const aside = `${path}.${attempt}${PART}`;
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    try {
+      const result = await write(createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
+      const file = await open(aside, 'r+');
+      try {
+        await file.sync();
+        const { size } = await file.stat();
+        await rename(aside, path);
+        return { result, bytes: size };
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
+  /** Null where there is no such file. */
+  async read(id: string): Promise<{ readonly bytes: number; readonly stream: () => ReadStream } | null> {
+    const path = this.#path(id);
+    const about = await stat(path).catch(() => null);
+    return about === null ? null : { bytes: about.size, stream: () => createReadStream(path) };
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true });
+  }
+
+  /** Removes what nobody knows any more, and what a killed attempt has left; both only where nothing was written since `before`. */
+  async sweep(isKnown: (id: string) => Promise<boolean>, before: number): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const path = join(this.#folder, name);
+      const about = await stat(path).catch(() => null);
+      if (about === null || about.mtimeMs >= before) continue;
+      if (name.endsWith(PART) || !(await isKnown(name))) await rm(path, { force: true });
+    }
+  }
+
+  #path(id: string): string {
+    if (!ID.test(id)) throw new Error('A file has an id that was not made here.');
+    return join(this.#folder, id);
+  }
+}
+
+export interface Kept<Result> {
+  readonly result: Result;
+  readonly bytes: number;
+}

@@ -1,0 +1,181 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { PALETTES, toSvg } from '@shoppervoice/chart-model';
+import type { Cell, FileColumn } from '@shoppervoice/report-files';
+import { csvCell } from '@shoppervoice/report-files';
+import PDFDocument from 'pdfkit';
+import svgToPdf from 'svg-to-pdfkit';
+import { figurePictures } from './figure-pictures.ts';
+import { pdfText } from './pdf-text.ts';
+import type { FileFacts, ReportWriter } from './report-writer.ts';
+
+/** Points of an A4 page. */
+const MARGIN = 40;
+const WIDTH = 595.28 - 2 * MARGIN;
+const HEIGHT = 841.89 - 2 * MARGIN;
+const INK = PALETTES.light.ink;
+const QUIET = PALETTES.light['ink-3'];
+const GAP = 14;
+/** A dashboard's tables are some hundred rows; more of them are read in a workbook. */
+const MOST_ROWS = 2_000;
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly FileColumn[];
+  readonly rows: (readonly Cell[])[];
+}
+
+/** A dashboard on paper: what it is of, its charts as vectors in the page's colours, and its tables. */
+export function pdfWriter(to: Writable): ReportWriter {
+  let of: FileFacts | null = null;
+  const tables: Table[] = [];
+  let kept = 0;
+  return {
+    contentType: 'application/pdf',
+    ending: 'pdf',
+    head(facts) {
+      of = facts;
+    },
+    table({ name }, columns) {
+      tables.push({ name, columns, rows: [] });
+    },
+    row(cells) {
+      kept += 1;
+      if (kept <= MOST_ROWS) tables.at(-1)?.rows.push(cells);
+    },
+    flush: async () => undefined,
+    async end() {
+      if (of === null) throw new Error('A report ends before its head.');
+      const paper = drawReport(of, tables, kept);
+      paper.pipe(to);
+      paper.end();
+      await finished(to);
+    },
+    abort: (error) => to.destroy(error),
+  };
+}
+
+type Paper = InstanceType<typeof PDFDocument>;
+
+function drawReport({ head, facts, figures }: FileFacts, tables: readonly Table[], rows: number): Paper {
+  const title = pdfText(head.title);
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    info: { Title: title, Author: pdfText(head.merchant) },
+  });
+  paper.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(title);
+  paper.moveDown(0.5).fontSize(10);
+  for (const [name, value] of facts) {
+    paper
+      .font('Helvetica-Bold')
+      .fillColor(QUIET)
+      .text(`${pdfText(name)}: `, { continued: true });
+    paper.font('Helvetica').fillColor(INK).text(pdfText(value));
+  }
+  if (figures !== null) for (const each of figurePictures(figures)) drawPicture(paper, each);
+  for (const table of tables) drawTable(paper, table);
+  if (rows > MOST_ROWS) {
+    paper.moveDown().text(`The first ${MOST_ROWS} rows of ${rows}; the workbook and the CSV file have all of them.`);
+  }
+  return paper;
+}
+
+function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof figurePictures>[number]): void {
+  const svg = toSvg(picture, { palette: PALETTES.light, title, lines });
+  const [, width = '720', height = '400'] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  const scale = Math.min(WIDTH / Number(width), HEIGHT / Number(height));
+  const [across, down] = [Number(width) * scale, Number(height) * scale];
+  if (paper.y + GAP + down > MARGIN + HEIGHT) paper.addPage();
+  else paper.y += GAP;
+  const top = paper.y;
+  svgToPdf(paper, pdfText(svg), MARGIN, top, {
+    width: across,
+    height: down,
+    preserveAspectRatio: 'xMinYMin meet',
+    fontCallback: (_family, bold) => (bold ? 'Helvetica-Bold' : 'Helvetica'),
+    // What it does not know it leaves out: there is no log for it.
+    warningCallback: () => undefined,
+  });
+  paper.x = MARGIN;
+  paper.y = top + down;
+}
+
+const SIZE = 7;
+const PADDING = 3;
+
+/** Rows of cells; a head stands on every page anew. Columns that do not fit are left off, the last ones first. */
+function drawTable(paper: Paper, { name, columns, rows }: Table): void {
+  if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
+  paper
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .fillColor(INK)
+    .text(pdfText(name), MARGIN, paper.y + GAP);
+  const written = rows.map((row) => columns.map(({ kind }, at) => pdfText(csvCell(row[at] ?? null, kind))));
+  const heads = columns.map(({ head }) => pdfText(head));
+  const widths = widthsOf(paper, columns, heads, written);
+  drawRow(paper, heads, widths, 'Helvetica-Bold');
+  for (const texts of written) {
+    if (paper.y + heightOf(paper, texts, widths) > MARGIN + HEIGHT) {
+      paper.addPage();
+      drawRow(paper, heads, widths, 'Helvetica-Bold');
+    }
+    drawRow(paper, texts, widths, 'Helvetica');
+  }
+  if (widths.length < columns.length) {
+    const left = heads.slice(widths.length).join(', ');
+    paper.font('Helvetica').fontSize(SIZE).fillColor(QUIET);
+    paper.text(`In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING);
+  }
+}
+
+/** A text may be broken between its words, into columns of this width at least. */
+const LEAST_TEXT = 56;
+
+/** Widths of the columns that fit: numbers and single words stand whole, texts share what is left. */
+function widthsOf(
+  paper: Paper,
+  columns: readonly FileColumn[],
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly number[] {
+  const words = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.split(' ')));
+  const widest = (texts: Iterable<string>) => Math.max(0, ...[...texts].map((text) => paper.widthOfString(text)));
+  paper.font('Helvetica-Bold').fontSize(SIZE);
+  const ofHeads = heads.map((head) => widest(words([head])));
+  paper.font('Helvetica').fontSize(SIZE);
+  const least = columns.map(({ kind }, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const own = kind === 'text' ? Math.min(LEAST_TEXT * 2, widest(words(cells))) : widest(new Set(cells));
+    return Math.max(ofHeads[at] ?? 0, own) + 2 * PADDING;
+  });
+  const fit = least.slice();
+  while (fit.reduce((sum, width) => sum + width, 0) > WIDTH) fit.pop();
+  const texts = fit.filter((_, at) => columns[at]?.kind === 'text').length;
+  const rest = WIDTH - fit.reduce((sum, width) => sum + width, 0);
+  return fit.map((width, at) =>
+    columns[at]?.kind === 'text' ? width + Math.min(LEAST_TEXT * 2, rest / texts) : width,
+  );
+}
+
+function heightOf(paper: Paper, texts: readonly string[], widths: readonly number[]): number {
+  paper.fontSize(SIZE);
+  const heights = widths.map((width, at) => paper.heightOfString(texts[at] ?? '', { width: width - PADDING }));
+  return Math.max(...heights, SIZE) + PADDING;
+}
+
+function drawRow(paper: Paper, texts: readonly string[], widths: readonly number[], font: string): void {
+  const top = paper.y;
+  paper.font(font).fontSize(SIZE).fillColor(INK);
+  const down = heightOf(paper, texts, widths);
+  let left = MARGIN;
+  widths.forEach((width, at) => {
+    const text = texts[at] ?? '';
+    if (text !== '') paper.text(text, left, top, { width: width - PADDING });
+    left += width;
+  });
+  paper.x = MARGIN;
+  paper.y = top + down;
+}

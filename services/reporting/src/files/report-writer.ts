@@ -1,0 +1,39 @@
+import type { FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import { type Cell, countsInWords, type Fact, type FileColumn, headFacts } from '@shoppervoice/report-files';
+import { dayOf, formatCount } from '@shoppervoice/survey-model';
+
+export type TableHead = Extract<ReportLine, { table: unknown }>['table'];
+
+/** What a format does with the parts of a report, in the order in which they come. */
+export interface ReportWriter {
+  readonly contentType: string;
+  readonly ending: 'csv' | 'xlsx' | 'pdf';
+  head(facts: FileFacts): void;
+  table(table: TableHead, columns: readonly FileColumn[]): void;
+  row(cells: readonly Cell[]): void;
+  /** After each piece of lines: resolves when there is room for more. */
+  flush(): Promise<void>;
+  /** The file is whole. */
+  end(): Promise<void>;
+  /** It will not be. */
+  abort(error: Error): void;
+}
+
+/** What the file is of, as far as it is known before the first table. */
+export interface FileFacts {
+  readonly head: ReportHead;
+  readonly figures: FiguresAnswer | null;
+  readonly facts: readonly Fact[];
+}
+
+/** @param madeAt milliseconds */
+export function fileFacts(head: ReportHead, figures: FiguresAnswer | null, madeAt: number): FileFacts {
+  const { title, merchant, range, compared, facts, n } = head;
+  const made = dayOf(new Date(madeAt), range.timeZone);
+  const counted = figures === null ? (n === null ? null : formatCount(n)) : countsInWords(figures.figures);
+  return {
+    head,
+    figures,
+    facts: headFacts({ page: title, merchant, days: range, compared, made }, facts, counted),
+  };
+}

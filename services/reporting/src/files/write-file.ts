@@ -1,0 +1,134 @@
+import type { Writable } from 'node:stream';
+import type { ExportFormat, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import { type FileColumn, fileName } from '@shoppervoice/report-files';
+import { formatCount } from '@shoppervoice/survey-model';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { csvWriter } from './csv-writer.ts';
+import { pdfWriter } from './pdf-writer.ts';
+import { fileFacts, type ReportWriter } from './report-writer.ts';
+import { xlsxWriter } from './xlsx-writer.ts';
+
+export interface FileOptions {
+  readonly format: ExportFormat;
+  /** When the file is made: its day in the merchant's zone stands in it. Milliseconds. */
+  readonly madeAt: number;
+  /** Told after each piece how many rows are written, and how many there will be (null: nobody knows yet). */
+  readonly tell?: (rows: number, of: number | null) => void;
+}
+
+/** What a finished file is. */
+export interface WrittenFile {
+  /** `comments_2026-10-22_2026-11-20.csv`. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly rows: number;
+  readonly head: ReportHead;
+  /** Of a dashboard: what a mail's line is made of. */
+  readonly figures: FiguresAnswer | null;
+}
+
+/** Rows of one file. */
+export const MOST_FILE_ROWS = 5_000_000;
+
+const WRITERS: Readonly<Record<ExportFormat, (to: Writable) => ReportWriter>> = {
+  CSV: csvWriter,
+  EXCEL: xlsxWriter,
+  PDF: pdfWriter,
+};
+
+const tooMany = (rows: number) =>
+  new ReportRefused(
+    400,
+    `This report has ${formatCount(rows)} rows, and a file holds ${formatCount(MOST_FILE_ROWS)} at most. Choose fewer days, or filter it.`,
+  );
+
+/**
+ * Writes the lines of a report into `to` as they come, and ends it. Memory does not grow with the rows.
+ * @throws ReportRefused for more rows than a file may have; ReportAway for lines in another order; what the lines throw. `to`
+ * is destroyed then
+ */
+export async function writeFile(
+  lines: AsyncIterable<readonly ReportLine[]>,
+  to: Writable,
+  { format, madeAt, tell }: FileOptions,
+): Promise<WrittenFile> {
+  const writer = WRITERS[format](to);
+  const state = new Course(writer, madeAt);
+  try {
+    for await (const some of lines) {
+      for (const line of some) state.take(line);
+      await writer.flush();
+      tell?.(state.rows, state.n);
+    }
+    const { head, figures, rows } = state.whole();
+    await writer.end();
+    const name = fileName(head.title, head.range, writer.ending);
+    return { fileName: name, contentType: writer.contentType, rows, head, figures };
+  } catch (error) {
+    writer.abort(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+/** Where in a report the lines are: each has its place. */
+class Course {
+  readonly #writer: ReportWriter;
+  readonly #madeAt: number;
+  #head: ReportHead | null = null;
+  #figures: FiguresAnswer | null = null;
+  #begun = false;
+  #width = -1;
+  #ended = false;
+  rows = 0;
+
+  constructor(writer: ReportWriter, madeAt: number) {
+    this.#writer = writer;
+    this.#madeAt = madeAt;
+  }
+
+  /** Rows that the head announces. */
+  get n(): number | null {
+    return this.#figures === null ? (this.#head?.n ?? null) : null;
+  }
+
+  take(line: ReportLine): void {
+    if (this.#ended) throw outOfOrder();
+    if (Array.isArray(line)) {
+      if (line.length !== this.#width) throw outOfOrder();
+      this.rows += 1;
+      if (this.rows > MOST_FILE_ROWS) throw tooMany(this.rows);
+      this.#writer.row(line);
+    } else if ('head' in line) {
+      if (this.#head !== null) throw outOfOrder();
+      if ((line.head.n ?? 0) > MOST_FILE_ROWS) throw tooMany(line.head.n ?? 0);
+      this.#head = line.head;
+    } else if ('figures' in line) {
+      if (this.#head === null || this.#begun || this.#figures !== null) throw outOfOrder();
+      this.#figures = line.figures;
+    } else if ('table' in line) {
+      this.#begin();
+      const columns: readonly FileColumn[] = line.table.columns;
+      this.#width = columns.length;
+      this.#writer.table(line.table, columns);
+    } else {
+      if (line.end.rows !== this.rows) throw outOfOrder();
+      this.#begin();
+      this.#ended = true;
+    }
+  }
+
+  /** @throws where no end came */
+  whole() {
+    if (this.#head === null || !this.#ended) throw outOfOrder();
+    return { head: this.#head, figures: this.#figures, rows: this.rows };
+  }
+
+  /** The head goes before the first table, when figures are known, if there are any. */
+  #begin(): void {
+    if (this.#head === null) throw outOfOrder();
+    if (!this.#begun) this.#writer.head(fileFacts(this.#head, this.#figures, this.#madeAt));
+    this.#begun = true;
+  }
+}
+
+const outOfOrder = () => new ReportAway('The service that makes this report says something that is no report.');

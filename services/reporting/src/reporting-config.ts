@@ -1,0 +1,41 @@
+import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import type { SourceAddress } from './sources/report-sources.ts';
+
+export const REPORTING_CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  ...DATABASE_CONFIG,
+  REPORT_SERVICES: {
+    type: 'list',
+    default: [],
+    doc: 'Services that may make reports, `name=address` each: `online-buyer=http://127.0.0.1:4002`. Which reports they make, their documents say.',
+  },
+  ACCOUNTS_URL: {
+    type: 'origin',
+    doc: 'Address of `services/accounts`, which says what a job may read.',
+  },
+  DATA_DIR: {
+    type: 'text',
+    default: '.data',
+    doc: 'Folder for what is kept on this machine: finished files in `<DATA_DIR>/exports`.',
+  },
+});
+
+export type ReportingConfig = Config<typeof REPORTING_CONFIG>;
+
+/** @throws ConfigError for an entry of another form, or a name that stands twice */
+export function sourceAddresses(entries: readonly string[]): readonly SourceAddress[] {
+  const addresses = entries.map((entry) => {
+    const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];
+    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
+      throw new ConfigError([
+        `REPORT_SERVICES holds "${entry}". Write name=address, like online-buyer=http://127.0.0.1:4002.`,
+      ]);
+    }
+    return { name, origin: new URL(origin).origin };
+  });
+  const twice = addresses.find(({ name }, at) => addresses.findIndex((other) => other.name === name) !== at);
+  if (twice !== undefined) {
+    throw new ConfigError([`REPORT_SERVICES names ${twice.name} twice. Write each service once.`]);
+  }
+  return addresses;
+}

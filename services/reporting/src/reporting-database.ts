@@ -1,0 +1,10 @@
+import type { Db } from 'mongodb';
+import { prepareExports } from './exports/export-document.ts';
+
+/** The database of this service alone: exports, schedules, and what they wait for. */
+export const REPORTING_DATABASE = 'shoppervoice_reporting';
+
+/** Makes the indexes; does nothing where they exist. */
+export async function prepareReporting(db: Db): Promise<void> {
+  await prepareExports(db);
+}

@@ -1,0 +1,16 @@
+import type { Database } from '@shoppervoice/service-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ReportingConfig } from './reporting-config.ts';
+import type { ReportSources } from './sources/report-sources.ts';
+
+/** What the routes and jobs of this service are made of. `now`: milliseconds. */
+export interface ReportingParts {
+  readonly database: Database;
+  readonly config: ReportingConfig;
+  readonly sources: ReportSources;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+/** Registers a subject's routes and starts its work. May answer what ends that work. */
+export type RegisterSubject = (app: FastifyInstance, parts: ReportingParts) => Promise<void | (() => Promise<void>)>;

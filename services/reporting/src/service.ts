@@ -1,0 +1,37 @@
+import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { ANSWERS } from './answers.ts';
+import { CALLS } from './calls.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
+import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
+import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
+import { ReportSources } from './sources/report-sources.ts';
+
+const SUBJECTS: readonly RegisterSubject[] = [exportRoutes];
+
+/** Reports that leave the portal: files and mails. It knows no programme. `now`: milliseconds, for tests. */
+export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {
+  return {
+    name: 'reporting',
+    config: REPORTING_CONFIG,
+    calls: CALLS,
+    answers: ANSWERS,
+    database: { name: REPORTING_DATABASE, prepare: prepareReporting },
+    async routes(app, { config, log, database }) {
+      if (database === null) throw new Error('reporting declares a database');
+      const sources = new ReportSources({
+        addresses: sourceAddresses(config.REPORT_SERVICES),
+        accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
+      });
+      const parts: ReportingParts = { database, config, sources, log, now };
+      const ends: (() => Promise<void>)[] = [];
+      for (const register of SUBJECTS) {
+        const end = await register(app, parts);
+        if (end) ends.push(end);
+      }
+      return async () => {
+        await Promise.all(ends.map((end) => end()));
+      };
+    },
+  };
+}

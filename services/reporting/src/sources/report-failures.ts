@@ -1,0 +1,21 @@
+/** Why a report could not be had. The message is a sentence for a person. */
+
+/** It will not be had later either: a gate that is not held, a question that the service refuses, a user who is gone. */
+export class ReportRefused extends Error {
+  override readonly name = 'ReportRefused';
+  /** The status of a problem: 4xx. */
+  readonly status: number;
+  /** The query's parameter that is wrong. */
+  readonly parameter: string | undefined;
+
+  constructor(status: number, sentence: string, parameter?: string) {
+    super(sentence);
+    this.status = status;
+    this.parameter = parameter;
+  }
+}
+
+/** A service is away, or its answer was cut off: it is worth another try. */
+export class ReportAway extends Error {
+  override readonly name = 'ReportAway';
+}

@@ -1,0 +1,66 @@
+import { type ReportLine, ReportLineSchema } from '@shoppervoice/contracts';
+import { Value } from 'typebox/value';
+import { ReportAway } from './report-failures.ts';
+
+/** Longest line that is taken, in characters: a comment of the longest length with all of its columns is far shorter. */
+const LONGEST_LINE = 16_000_000;
+/** Without a byte for so long a stream counts as cut off, in milliseconds. */
+const SILENCE_MS = 60_000;
+
+const CUT = 'The service that makes this report went away while it was made.';
+
+/**
+ * Lines of NDJSON, some at a time as they come; the last is the `end`.
+ * @throws ReportAway where it ends before, says something else, or is silent for a minute
+ */
+export async function* linesOf(
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly ReportLine[]> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', stop, { once: true });
+  let rest = '';
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await nextChunk(reader);
+      signal?.throwIfAborted();
+      if (done) break;
+      const texts = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = texts.pop() ?? '';
+      if (rest.length > LONGEST_LINE) throw new ReportAway('A line of the report is too long.');
+      if (texts.length === 0) continue;
+      const lines = texts.filter((text) => text !== '').map(lineOf);
+      ended ||= lines.some((line) => 'end' in line);
+      yield lines;
+    }
+    if (!ended || rest !== '') throw new ReportAway(CUT);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof ReportAway ? error : new ReportAway(CUT, { cause: error });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ReportAway(CUT)), SILENCE_MS);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rows are many and looked at by whoever writes them; every other line is looked at here. */
+function lineOf(text: string): ReportLine {
+  const line: unknown = JSON.parse(text);
+  if (Array.isArray(line) || Value.Check(ReportLineSchema, line)) return line as ReportLine;
+  throw new ReportAway('The service that makes this report says something that is no report.');
+}

@@ -1,0 +1,191 @@
+import {
+  type DeclaredReport,
+  DeclaredReportSchema,
+  JOB_HEADER,
+  type JobContext,
+  type JobPurpose,
+  type ReportLine,
+  type ServiceDescriptor,
+} from '@shoppervoice/contracts';
+import { askForJob, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { Value } from 'typebox/value';
+import { ReportAway, ReportRefused } from './report-failures.ts';
+import { linesOf } from './report-lines.ts';
+
+export interface SourceAddress {
+  readonly name: string;
+  readonly origin: string;
+}
+
+/** In whose name a report is asked for. `userId` null: the merchant's own. */
+export interface ReportJob {
+  readonly mid: number;
+  readonly userId: string | null;
+  readonly purpose: JobPurpose;
+}
+
+export interface AskedReport {
+  readonly type: string;
+  /** That of the page's call, without a question mark. */
+  readonly query: string;
+  readonly job: ReportJob;
+  /** Ends the reading. */
+  readonly signal?: AbortSignal;
+}
+
+interface Source extends SourceAddress {
+  reports: readonly DeclaredReport[];
+  /** Milliseconds of a clock that only goes forward; null: it has not answered yet, or not the last time. */
+  readAt: number | null;
+}
+
+const DOCUMENT_MS = 2000;
+/** How long a service's word about its reports counts; a type that nobody has named is asked for again sooner. */
+const FRESH_MS = 15_000;
+const UNKNOWN_FRESH_MS = 1000;
+/** A service has so long for its first byte. */
+const ANSWER_MS = 30_000;
+
+/** The services that make reports: what they say of them, and the reports themselves. */
+export class ReportSources {
+  readonly #sources: readonly Source[];
+  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  #reading: Promise<void> | null = null;
+
+  constructor(given: {
+    readonly addresses: readonly SourceAddress[];
+    readonly accounts: { readonly origin: string; readonly internalKey: Buffer };
+  }) {
+    this.#sources = given.addresses.map((address) => ({ ...address, reports: [], readAt: null }));
+    this.#accounts = given.accounts;
+  }
+
+  /** Every report that a service declares now; those of a service that does not answer as it said before. */
+  async declared(): Promise<readonly DeclaredReport[]> {
+    await this.#read(FRESH_MS);
+    return this.#sources.flatMap(({ reports }) => reports);
+  }
+
+  /** @throws ReportRefused where nobody makes it, ReportAway where somebody who may make it does not answer */
+  async report(type: string): Promise<DeclaredReport> {
+    return (await this.#sourceOf(type)).report;
+  }
+
+  /** What a job may read now. @throws ReportRefused where it may nothing any more, ReportAway where accounts is away */
+  async jobContext(job: ReportJob): Promise<{ readonly context: JobContext; readonly token: string }> {
+    let answer: Awaited<ReturnType<typeof askForJob>>;
+    try {
+      answer = await askForJob(this.#accounts, job);
+    } catch (error) {
+      throw new ReportAway('What may be read cannot be looked up right now.', { cause: error });
+    }
+    if (answer === null) throw new ReportRefused(403, 'Whoever asked for this report may not read it any more.');
+    return answer;
+  }
+
+  /**
+   * Whether a report may be had with this query, without making it.
+   * @throws ReportRefused with the service's own sentence, ReportAway
+   */
+  async check(asked: AskedReport): Promise<void> {
+    const answer = await this.#ask(asked, 'check');
+    await answer.body?.cancel();
+  }
+
+  /**
+   * The lines of a report, some at a time as they come. The last one is its `end`: else it throws.
+   * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
+   */
+  async *askReport(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
+    const answer = await this.#ask(asked, 'stream');
+    if (answer.body === null) throw new ReportAway('The report came without content.');
+    yield* linesOf(answer.body, asked.signal);
+  }
+
+  async #ask({ type, query, job, signal }: AskedReport, how: 'check' | 'stream'): Promise<Response> {
+    const { source } = await this.#sourceOf(type);
+    const { token } = await this.jobContext(job);
+    const given = new URLSearchParams(query);
+    const path = `/internal/reports/${type}${how === 'check' ? '/check' : ''}`;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), ANSWER_MS);
+    let answer: Response;
+    try {
+      answer = await fetch(`${source.origin}${path}?${given}`, {
+        headers: { [INTERNAL_KEY_HEADER]: this.#accounts.internalKey.toString('base64url'), [JOB_HEADER]: token },
+        redirect: 'error',
+        signal: AbortSignal.any([patience.signal, ...(signal === undefined ? [] : [signal])]),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw new ReportAway('The service that makes this report does not answer right now.', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+    if (answer.ok) return answer;
+    throw await failureOf(answer);
+  }
+
+  async #sourceOf(type: string): Promise<{ readonly source: Source; readonly report: DeclaredReport }> {
+    await this.#read(FRESH_MS);
+    const found = this.#find(type);
+    if (found !== null) return found;
+    await this.#read(UNKNOWN_FRESH_MS);
+    const later = this.#find(type);
+    if (later !== null) return later;
+    if (this.#sources.some(({ readAt }) => readAt === null)) {
+      throw new ReportAway('Not every service that makes reports answers right now.');
+    }
+    throw new ReportRefused(404, 'There is no such report.', 'reportType');
+  }
+
+  #find(type: string) {
+    for (const source of this.#sources) {
+      const report = source.reports.find((each) => each.type === type);
+      if (report !== undefined) return { source, report };
+    }
+    return null;
+  }
+
+  /** Asks those whose word is older; once at a time. */
+  async #read(freshMs: number): Promise<void> {
+    const now = performance.now();
+    const old = this.#sources.filter(({ readAt }) => readAt === null || now - readAt > freshMs);
+    if (old.length === 0) return;
+    this.#reading ??= Promise.all(old.map(readSource))
+      .then(() => undefined)
+      .finally(() => {
+        this.#reading = null;
+      });
+    await this.#reading;
+  }
+}
+
+async function readSource(source: Source): Promise<void> {
+  try {
+    const answer = await fetch(`${source.origin}/service.json`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(DOCUMENT_MS),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`it answered ${answer.status}`);
+    }
+    const { reports = [] } = (await answer.json()) as Partial<ServiceDescriptor>;
+    // A row of a form that is not known here is of a later portal: it is not offered.
+    source.reports = reports.filter((report) => Value.Check(DeclaredReportSchema, report));
+    source.readAt = performance.now();
+  } catch {
+    source.readAt = null;
+  }
+}
+
+async function failureOf(answer: Response): Promise<Error> {
+  const problem = (await answer.json().catch(() => null)) as { detail?: unknown; parameter?: unknown } | null;
+  const detail = typeof problem?.detail === 'string' ? problem.detail : null;
+  if (answer.status >= 400 && answer.status < 500 && detail !== null) {
+    const { parameter } = problem ?? {};
+    return new ReportRefused(answer.status, detail, typeof parameter === 'string' ? parameter : undefined);
+  }
+  return new ReportAway(detail ?? 'The service that makes this report could not make it.');
+}
