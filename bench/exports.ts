@@ -12,6 +12,7 @@ import {
   type ExportFormat,
   type JobContext,
   type JobQuestion,
+  type RequestContext,
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { signContext, signJob } from '@shoppervoice/service-kit';
@@ -28,10 +29,10 @@ const DAY_MS = 86_400_000;
 const CONTEXT_KEY = Buffer.alloc(32, 1);
 const INTERNAL_KEY = Buffer.alloc(32, 2);
 const EVERYTHING = Array.from({ length: 139 }, (_, k) => k + 1);
-const MERCHANT = {
+const MERCHANT: RequestContext = {
   ...{ accessType: 'MERCHANT_USER', mid: 9_001, merchantName: 'Bench', timeZone: 'America/New_York' },
   ...{ timeZoneSince: 0, activeEsr: false, features: EVERYTHING, packages: EVERYTHING },
-} as const;
+};
 const SESSION: SessionContext = { ...MERCHANT, sessionId: 's', userId: 'bench', username: 'bench', firstName: 'Bench' };
 /** Calls of another reader, this many ms apart. */
 const READ_MS = 100;

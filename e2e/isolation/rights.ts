@@ -11,6 +11,10 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
     'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',
   'PUT /api/account/password': 'carries the current password in its body',
   'POST /api/comments/reply': 'a mail to a shopper, within bounds',
+  'POST /api/export': 'a file for its reader alone, of what they may read',
+  'POST /api/export/open-end-responses': 'the same',
+  'POST /api/export/other-specify': 'the same',
+  'DELETE /api/export/:id': 'ends one’s own export',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
 };

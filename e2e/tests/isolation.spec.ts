@@ -7,6 +7,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
+import { EXPORT_CASES } from '../isolation/export-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
@@ -25,7 +26,7 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
 }
 
 /** Services of programmes: all of them answer reports and nothing else. */
-const PROGRAMMES = readdirSync(SERVICES).filter((name) => name !== 'accounts');
+const PROGRAMMES = readdirSync(SERVICES).filter((name) => name !== 'accounts' && name !== 'reporting');
 
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
@@ -101,6 +102,7 @@ const CASES: Cases = {
   },
   ...ACCOUNT_ADMIN_CASES,
   ...ACCOUNT_FLOWS_CASES,
+  ...EXPORT_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);

@@ -19,7 +19,7 @@ import { reportingService } from '../../services/reporting/src/service.ts';
 import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
 import { stffService } from '../../services/stff/src/service.ts';
 
-export const NOW = Date.parse('2026-11-20T19:00:00Z');
+const NOW = Date.parse('2026-11-20T19:00:00Z');
 const key = () => randomBytes(32);
 const text = (value: Buffer) => value.toString('base64url');
 

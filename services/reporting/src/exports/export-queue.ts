@@ -5,7 +5,7 @@ import { type ExportWork, makeExport } from './make-export.ts';
 
 const JOB = 'export';
 /** Name of the collection in which agenda keeps its jobs. */
-export const JOBS = 'jobs';
+const JOBS = 'jobs';
 
 /** Exports that one process makes at once, of all merchants: each holds a stream and a file. */
 const AT_ONCE = 4;

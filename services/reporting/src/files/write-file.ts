@@ -28,7 +28,7 @@ export interface WrittenFile {
 }
 
 /** Rows of one file. */
-export const MOST_FILE_ROWS = 5_000_000;
+const MOST_FILE_ROWS = 5_000_000;
 
 const WRITERS: Readonly<Record<ExportFormat, (to: Writable) => ReportWriter>> = {
   CSV: csvWriter,

@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ExportFormat, ReportLine } from '@shoppervoice/contracts';
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { writeFile } from './write-file.ts';
+import { xlsxWriter } from './xlsx-writer.ts';
+
+const MADE = Date.parse('2026-11-21T03:00:00Z');
+/** Texts that spreadsheets would run, and such that files break of. */
+const HOSTILE = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', 'a,"b"\r\nc', 'é 漢字 👍', '_x0041_', '<b>&'];
+const ROWS: ReportLine[] = HOSTILE.map((text, at) => ['2026-11-02', text, at / 2]);
+
+async function* report(rows: readonly ReportLine[]): AsyncGenerator<readonly ReportLine[]> {
+  yield [HEAD, TABLE];
+  for (const row of rows) yield [row];
+  yield [{ end: { rows: rows.length } }];
+}
+
+async function written(format: ExportFormat, rows = ROWS) {
+  const to = new PassThrough();
+  const [file, bytes] = await Promise.all([writeFile(report(rows), to, { format, madeAt: MADE }), buffer(to)]);
+  return { file, bytes };
+}
+
+const runs = (text: unknown) => typeof text === 'string' && /^[=+\-@\t\r]/.test(text);
+
+it('a CSV file is read back cell by cell, its head says what it is, and no cell runs', async () => {
+  const { file, bytes } = await written('CSV');
+  const lines = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
+  expect(lines.slice(0, 6)).toEqual([
+    ['Report', 'Gifts'],
+    ['Merchant', 'Alder & Pine'],
+    ['Days', 'Nov 1 – Nov 20, 2026'],
+    ['Filters', 'none'],
+    ['n', '3'],
+    // Of the merchant's zone, where it is still the day before.
+    ['Made on', 'Nov 20, 2026'],
+  ]);
+  expect(lines.slice(8).map(([, words]) => words?.replace(/^'/, ''))).toEqual(HOSTILE);
+  expect(lines.flat().filter(runs)).toEqual([]);
+  expect(file).toMatchObject({ fileName: 'gifts_2026-11-01_2026-11-20.csv', rows: HOSTILE.length, figures: null });
+  // Every line ends as RFC 4180 says.
+  expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+it('a workbook has typed cells, a first sheet that says what it is, and no cell runs', async () => {
+  const { bytes } = await written('EXCEL');
+  const sheets = await readExcelFile(bytes);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Gifts']);
+  const [head, ...rows] = sheets[1]?.data ?? [];
+  expect(head).toEqual(['Day', 'Words', 'Value']);
+  expect(rows[2]).toEqual([new Date('2026-11-02T00:00:00Z'), "'-1", 1]);
+  expect(rows.flat().filter(runs)).toEqual([]);
+  expect(rows.map(([, words]) => words)).toContain('é 漢字 👍');
+});
+
+it('a table that is longer than a sheet goes on in the next', async () => {
+  const to = new PassThrough();
+  const bytes = buffer(to);
+  const writer = xlsxWriter(to, 4);
+  writer.head({ head: HEAD.head, figures: null, facts: [['Report', 'Gifts']] });
+  writer.table(TABLE.table, TABLE.table.columns);
+  for (let at = 0; at < 8; at += 1) {
+    writer.row(['2026-11-02', `Gift ${at}`, at]);
+    await writer.flush();
+  }
+  await writer.end();
+  const sheets = await readExcelFile(await bytes);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Gifts', 'Gifts (2)', 'Gifts (3)']);
+  expect(sheets.slice(1).map(({ data }) => data.map(([, words]) => words))).toEqual([
+    ['Words', 'Gift 0', 'Gift 1', 'Gift 2'],
+    ['Words', 'Gift 3', 'Gift 4', 'Gift 5'],
+    ['Words', 'Gift 6', 'Gift 7'],
+  ]);
+});
+
+it('paper says what the file is of, and writes no wrong character', async () => {
+  const { bytes } = await written('PDF');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(text).toContain('Gifts');
+  expect(text).toContain('Alder & Pine');
+  expect(text).toContain('é ?? ?');
+});
+
+it('a reader that is slow holds up the rows: what waits does not grow with them', async () => {
+  const to = new PassThrough({ highWaterMark: 1024 });
+  let given = 0;
+  async function* endless(): AsyncGenerator<readonly ReportLine[]> {
+    yield [HEAD, TABLE];
+    for (;;) {
+      given += 1_000;
+      yield Array.from({ length: 1_000 }, () => ['2026-11-02', 'x'.repeat(100), 1] as ReportLine);
+    }
+  }
+  const writing = writeFile(endless(), to, { format: 'CSV', madeAt: MADE });
+  writing.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(given).toBeLessThanOrEqual(2_000);
+  to.destroy(new Error('the disk is full'));
+  await expect(writing).rejects.toThrow('the disk is full');
+});
