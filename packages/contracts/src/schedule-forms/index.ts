@@ -1,0 +1,5 @@
+/** Rules of a schedule's fields with their words, for the modal and for the service. A face of its own: it brings yup. */
+export { type FormReading, readForm } from '../account-forms/read-form.ts';
+export { tidy } from '../account-forms/tidy.ts';
+export * from './recipient-form.ts';
+export * from './report-name.ts';
