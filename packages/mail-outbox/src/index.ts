@@ -1,10 +1,17 @@
-export { type Attachment, AttachmentsRefused, MOST_ATTACHED_BYTES } from './attachments/attachments.ts';
+export {
+  type Attachment,
+  AttachmentsRefused,
+  MOST_ATTACHED_BYTES,
+  shareAttachments,
+} from './attachments/attachments.ts';
 export { MAIL_CONFIG } from './mail-config.ts';
 export { type MailDatabase, mailDatabase, prepareMail } from './mail-database.ts';
-export { findOptOut, isOptedOut, type OptOutLink, optOut, optOutId } from './opt-outs/opt-outs.ts';
+export { askAgain, optIn } from './opt-outs/opt-ins.ts';
+export { findOptOut, isOptedOut, type OptOutBook, type OptOutLink, optOut, optOutId } from './opt-outs/opt-outs.ts';
 export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
-export { MailQueue, type NewMail, type NewRequest } from './outbox/mail-queue.ts';
-export type { OutboxDocument } from './outbox/outbox-document.ts';
+export { MailQueue, type NewMail, type NewRequest, type QueueOptions } from './outbox/mail-queue.ts';
+export { withdrawMails } from './outbox/outbox.ts';
+export type { MailFiles, OutboxDocument } from './outbox/outbox-document.ts';
 export { isMailAddress } from './sending/mail-sender.ts';
 export { type MailWork, startOutbox } from './sending/start-outbox.ts';
 export { sweepMail } from './sweep-mail.ts';

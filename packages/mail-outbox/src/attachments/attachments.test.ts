@@ -6,7 +6,7 @@ import { claimMail } from '../outbox/outbox.ts';
 import { smtpSender } from '../sending/mail-sender.ts';
 import { CLAIM_MS } from '../sending/outbox-worker.ts';
 import { sweepMail } from '../sweep-mail.ts';
-import { type Attachment, MOST_ATTACHED_BYTES, storeAttachments } from './attachments.ts';
+import { type Attachment, MOST_ATTACHED_BYTES, shareAttachments, storeAttachments } from './attachments.ts';
 
 let test: MailUnderTest;
 let { mail, mails, mailServer } = {} as MailUnderTest;
@@ -151,4 +151,23 @@ it('a mail whose file is not whole is given up, not sent without it', async () =
   test.work();
   await expect.poll(() => mail.outbox.countDocuments({ state: 'failed', reason: 'NOT_RENDERED' }), EVENTUALLY).toBe(1);
   expect(mailServer.mails).toEqual([]);
+});
+
+it('files that several mails share are stored once, and stay until the last of them is done', async () => {
+  const files = await shareAttachments(mail, [file(1_500_000)]);
+  const addresses = ['a@shop.example', 'b@shop.example', 'c@shop.example'];
+  for (const to of addresses) {
+    const { attachments: _none, ...bare } = report([]);
+    // Queued twice, as after a kill, it is one mail, and takes nothing away from the others.
+    for (let times = 0; times < 2; times += 1) await mails.queue({ ...bare, to }, `report-${to}`, { files });
+  }
+  expect(await mail.mailPieces.countDocuments()).toBe(2);
+  test.work();
+  for (const to of addresses) {
+    expect(filesIn(await awaitMail(mailServer, to)).map(({ bytes }) => bytes.length)).toEqual([1_500_000]);
+  }
+  await expect.poll(() => mail.outbox.countDocuments({ state: 'sent' }), EVENTUALLY).toBe(3);
+  expect(await mail.mailPieces.countDocuments()).toBe(2);
+  await sweepMail(mail, Date.now() + 2 * DAY_MS);
+  expect(await mail.mailPieces.countDocuments()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Binary } from 'mongodb';
 import type { MailDatabase } from '../mail-database.ts';
-import type { AttachmentEntry, OutboxDocument } from '../outbox/outbox-document.ts';
+import type { MailFiles } from '../outbox/outbox-document.ts';
 
 /** A file that goes along with a mail. */
 export interface Attachment {
@@ -49,7 +49,7 @@ function check(files: readonly Attachment[]): void {
 export async function storeAttachments(
   { mailPieces }: Pick<MailDatabase, 'mailPieces'>,
   files: readonly Attachment[],
-): Promise<NonNullable<Extract<OutboxDocument, { state: 'queued' }>['files']>> {
+): Promise<MailFiles> {
   check(files);
   const upload = randomUUID();
   const createdAt = new Date();
@@ -62,10 +62,22 @@ export async function storeAttachments(
   return { upload, entries: files.map(({ name, type, bytes }) => ({ name, type, length: bytes.length })) };
 }
 
+/**
+ * Stores files once for several mails, which are queued with what this answers. Within a day: pieces that no mail has named by
+ * then are removed.
+ * @throws AttachmentsRefused
+ */
+export async function shareAttachments(
+  mail: Pick<MailDatabase, 'mailPieces'>,
+  files: readonly Attachment[],
+): Promise<MailFiles> {
+  return { ...(await storeAttachments(mail, files)), shared: true };
+}
+
 /** The files of a mail. @throws where a piece is gone */
 export async function readAttachments(
   { mailPieces }: Pick<MailDatabase, 'mailPieces'>,
-  { upload, entries }: { readonly upload: string; readonly entries: readonly AttachmentEntry[] },
+  { upload, entries }: Pick<MailFiles, 'upload' | 'entries'>,
 ): Promise<Attachment[]> {
   const files: Attachment[] = [];
   for (const [at, { name, type, length }] of entries.entries()) {

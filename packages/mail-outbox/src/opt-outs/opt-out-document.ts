@@ -10,4 +10,6 @@ export interface OptOutDocument {
   readonly createdAt: Date;
   /** Null: mails are wanted still. */
   readonly optedOutAt: Date | null;
+  /** Whoever opted out was added again, and asked by mail whether they want that: unguessable, it takes the wish back. */
+  readonly again?: { readonly id: string; readonly askedAt: Date };
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
 import { sweepMail } from '../sweep-mail.ts';
-import { isOptedOut, optOutId } from './opt-outs.ts';
+import { askAgain, optIn } from './opt-ins.ts';
+import { isOptedOut, optOut, optOutId } from './opt-outs.ts';
 import { takeOptOuts } from './take-opt-outs.ts';
 
 const PATH = '/api/reports/opt-out';
@@ -24,8 +25,8 @@ afterAll(async () => {
 });
 afterEach(() => test.tidy());
 
-const report = (to: string, optOut = SUBJECT) =>
-  ({ template: 'report', to, values: { kind: 'weekly', merchantName: 'Alder & "Co"' }, optOut }) as const;
+const report = (to: string, subject = SUBJECT) =>
+  ({ template: 'report', to, values: { kind: 'weekly', merchantName: 'Alder & "Co"' }, optOut: subject }) as const;
 const isOut = (address: string, subject = SUBJECT) => isOptedOut(mail, { address, subject });
 
 /** The addresses of a mail's way out: that of mail programs, and that of the page. */
@@ -145,4 +146,73 @@ it('a mail without a way out has no such headers', async () => {
   await mails.queue({ template: 'username', to: TO, values: { usernames: 'ada', merchants: 'Alder' } });
   const { headers } = await awaitMail(mailServer, TO);
   expect(headers.filter((header) => /^list-/i.test(header))).toEqual([]);
+});
+
+describe('whoever opted out and is added again', () => {
+  const wish = { address: TO, subject: SUBJECT };
+  const DAY_MS = 86_400_000;
+  const out = async () => {
+    const id = await optOutId(mail, wish);
+    await optOut(mail, { id, address: TO });
+    return id;
+  };
+
+  it('is asked, and gets nothing before they have said yes by the link of that mail', async () => {
+    const id = await out();
+    const asked = await askAgain(mail, wish);
+    if (asked.kind !== 'asked') throw new Error('asked');
+    expect(await isOut(TO)).toBe(true);
+    // Neither the link of the way out nor somebody else's address takes the wish back.
+    for (const link of [
+      { id, address: TO, again: id },
+      { id, address: 'eve@evil.example', again: asked.again },
+      { id: asked.again, address: TO, again: asked.again },
+    ]) {
+      expect(await optIn(mail, link)).toBe(false);
+    }
+    expect(await isOut(TO)).toBe(true);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await optIn(mail, { id, address: 'ada@SHOP.example', again: asked.again })).toBe(true);
+      expect(await isOut(TO)).toBe(false);
+    }
+    expect(await askAgain(mail, wish)).toEqual({ kind: 'wanted' });
+  });
+
+  it('is asked once a week at most, by one link', async () => {
+    await out();
+    const now = Date.now();
+    const asked = await Promise.all(Array.from({ length: 4 }, () => askAgain(mail, wish, now)));
+    expect(new Set(asked.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await askAgain(mail, wish, now + 6 * DAY_MS)).toEqual(asked[0]);
+    expect(await askAgain(mail, wish, now + 8 * DAY_MS)).not.toEqual(asked[0]);
+  });
+
+  it('and opts out once more has ended that link, and so have 30 days', async () => {
+    const id = await out();
+    const now = Date.now();
+    const first = await askAgain(mail, wish, now);
+    if (first.kind !== 'asked') throw new Error('asked');
+    const link = { id, address: TO, again: first.again };
+    expect(await optIn(mail, link, now + 31 * DAY_MS)).toBe(false);
+    expect(await optIn(mail, link, now)).toBe(true);
+    await out();
+    expect(await optIn(mail, link, now)).toBe(false);
+    expect(await isOut(TO)).toBe(true);
+  });
+
+  it('is not asked where they never opted out', async () => {
+    expect(await askAgain(mail, wish)).toEqual({ kind: 'wanted' });
+  });
+});
+
+it('wishes that cannot be looked up keep a mail waiting, and send nothing', async () => {
+  const optOuts = { look: () => Promise.reject(new Error('accounts is away')) };
+  const worker = test.work(mailServer.url, 60, optOuts);
+  await mails.queue(report(TO));
+  await expect.poll(() => mail.outbox.countDocuments({ state: 'queued', attempts: 1 }), EVENTUALLY).toBe(1);
+  expect(mailServer.mails).toEqual([]);
+  await worker.close();
+  test.work();
+  await test.pass();
+  await awaitMail(mailServer, TO);
 });

@@ -20,7 +20,18 @@ export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<st
   return known._id;
 }
 
-/** Whether an address wants no mails about a subject. The worker asks before each mail that has a way out. */
+/** Where the wishes about a service's mails are kept. The worker asks before each mail that has a way out. */
+export interface OptOutBook {
+  /** The id for the way out of an address and a subject, and whether it was taken. @throws where it cannot be told now */
+  look(wish: Wish): Promise<{ readonly id: string; readonly optedOut: boolean }>;
+}
+
+/** Beside the mails, in their own database. */
+export const ownOptOuts = (mail: OptOuts): OptOutBook => ({
+  look: async (wish) => ({ id: await optOutId(mail, wish), optedOut: await isOptedOut(mail, wish) }),
+});
+
+/** Whether an address wants no mails about a subject. */
 export async function isOptedOut({ mailOptOuts }: OptOuts, wish: Wish): Promise<boolean> {
   const known = await mailOptOuts.findOne(keyOf(wish));
   return known !== null && known.optedOutAt !== null;
@@ -46,7 +57,7 @@ export function findOptOut({ mailOptOuts }: OptOuts, link: OptOutLink): Promise<
 export async function optOut(mail: OptOuts, link: OptOutLink): Promise<boolean | null> {
   const ended = await mail.mailOptOuts.updateOne(
     { ...linked(link), optedOutAt: null },
-    { $set: { optedOutAt: new Date() } },
+    { $set: { optedOutAt: new Date() }, $unset: { again: '' } },
   );
   if (ended.matchedCount === 1) return true;
   return (await findOptOut(mail, link)) === null ? null : false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Attachment, removeAttachments, storeAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../mail-database.ts';
 import type { MailTable, MailWords, NeedsToken, ValueNames, WayOut } from '../templates/mail-words.ts';
+import type { MailFiles } from './outbox-document.ts';
 
 type TokenOf<Mail extends MailWords, Token> =
   NeedsToken<Mail> extends true ? { readonly token: Token } : { readonly token?: never };
@@ -40,6 +41,15 @@ interface Queued {
   readonly attachments?: readonly Attachment[];
 }
 
+export interface QueueOptions {
+  /** It waits until then. */
+  readonly notBefore?: Date;
+  /** It is tried until then, and then given up. */
+  readonly until?: Date;
+  /** Files that other mails bring, too: what `shareAttachments` answered; in place of `attachments`. */
+  readonly files?: MailFiles;
+}
+
 /** Where a service puts its mails. */
 export class MailQueue<Table extends MailTable, Request extends string = never, Token extends object = never> {
   readonly database: MailDatabase;
@@ -52,18 +62,18 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
 
   /**
    * Puts a mail into the outbox; a worker sends it, however long the mail server is away. The same `id` twice is one
-   * mail: the first. `notBefore`: it waits until then.
+   * mail: the first.
    * @throws AttachmentsRefused with a sentence, and nothing is queued
    */
   async queue(
     mail: NewMail<Table, Token> | NewRequest<Request>,
     id: string = randomUUID(),
-    notBefore: Date | null = null,
+    { notBefore, until, files: shared }: QueueOptions = {},
   ): Promise<void> {
     const { template, to, values, token, optOut, attachments = [] }: Queued = mail;
     const { outbox } = this.database;
     if (attachments.length > 0 && (await outbox.findOne({ _id: id }, { projection: { _id: 1 } })) !== null) return;
-    const files = attachments.length > 0 ? await storeAttachments(this.database, attachments) : null;
+    const files = attachments.length > 0 ? await storeAttachments(this.database, attachments) : (shared ?? null);
     const now = new Date();
     const { upsertedCount } = await outbox.updateOne(
       { _id: id },
@@ -75,6 +85,7 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
           token: token ?? null,
           ...(optOut === undefined ? {} : { optOut }),
           ...(files === null ? {} : { files }),
+          ...(until === undefined ? {} : { until }),
           state: 'queued',
           attempts: 0,
           createdAt: now,
@@ -84,6 +95,8 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
       { upsert: true },
     );
     // Somebody else has queued it in between: theirs counts.
-    if (upsertedCount === 0 && files !== null) await removeAttachments(this.database, files.upload);
+    if (upsertedCount === 0 && files !== null && files.shared === undefined) {
+      await removeAttachments(this.database, files.upload);
+    }
   }
 }

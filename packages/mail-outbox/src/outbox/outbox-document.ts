@@ -6,6 +6,13 @@ export interface AttachmentEntry {
   readonly length: number;
 }
 
+/** Files of one storing. `shared`: other mails bring the same, so that none of them takes the pieces away. */
+export interface MailFiles {
+  readonly upload: string;
+  readonly entries: readonly AttachmentEntry[];
+  readonly shared?: true;
+}
+
 interface MailBase {
   readonly _id: string;
   /** Name of the mail in its service's table, or of a request that is answered with mails. */
@@ -25,7 +32,9 @@ interface Unsent extends MailBase {
   readonly token: object | null;
   /** What its recipient may opt out of. */
   readonly optOut?: string;
-  readonly files?: { readonly upload: string; readonly entries: readonly AttachmentEntry[] };
+  readonly files?: MailFiles;
+  /** It is tried until then and given up afterwards, though there were attempts left. */
+  readonly until?: Date;
 }
 
 export type OutboxDocument =

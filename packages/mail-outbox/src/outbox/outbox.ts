@@ -33,17 +33,30 @@ export async function renewClaim(
   await outbox.updateOne({ ...own(mail), state: 'sending' }, { $set: { nextAt: new Date(now + claimMs) } });
 }
 
-const UNSENT_FIELDS = { to: '', values: '', token: '', optOut: '', files: '', nextAt: '', claim: '' } as const;
+const UNSENT_FIELDS = {
+  ...{ to: '', values: '', token: '', optOut: '', files: '', until: '', nextAt: '', claim: '' },
+} as const;
 
 /** The mail server has taken it, or nobody is to have it: what it said and to whom is forgotten. */
 async function noteDone(mail: MailDatabase, { _id, files }: ClaimedMail, state: 'sent' | 'withheld'): Promise<void> {
   await mail.outbox.updateOne({ _id }, { $set: { state, doneAt: new Date() }, $unset: UNSENT_FIELDS });
-  if (files !== undefined) await removeAttachments(mail, files.upload);
+  if (files !== undefined && files.shared === undefined) await removeAttachments(mail, files.upload);
 }
 
 export const noteSent = (mail: MailDatabase, claimed: ClaimedMail): Promise<void> => noteDone(mail, claimed, 'sent');
 export const noteWithheld = (mail: MailDatabase, claimed: ClaimedMail): Promise<void> =>
   noteDone(mail, claimed, 'withheld');
+
+/**
+ * Takes mails back that are not being sent: nobody is to have them any more. One that a worker has in its hands goes out. Pieces
+ * of files that only they named are swept.
+ */
+export async function withdrawMails({ outbox }: MailDatabase, ids: readonly string[]): Promise<void> {
+  await outbox.updateMany(
+    { _id: { $in: [...ids] }, state: 'queued' },
+    { $set: { state: 'withheld', doneAt: new Date() }, $unset: UNSENT_FIELDS },
+  );
+}
 
 /** Waits `pauseMs` for another attempt. */
 export async function putBack(

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../mail-database.ts';
-import { isOptedOut, optOutId } from '../opt-outs/opt-outs.ts';
+import type { OptOutBook } from '../opt-outs/opt-outs.ts';
 import { pauseAfter } from '../outbox/back-off.ts';
 import { claimMail, giveUp, noteSent, noteWithheld, putBack, renewClaim } from '../outbox/outbox.ts';
 import type { ClaimedMail } from '../outbox/outbox-document.ts';
@@ -18,6 +18,7 @@ export interface OutboxWorkerParts {
   readonly answer: (mail: ClaimedMail) => Promise<boolean>;
   /** Makes the token of a mail's link. */
   readonly issueToken: (token: object, to: string) => Promise<string>;
+  readonly optOuts: OptOutBook;
   readonly sender: MailSender;
   readonly place: MailPlace;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -79,22 +80,20 @@ export class OutboxWorker {
     const { mail, answer } = this.#parts;
     if (this.#sent.has(claimed._id)) return this.#markSent(claimed);
     if (await answer(claimed)) return noteSent(mail, claimed);
-    const { to, optOut } = claimed;
-    if (optOut !== undefined && (await isOptedOut(mail, { address: to, subject: optOut }))) {
-      return noteWithheld(mail, claimed);
-    }
     const claim = setInterval(() => {
       // Where the database is away nobody else can take the mail, either.
       renewClaim(mail, claimed, CLAIM_MS).catch(() => undefined);
     }, CLAIM_MS / 5);
+    let wanted: boolean;
     try {
-      await this.#send(claimed);
+      wanted = await this.#send(claimed);
     } catch (error) {
       return this.#noteFault(claimed, error);
     } finally {
       clearInterval(claim);
     }
-    await this.#markSent(claimed);
+    if (wanted) await this.#markSent(claimed);
+    else await noteWithheld(mail, claimed);
   }
 
   /** A mail that was sent and cannot be marked so, since the database is away, is known here and never sent again. */
@@ -104,16 +103,31 @@ export class OutboxWorker {
     this.#sent.delete(claimed._id);
   }
 
-  async #send(claimed: ClaimedMail): Promise<void> {
+  /** False where its recipient wants none of its kind. */
+  async #send(claimed: ClaimedMail): Promise<boolean> {
     const { mail, sender, place, table, issueToken } = this.#parts;
     const { _id, template, to, token, values, optOut, files } = claimed;
     const words = Object.hasOwn(table, template) ? table[template] : undefined;
     if (words === undefined) throw new Error('the mail is of no template that this service has');
-    const attachments = files === undefined ? [] : await readAttachments(mail, files);
     const written: Record<string, string> = { ...values, email: to };
-    if (optOut !== undefined) written.optOut = await optOutId(mail, { address: to, subject: optOut });
+    if (optOut !== undefined) {
+      const wish = await this.#wishOf(to, optOut);
+      if (wish.optedOut) return false;
+      written.optOut = wish.id;
+    }
+    const attachments = files === undefined ? [] : await readAttachments(mail, files);
     if (token !== null) written.token = await issueToken(token, to);
     await sender.send({ id: _id, to, attachments, ...renderMail(words, written, place) });
+    return true;
+  }
+
+  /** While the wishes cannot be looked up, nobody is mailed what they may not want. */
+  async #wishOf(address: string, subject: string): ReturnType<OptOutBook['look']> {
+    try {
+      return await this.#parts.optOuts.look({ address, subject });
+    } catch {
+      throw new MailRefused({ code: 'NO_WISHES', isFinal: false });
+    }
   }
 
   async #noteFault(claimed: ClaimedMail, error: unknown): Promise<void> {
@@ -121,12 +135,13 @@ export class OutboxWorker {
     const fault: MailFault =
       error instanceof MailRefused ? error.fault : { code: 'NOT_RENDERED', isFinal: !isDatabaseAway(error) };
     const line = { mail: claimed._id, template: claimed.template, attempt: claimed.attempts, code: fault.code };
-    if (fault.isFinal || claimed.attempts >= attempts) {
+    const left = (claimed.until?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
+    if (fault.isFinal || claimed.attempts >= attempts || left <= 0) {
       log.error(line, 'a mail was given up');
       await giveUp(mail, claimed, fault.code);
       return;
     }
     log.warn(line, 'a mail could not be sent and is tried again');
-    await putBack(mail, claimed, pauseAfter(claimed.attempts));
+    await putBack(mail, claimed, Math.min(pauseAfter(claimed.attempts), left));
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail, HANG_UP, MailServer } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.ts';
 import { MAIL_CONFIG } from '../mail-config.ts';
-import { claimMail, noteSent, putBack, renewClaim } from '../outbox/outbox.ts';
+import { claimMail, noteSent, putBack, renewClaim, withdrawMails } from '../outbox/outbox.ts';
 import type { OutboxDocument } from '../outbox/outbox-document.ts';
 import { CLAIM_MS } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -127,6 +127,41 @@ describe('the outbox', () => {
     }
     await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
     expect((await stored()).attempts).toBe(3);
+  });
+
+  it('tries a mail until a time of its own, and once more then', async () => {
+    mailServer.manners = { recipient: '451 later' };
+    work();
+    const until = new Date(Date.now() + 60_000);
+    await mails.queue(mailTo('ada@shop.example'), 'bound', { until });
+    await expect.poll(async () => (await stored()).attempts, EVENTUALLY).toBe(1);
+    await mail.outbox.updateOne({ _id: 'bound' }, { $set: { attempts: 20, nextAt: new Date() } });
+    await expect
+      .poll(async () => [(await stored()).attempts, (await stored()).state], EVENTUALLY)
+      .toEqual([21, 'queued']);
+    // After so many attempts the pause is an hour.
+    expect(((await stored()) as Extract<OutboxDocument, { state: 'queued' }>).nextAt.getTime()).toBeLessThanOrEqual(
+      until.getTime(),
+    );
+    await mail.outbox.updateOne({ _id: 'bound' }, { $set: { until: new Date(), nextAt: new Date() } });
+    await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('failed');
+    expect(await stored()).toMatchObject({ attempts: 22, reason: 'EENVELOPE 451' });
+  });
+
+  it('lets waiting mails be taken back, and none that is being sent', async () => {
+    for (const id of ['kept', 'taken', 'sending']) await mails.queue(mailTo(`${id}@shop.example`), id);
+    await mail.outbox.updateOne(
+      { _id: 'sending' },
+      { $set: { state: 'sending', nextAt: new Date(Date.now() + 60_000) } },
+    );
+    await withdrawMails(mail, ['taken', 'sending', 'unknown']);
+    work();
+    await awaitMail(mailServer, 'kept@shop.example');
+    await expect.poll(() => mail.outbox.countDocuments({ state: 'sent' }), EVENTUALLY).toBe(1);
+    expect(mailServer.mails).toHaveLength(1);
+    const withdrawn = await mail.outbox.findOne({ _id: 'taken' });
+    expect(withdrawn?.state).toBe('withheld');
+    expect(JSON.stringify(withdrawn)).not.toMatch(/shop|ada/);
   });
 
   it.each(['ada@shop.example, eve@evil.example', 'ada@shop.example\r\nBcc: eve@evil.example', '', 'ada'])(

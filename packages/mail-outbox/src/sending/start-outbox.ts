@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { type Config, measureState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { MAIL_CONFIG } from '../mail-config.ts';
+import { type OptOutBook, ownOptOuts } from '../opt-outs/opt-outs.ts';
 import type { MailQueue, NewMail, NewRequest } from '../outbox/mail-queue.ts';
 import { countOutbox } from '../outbox/outbox.ts';
 import type { ClaimedMail } from '../outbox/outbox-document.ts';
@@ -20,6 +21,8 @@ export interface MailWork<Table extends MailTable, Request extends string, Token
   >;
   /** Makes the token of a mail's link, when the mail is sent. */
   readonly issueToken: (token: Token, to: string) => Promise<string>;
+  /** Left out: the wishes are kept beside the mails. */
+  readonly optOuts?: OptOutBook;
 }
 
 type MailSettings = Config<typeof MAIL_CONFIG> & {
@@ -52,6 +55,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
     answer: (claimed) => answerRequest(mails, work, claimed),
     // What waits in the outbox was put there by `MailQueue`, which takes tokens of this type alone.
     issueToken: (token, to) => work.issueToken(token as Token, to),
+    optOuts: work.optOuts ?? ownOptOuts(mails.database),
     sender,
     place: { publicUrl, supportEmail: config.SUPPORT_EMAIL },
     log: app.log,

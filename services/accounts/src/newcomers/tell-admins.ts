@@ -22,7 +22,7 @@ export async function tellAdmins(
     HOUR_MS,
   );
   if (passed === null) await mails.queue(request(mid));
-  else await mails.queue(request(mid), `new-users.${mid}.${passed.until.getTime()}`, passed.until);
+  else await mails.queue(request(mid), `new-users.${mid}.${passed.until.getTime()}`, { notBefore: passed.until });
 }
 
 /** Has those told of whom nobody was, since a kill came between the proof and the mail. `now`: milliseconds. */

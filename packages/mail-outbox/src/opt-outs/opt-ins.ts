@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey } from '@shoppervoice/contracts';
+import type { MailDatabase } from '../mail-database.ts';
+import type { OptOutDocument } from './opt-out-document.ts';
+import { type OptOutLink, optOutId } from './opt-outs.ts';
+
+type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;
+
+/** Whoever has opted out is asked again so often at most, however often they are added. */
+const ASK_PAUSE_MS = 7 * 86_400_000;
+/** How long the link of the mail that asks is good. */
+const LINK_MS = 30 * 86_400_000;
+
+/** What is so after somebody was added to mails about a subject. */
+export type Asked =
+  | { readonly kind: 'wanted' }
+  /** They opted out and are to be asked by mail. The same `again` until they are asked anew: a mail queued under it is one mail. */
+  | { readonly kind: 'asked'; readonly again: string };
+
+/**
+ * Somebody adds an address to mails about a subject. Where it has opted out it is asked: mails go on being withheld until
+ * `optIn`. `now` in milliseconds.
+ */
+export async function askAgain(
+  { mailOptOuts }: OptOuts,
+  wish: Pick<OptOutDocument, 'address' | 'subject'>,
+  now: number = Date.now(),
+): Promise<Asked> {
+  const _id = await optOutId({ mailOptOuts }, wish);
+  const again = { id: randomBytes(32).toString('base64url'), askedAt: new Date(now) };
+  const longAgo = { $lte: new Date(now - ASK_PAUSE_MS) };
+  await mailOptOuts.updateOne(
+    { _id, optedOutAt: { $ne: null }, $or: [{ again: { $exists: false } }, { 'again.askedAt': longAgo }] },
+    { $set: { again } },
+  );
+  const known = await mailOptOuts.findOne({ _id });
+  const isOut = known !== null && known.optedOutAt !== null;
+  return isOut && known.again !== undefined ? { kind: 'asked', again: known.again.id } : { kind: 'wanted' };
+}
+
+/**
+ * Takes an opt-out back, by the link of the mail that asked: true, also the second time. False where the link's parts do not
+ * belong together, where it is older than 30 days, or where its recipient has opted out since. `now` in milliseconds.
+ */
+export async function optIn(
+  { mailOptOuts }: OptOuts,
+  { id, address, again }: OptOutLink & { readonly again: string },
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { matchedCount } = await mailOptOuts.updateOne(
+    {
+      ...{ _id: id, addressKey: emailKey(address) },
+      ...{ 'again.id': again, 'again.askedAt': { $gte: new Date(now - LINK_MS) } },
+    },
+    { $set: { optedOutAt: null } },
+  );
+  return matchedCount === 1;
+}
