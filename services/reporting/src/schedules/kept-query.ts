@@ -1,0 +1,27 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+import { type DayRange, isPeriod, offeredPeriods } from '@shoppervoice/survey-model';
+
+/** A schedule works its days out by itself, and has its question in a field of its own. */
+const NOT_KEPT = ['startDate', 'endDate', 'dateRange', 'date', 'range', 'qid'];
+
+/** The page's filters and comparison as a schedule keeps them. @throws ProblemError 400 where days stand among them */
+export function readKeptQuery(written: string): string {
+  const query = new URLSearchParams(written);
+  const dated = NOT_KEPT.find((name) => query.has(name));
+  if (dated === undefined) return query.toString();
+  throw new ProblemError(400, `A schedule keeps filters and the comparison, and no ${dated}.`, { parameter: 'query' });
+}
+
+/** What is asked of the report's service for some days. A period that these days are too few for is left to the service. */
+export function reportQuery(
+  { query, qid }: { readonly query: string; readonly qid: string | null },
+  { startDate, endDate }: DayRange,
+): string {
+  const asked = new URLSearchParams({ startDate, endDate, ...(qid === null ? {} : { qid }) });
+  const offered = offeredPeriods(startDate, endDate);
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name === 'period' && isPeriod(value) && !offered.includes(value)) continue;
+    asked.append(name, value);
+  }
+  return asked.toString();
+}

@@ -1,0 +1,121 @@
+import { EVERY_DAY, emailKey, type NewSchedule, type ScheduleContact } from '@shoppervoice/contracts';
+import { readForm, recipientForm, reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { type Day, isDay } from '@shoppervoice/survey-model';
+import { readKeptQuery } from './kept-query.ts';
+import { SEND_HOURS, type Timing } from './send-times.ts';
+
+/** What an admin has written, as it is kept. */
+export interface ScheduleFields extends Timing {
+  /** Empty: the report is called by its title. */
+  readonly reportName: string;
+  readonly reportType: string;
+  readonly format: NewSchedule['format'];
+  readonly qid: string | null;
+  /** The page's filters and comparison, without days. */
+  readonly query: string;
+  readonly contacts: readonly ScheduleContact[];
+}
+
+/** The first days that a schedule may have. */
+export interface StartDays {
+  readonly earliest: Day;
+  readonly latest: Day;
+  /** That of the schedule that is changed: it may stay; null where there is none. */
+  readonly standing: Day | null;
+}
+
+type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
+
+/** Reads a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first field that is wrong */
+export function readSchedule(written: Written, days: StartDays): ScheduleFields {
+  const { reportType, format, frequency } = written;
+  return {
+    reportName: readName(written.reportName),
+    reportType,
+    format,
+    frequency,
+    ...readSendDays(written),
+    hour: readHour(written.reportTime),
+    startDate: readStartDate(written.startDate, days),
+    qid: written.qid ?? null,
+    query: readKeptQuery(written.query ?? ''),
+    contacts: readContacts(written.contactList),
+  };
+}
+
+const wrong = (parameter: string, detail: string): ProblemError => new ProblemError(400, detail, { parameter });
+
+function readName(written: string): string {
+  const problem = reportNameProblem(written);
+  if (problem !== null) throw wrong('reportName', problem);
+  return written;
+}
+
+/** `06:00` as 6. */
+function readHour(written: string): number {
+  const hour = /^\d\d:00$/.test(written) ? Number(written.slice(0, 2)) : Number.NaN;
+  if (hour >= SEND_HOURS.first && hour <= SEND_HOURS.last) return hour;
+  throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00, Pacific time.');
+}
+
+/** The hour as calls write it. */
+export const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** What stands where a frequency has no such choice: nothing, or the one value that it can have. */
+const isLeftOut = (value: number | null | undefined, only: number | null = null): boolean =>
+  value === undefined || value === null || value === only;
+
+function readSendDays({
+  frequency,
+  dayOfWeek,
+  dayOfMonth,
+}: Pick<Written, 'frequency' | 'dayOfWeek' | 'dayOfMonth'>): Pick<Timing, 'dayOfWeek'> {
+  if (!isLeftOut(dayOfMonth, frequency === 'MONTHLY' ? 1 : null)) {
+    throw wrong(
+      'dayOfMonth',
+      frequency === 'MONTHLY'
+        ? 'A monthly report is sent on the 1st.'
+        : 'A day of the month is for monthly reports only.',
+    );
+  }
+  if (frequency === 'WEEKLY') {
+    if (Number.isInteger(dayOfWeek) && Number(dayOfWeek) >= 1 && Number(dayOfWeek) <= EVERY_DAY) {
+      return { dayOfWeek: Number(dayOfWeek) };
+    }
+    throw wrong('dayOfWeek', 'Choose the days of the week: Sunday is 64, Monday 32, and so on to Saturday, 1.');
+  }
+  if (!isLeftOut(dayOfWeek, frequency === 'DAILY' ? EVERY_DAY : null)) {
+    throw wrong('dayOfWeek', 'A day of the week is for weekly reports only.');
+  }
+  return { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : null };
+}
+
+function readStartDate(written: string, { earliest, latest, standing }: StartDays): Day {
+  if (!isDay(written)) throw wrong('startDate', 'The start date is a day, written as 2026-11-23.');
+  if (written === standing || (written >= earliest && written <= latest)) return written;
+  throw wrong('startDate', `The start date lies between ${earliest} and ${latest}.`);
+}
+
+const NO_RECIPIENT = 'Please add at least one recipient before scheduling a report.';
+
+function readContacts(written: Written['contactList']): readonly ScheduleContact[] {
+  if (written.length === 0) throw wrong('contactList', NO_RECIPIENT);
+  const contacts = written.map(readContact);
+  const addresses = new Set<string>();
+  for (const { email } of contacts) {
+    if (addresses.has(emailKey(email))) throw wrong('contactList', `${email} is among the recipients twice.`);
+    addresses.add(emailKey(email));
+  }
+  return contacts;
+}
+
+function readContact(written: ScheduleContact, at: number): ScheduleContact {
+  const { values, problems } = readForm(recipientForm, written);
+  if (problems !== null) {
+    const [[field, sentence] = ['', '']] = Object.entries(problems);
+    throw wrong(`contactList.${field}`, `Recipient ${at + 1}: ${sentence}`);
+  }
+  const { contactId } = written;
+  return contactId === undefined ? values : { ...values, contactId };
+}
