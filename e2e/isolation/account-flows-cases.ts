@@ -93,5 +93,17 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
     const query = `email=duo4101@people.example&mid=${ALDER.mid}&subscription=${TOKEN}`;
     await json(await stranger.get(`/api/user/unsubscribe-user?${query}`), 400);
   },
+  'GET /api/user/report-opt-out': async ({ stranger }) => {
+    await json(await stranger.get(`/api/user/report-opt-out?email=duo4101@people.example&id=${TOKEN}`), 404);
+  },
+  'POST /api/user/report-opt-out': async ({ stranger }) => {
+    await json(
+      await stranger.send('POST', `/api/user/report-opt-out?email=duo4101@people.example&id=${TOKEN}`, {}),
+      404,
+    );
+  },
+  ...guessed('/api/user/resubscribe', (email) => ({
+    ...{ email, mid: String(ALDER.mid), subscription: TOKEN, again: TOKEN },
+  })),
   ...guessed('/api/user/unsubscribe-user', (email) => ({ email, mid: String(ALDER.mid), subscription: TOKEN })),
 };

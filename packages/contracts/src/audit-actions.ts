@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
   'merchant-signed-up': 'Signed up a merchant',
   'merchant-created': 'Merchant created',
   unsubscribed: 'Unsubscribed from a report',
+  resubscribed: 'Wants a report again',
   'merchant-switch': 'Switched merchant',
   'merchant-switch-refused': 'Merchant switch refused',
   override: 'Overrode packages or features',

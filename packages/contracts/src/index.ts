@@ -21,6 +21,7 @@ export * from './remote-descriptor.ts';
 export * from './remote-registry.ts';
 export * from './report-answers.ts';
 export * from './report-calls.ts';
+export * from './report-subscriptions.ts';
 export * from './schedule-calls.ts';
 export * from './session.ts';
 export * from './shell-api.ts';

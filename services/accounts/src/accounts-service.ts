@@ -23,6 +23,7 @@ import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { jobContextRoute } from './jobs/job-context.ts';
+import { mailboxRoute } from './jobs/mailbox.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
 import { appDataRoute } from './page/app-data.ts';
@@ -41,6 +42,9 @@ import { signOutRoutes } from './session/sign-out.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
 import { adoptSubscriptions } from './unsubscribe/adopt-subscriptions.ts';
+import { oneClickRoutes } from './unsubscribe/one-click.ts';
+import { reportSubscriptionsRoute } from './unsubscribe/report-subscriptions.ts';
+import { resubscribeRoute } from './unsubscribe/resubscribe.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.ts';
 import { datePreferencesRoutes } from './user/date-preferences.ts';
 
@@ -98,9 +102,13 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         createMerchantRoute,
         verifySignUpRoutes,
         unsubscribeRoutes,
+        resubscribeRoute,
+        reportSubscriptionsRoute,
+        mailboxRoute,
       ]) {
         register(app, parts);
       }
+      await oneClickRoutes(app, parts);
       const sweep = setInterval(() => {
         sweepAccounts(parts.accounts, Date.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'ended sessions could not be removed'),

@@ -1,4 +1,4 @@
-import type { Access, ServiceCall } from '@shoppervoice/contracts';
+import { type Access, REPORT_MAIL_LINKS, type ServiceCall } from '@shoppervoice/contracts';
 
 /** Who manages the users and the settings of a merchant. */
 const MANAGERS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
@@ -28,6 +28,9 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/accounts/verify-credentials', access: { public: true } },
   { method: 'GET', path: '/api/user/unsubscribe-user', access: { public: true } },
   { method: 'POST', path: '/api/user/unsubscribe-user', access: { public: true } },
+  { method: 'GET', path: REPORT_MAIL_LINKS.oneClick, access: { public: true } },
+  { method: 'POST', path: REPORT_MAIL_LINKS.oneClick, access: { public: true } },
+  { method: 'POST', path: '/api/user/resubscribe', access: { public: true } },
   { method: 'GET', path: '/api/page-data', access: {} },
   { method: 'GET', path: '/api/user/date-preferences', access: {} },
   { method: 'PUT', path: '/api/user/date-preferences', access: {} },

@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'merchant-signed-up': '{who} signed up a merchant.',
   'merchant-created': '{merchant} was created.',
   unsubscribed: '{who} unsubscribed from a report of {merchant}.',
+  resubscribed: '{who} wants a report of {merchant} again.',
   'merchant-switch': '{who} entered {merchant}.',
   'merchant-switch-refused': '{who} tried to enter {merchant} and was refused.',
   override: '{who} overrode what {merchant} holds, in one session.',

@@ -1,5 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { MailDatabase } from '../mail-database.ts';
 import { findOptOut, optOut } from './opt-outs.ts';
@@ -18,9 +18,14 @@ const unknownLink = () =>
 /**
  * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058), and for
  * the page behind the link, whose body is JSON or nothing. Answers `{ success: true }`, also the second time. `GET` with the
- * same reads alone: `{ subject, optedOut }`. Both need a public row in the table of calls.
+ * same reads alone: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell` hears of each wish once.
  */
-export async function takeOptOuts(app: FastifyInstance, mail: MailDatabase, path: string): Promise<void> {
+export async function takeOptOuts(
+  app: FastifyInstance,
+  mail: MailDatabase,
+  path: string,
+  tell?: (subject: string, request: FastifyRequest) => Promise<void>,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -40,7 +45,9 @@ export async function takeOptOuts(app: FastifyInstance, mail: MailDatabase, path
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { id, email } = request.query;
-        if ((await optOut(mail, { id, address: email })) === null) throw unknownLink();
+        const known = await findOptOut(mail, { id, address: email });
+        if (known === null) throw unknownLink();
+        if (await optOut(mail, { id, address: email })) await tell?.(known.subject, request);
         return { success: true };
       },
     );

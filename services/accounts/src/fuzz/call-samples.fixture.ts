@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { issueToken, type TokenKind } from '@shoppervoice/account-store';
+import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
+import { reportSubject } from '../unsubscribe/report-subject.ts';
 
 /** A call that is right in its world: what the fuzz bends. */
 export interface CallSample {
@@ -97,6 +99,24 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/user/unsubscribe-user': async ({ portal }) => {
     const subscription = await subscriptionOf(portal, { email: EMAIL, mid: 4101, report: 'weekly' });
     return { body: { email: EMAIL, mid: '4101', subscription } };
+  },
+  'GET /api/user/report-opt-out': async ({ portal }) => {
+    const id = await subscriptionOf(portal, { email: EMAIL, mid: 4101, report: 'weekly' });
+    return { query: { email: EMAIL, id } };
+  },
+  'POST /api/user/report-opt-out': async ({ portal }) => {
+    const id = await subscriptionOf(portal, { email: EMAIL, mid: 4101, report: 'weekly' });
+    return { query: { email: EMAIL, id }, body: {} };
+  },
+  'POST /api/user/resubscribe': async ({ portal }) => {
+    const { mails } = portal;
+    const wish = { address: EMAIL, subject: reportSubject(4101, 'monthly') };
+    const id = await optOutId(mails.database, wish);
+    await optOut(mails.database, { id, address: EMAIL });
+    const asked = await askAgain(mails.database, wish);
+    return {
+      body: { email: EMAIL, mid: '4101', subscription: id, again: asked.kind === 'asked' ? asked.again : '' },
+    };
   },
   'GET /api/page-data': nobody,
   'GET /api/user/date-preferences': nobody,

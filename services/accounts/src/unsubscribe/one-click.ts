@@ -1,0 +1,19 @@
+import { recordAudit } from '@shoppervoice/account-store';
+import { REPORT_MAIL_LINKS } from '@shoppervoice/contracts';
+import { takeOptOuts } from '@shoppervoice/mail-outbox';
+import type { FastifyInstance } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { readReportSubject } from './report-subject.ts';
+
+/** The way out that mail programs offer (RFC 8058): the same wish as `/api/user/unsubscribe-user` writes down. */
+export function oneClickRoutes(app: FastifyInstance, { accounts, mails }: AccountsParts): Promise<void> {
+  return takeOptOuts(app, mails.database, REPORT_MAIL_LINKS.oneClick, (subject, request) =>
+    recordAudit(accounts, {
+      action: 'unsubscribed',
+      userId: null,
+      mid: readReportSubject(subject)?.mid ?? null,
+      address: request.clientAddress,
+      requestId: request.id,
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type SubscriptionsAnswer,
+  type SubscriptionsQuestion,
+  SubscriptionsQuestionSchema,
+} from '@shoppervoice/contracts';
+import { askAgain, findOptOut, optOutId } from '@shoppervoice/mail-outbox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { reportSubject } from './report-subject.ts';
+
+/**
+ * `POST /internal/report-subscriptions` (`SubscriptionsQuestion`) -> `SubscriptionsAnswer`: the service that mails reports asks
+ * for the links of its mails, and before each mail whether it is wanted.
+ */
+export const reportSubscriptionsRoute: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: SubscriptionsQuestion }>(
+    '/internal/report-subscriptions',
+    { schema: { body: SubscriptionsQuestionSchema } },
+    async (request, reply): Promise<SubscriptionsAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { mid, report, addresses, added = false } = request.body;
+      const subject = reportSubject(mid, report);
+      return { subscriptions: await Promise.all(addresses.map((address) => look(parts, { address, subject }, added))) };
+    },
+  );
+};
+
+async function look(
+  { mails }: AccountsParts,
+  wish: { readonly address: string; readonly subject: string },
+  added: boolean,
+): Promise<SubscriptionsAnswer['subscriptions'][number]> {
+  const { address } = wish;
+  const id = await optOutId(mails.database, wish);
+  const asked = added ? await askAgain(mails.database, wish) : null;
+  const known = await findOptOut(mails.database, { id, address });
+  const again = asked?.kind === 'asked' ? asked.again : null;
+  if (known === null || known.optedOutAt === null) return { address, id, state: 'subscribed', again: null };
+  return { address, id, state: known.again === undefined ? 'unsubscribed' : 'unconfirmed', again };
+}

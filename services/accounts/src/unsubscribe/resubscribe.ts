@@ -1,0 +1,49 @@
+import { recordAudit } from '@shoppervoice/account-store';
+import type { Refusal, Success } from '@shoppervoice/contracts';
+import { findOptOut, optIn } from '@shoppervoice/mail-outbox';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+import { readReportSubject } from './report-subject.ts';
+
+const Text = Type.Optional(Type.String({ maxLength: 200 }));
+const Link = Type.Object({ email: Text, mid: Text, subscription: Text, again: Text });
+
+const NOT_GOOD: Refusal = {
+  msg: 'This link is no longer good. Ask whoever sends you the report to add you again.',
+};
+
+/**
+ * `POST /api/user/resubscribe { email, mid, subscription, again }` -> `{ success: true }`, also the second time; 400 `{ msg }`. By
+ * the link of the mail that goes to somebody who unsubscribed from a report and was added to it again.
+ */
+export const resubscribeRoute: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Link> }>(
+    '/api/user/resubscribe',
+    { schema: { body: Link }, bodyLimit: 2048 },
+    async (request, reply): Promise<Success | Refusal> => {
+      reply.header('cache-control', 'no-store');
+      const mid = await resubscribe(parts, request.body);
+      if (mid === null) {
+        await countCall(parts, request, 'bad-link', request.body.email ?? '');
+        reply.code(400);
+        return NOT_GOOD;
+      }
+      await recordAudit(parts.accounts, {
+        ...{ action: 'resubscribed', userId: null, mid, address: request.clientAddress, requestId: request.id },
+      });
+      return { success: true };
+    },
+  );
+};
+
+/** The merchant whose report it is; null where the link's parts do not belong together. */
+async function resubscribe(
+  { mails }: AccountsParts,
+  { email: address = '', mid = '', subscription: id = '', again = '' }: Static<typeof Link>,
+): Promise<number | null> {
+  const known = await findOptOut(mails.database, { id, address });
+  const about = known && readReportSubject(known.subject);
+  if (about === null || String(about.mid) !== mid) return null;
+  return (await optIn(mails.database, { id, address, again })) ? about.mid : null;
+}
