@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Mid, orNull } from './schema-parts.ts';
+import { Count, closed, Mid, orNull } from './schema-parts.ts';
 
 export const SCHEDULE_FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
@@ -49,9 +49,14 @@ const FIELDS = {
   query: Type.Optional(Type.String({ maxLength: 8000 })),
 };
 
-/** `POST /api/schedule/create-scheduled-report`. What is wrong with a field, the form's own rules say in words. */
+/**
+ * `POST /api/schedule/create-scheduled-report` -> `ScheduleAnswer`. What is wrong with a field, the form's own rules say in words
+ * (400 with `parameter`); a refusal's `detail` is the reason alone, which the page puts behind the specification's sentence.
+ */
 export const NewScheduleSchema = closed({
   ...FIELDS,
+  /** Made by the page, once for a click: the same key again answers the schedule that it made. */
+  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
   contactList: Type.Array(ScheduleContactSchema, { maxItems: 100 }),
 });
 export type NewSchedule = Static<typeof NewScheduleSchema>;
@@ -79,7 +84,7 @@ export const ScheduledReportSchema = closed({
       state: Type.Enum([...CONTACT_STATES]),
     }),
   ),
-  /** Title of the report's type. */
+  /** Title of the report's type; the type itself where nobody makes it now. */
   title: Type.String(),
   /** Null: it is sent. Else a sentence: why it is not. */
   paused: orNull(Type.String()),
@@ -91,10 +96,43 @@ export const ScheduledReportSchema = closed({
       status: Type.Union([Type.Literal('sent'), Type.Literal('waiting'), Type.Literal('failed')]),
       /** A sentence, where it failed or waits. */
       reason: orNull(Type.String()),
+      /** Recipients, and how many of them the mail server has taken it for; absent until it is made. */
+      of: Type.Optional(Count),
+      sent: Type.Optional(Count),
     }),
   ),
 });
 export type ScheduledReport = Static<typeof ScheduledReportSchema>;
 
-/** `PUT /api/schedule/send-now { scheduleId }`: one mail to the asker alone, of the days that the next run would cover. */
+export const SchedulesAnswerSchema = closed({ success: Type.Literal(true), data: Type.Array(ScheduledReportSchema) });
+export type SchedulesAnswer = Static<typeof SchedulesAnswerSchema>;
+/** Of what makes or changes one. */
+export const ScheduleAnswerSchema = closed({ success: Type.Literal(true), data: ScheduledReportSchema });
+export type ScheduleAnswer = Static<typeof ScheduleAnswerSchema>;
+
+/** `PUT /api/schedule/delete-schedule` -> `Success`. */
+export const NamedScheduleSchema = closed({ scheduleId: Type.String({ minLength: 1, maxLength: 64 }) });
+export type NamedSchedule = Static<typeof NamedScheduleSchema>;
+/** `PUT /api/schedule/unschedule-contact` -> `Success`. A report keeps its last recipient. */
+export const NamedContactSchema = closed({
+  ...NamedScheduleSchema.properties,
+  contactId: Type.String({ minLength: 1, maxLength: 64 }),
+});
+export type NamedContact = Static<typeof NamedContactSchema>;
+
+/** `PUT /api/schedule/send-now { scheduleId }` -> `Success`: one mail to the asker alone, of the days that a run at this moment covers. */
 export const SEND_NOW_PATH = '/api/schedule/send-now';
+/** `GET`, behind the link of a report that is too large for a mail, for 7 days and readers of its merchant: the file. */
+export const SCHEDULED_FILE_PATH = '/api/schedule/file/:id';
+export const scheduledFilePath = (id: string): string => SCHEDULED_FILE_PATH.replace(':id', encodeURIComponent(id));
+/** What `GET` of the same with `/about` behind it answers. */
+export const ScheduledFileSchema = closed({
+  title: Type.String(),
+  fileName: Type.String(),
+  bytes: Count,
+  /** ISO instant at which the link ends. */
+  until: Type.String(),
+});
+export type ScheduledFile = Static<typeof ScheduledFileSchema>;
+/** Page of that link. */
+export const SCHEDULED_FILE_PAGE = '/scheduled-file';

@@ -47,6 +47,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return 'code' in error && (AWAY_CODES.has(error.code) || CUT_CODES.has(error.code));
 }
 
+const DUPLICATE_KEY = 11_000;
+
+/** Whether a write was refused because its key is there already: somebody else was first. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+
 export interface Database {
   /** Usable at once: while the database is away, operations fail within about 3 s. */
   readonly db: Db;

@@ -1,4 +1,11 @@
-import { DownloadStatusSchema, ExportAnswerSchema } from '@shoppervoice/contracts';
+import {
+  DownloadStatusSchema,
+  ExportAnswerSchema,
+  ScheduleAnswerSchema,
+  ScheduledFileSchema,
+  SchedulesAnswerSchema,
+  SuccessSchema,
+} from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 
@@ -15,4 +22,12 @@ export const ANSWERS: AnswerTable = {
   'DELETE /api/export/:id': NOTHING,
   'GET /api/download-status/:id': answers(DownloadStatusSchema),
   'GET /api/download/:id': FILE,
+  'GET /api/schedule/get-scheduled-reports-by-mid': answers(SchedulesAnswerSchema),
+  'POST /api/schedule/create-scheduled-report': answers(ScheduleAnswerSchema),
+  'PUT /api/schedule/update-scheduled-report': answers(ScheduleAnswerSchema),
+  'PUT /api/schedule/unschedule-contact': answers(SuccessSchema),
+  'PUT /api/schedule/delete-schedule': answers(SuccessSchema),
+  'PUT /api/schedule/send-now': answers(SuccessSchema),
+  'GET /api/schedule/file/:id': FILE,
+  'GET /api/schedule/file/:id/about': answers(ScheduledFileSchema),
 };

@@ -1,4 +1,5 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
+import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 
 /** Every call of this service and its gate. Which reports somebody may have, the services that make them judge. */
 export const CALLS: readonly ServiceCall[] = [
@@ -8,4 +9,5 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: '/api/export/:id', access: {} },
   { method: 'GET', path: '/api/download-status/:id', access: {} },
   { method: 'GET', path: '/api/download/:id', access: {} },
+  ...SCHEDULE_CALLS,
 ];

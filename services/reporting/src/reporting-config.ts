@@ -1,9 +1,11 @@
+import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import type { SourceAddress } from './sources/report-sources.ts';
 
 export const REPORTING_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
+  ...MAIL_CONFIG,
   REPORT_SERVICES: {
     type: 'list',
     default: [],
@@ -16,7 +18,24 @@ export const REPORTING_CONFIG = defineConfig({
   DATA_DIR: {
     type: 'text',
     default: '.data',
-    doc: 'Folder for what is kept on this machine: finished files in `<DATA_DIR>/exports`.',
+    doc: 'Folder for what is kept on this machine: finished files in `<DATA_DIR>/exports`, scheduled reports that are too large for a mail in `<DATA_DIR>/scheduled`.',
+  },
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address under which the portal is reached: links in mails lead there.',
+  },
+  SUPPORT_EMAIL: {
+    type: 'email',
+    optional: true,
+    doc: 'Whom recipients of scheduled reports write to. Without it the mails name nobody.',
+  },
+  SCHEDULE_POLL_MS: {
+    type: 'integer',
+    min: 10,
+    max: 60_000,
+    default: 1000,
+    doc: 'Milliseconds between two looks at whether a scheduled report is due.',
   },
 });
 

@@ -1,5 +1,7 @@
+import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareExports } from './exports/export-document.ts';
+import { prepareSchedules } from './schedules/schedule-document.ts';
 
 /** The database of this service alone: exports, schedules, and what they wait for. */
 export const REPORTING_DATABASE = 'shoppervoice_reporting';
@@ -7,4 +9,6 @@ export const REPORTING_DATABASE = 'shoppervoice_reporting';
 /** Makes the indexes; does nothing where they exist. */
 export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
+  await prepareSchedules(db);
+  await prepareMail(db);
 }

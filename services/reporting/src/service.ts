@@ -5,9 +5,10 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
+import { startSchedules } from './schedules/start-schedules.ts';
 import { ReportSources } from './sources/report-sources.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [exportRoutes];
+const SUBJECTS: readonly RegisterSubject[] = [exportRoutes, startSchedules];
 
 /** Reports that leave the portal: files and mails. It knows no programme. `now`: milliseconds, for tests. */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {

@@ -34,7 +34,14 @@ export async function renewClaim(
 }
 
 const UNSENT_FIELDS = {
-  ...{ to: '', values: '', token: '', optOut: '', files: '', until: '', nextAt: '', claim: '' },
+  to: '',
+  values: '',
+  token: '',
+  optOut: '',
+  files: '',
+  until: '',
+  nextAt: '',
+  claim: '',
 } as const;
 
 /** The mail server has taken it, or nobody is to have it: what it said and to whom is forgotten. */

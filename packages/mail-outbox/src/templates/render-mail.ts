@@ -66,6 +66,18 @@ const STYLE = {
   quote: 'margin:16px 0;padding:0 16px;border-left:4px solid #d5d9e0;overflow-wrap:anywhere;',
 } as const;
 
+/** Mail programs that know of dark readers draw these; the others keep the light colours that stand at each element. */
+const DARK =
+  '@media (prefers-color-scheme:dark){' +
+  'body{background:#12161d!important}' +
+  '.card{background:#1c222c!important;color:#e8ebf0!important}' +
+  '.fact{background:#12161d!important;border-color:#8ea6ff!important}' +
+  '.quote{border-color:#4a5361!important}' +
+  '.small{color:#a9b2bf!important}' +
+  'a{color:#a9bbff!important}' +
+  'a.button{background:#8ea6ff!important;color:#10141b!important}' +
+  '}';
+
 const hrefOf = (path: string, values: Values, { publicUrl }: MailPlace): string =>
   `${publicUrl}${fill(path, values, encodeURIComponent)}`;
 
@@ -78,18 +90,18 @@ function htmlOf(block: Block, values: Values, place: MailPlace): string {
     case 'paragraph':
       return `<p>${filled(block.words)}</p>`;
     case 'fact':
-      return `<p style="${STYLE.fact}">${escaped(block.label)}: <strong>${filled(block.value)}</strong></p>`;
+      return `<p class="fact" style="${STYLE.fact}">${escaped(block.label)}: <strong>${filled(block.value)}</strong></p>`;
     case 'steps':
       return `<ol>${block.steps.map((step) => `<li>${filled(step)}</li>`).join('')}</ol>`;
     case 'letter':
       return `<p style="${STYLE.letter}" dir="auto">${htmlLines(block.value, values)}</p>`;
     case 'quote':
-      return `<blockquote style="${STYLE.quote}" dir="auto">${htmlLines(block.value, values)}</blockquote>`;
+      return `<blockquote class="quote" style="${STYLE.quote}" dir="auto">${htmlLines(block.value, values)}</blockquote>`;
     case 'link': {
       const href = escaped(hrefOf(block.path, values, place));
       return (
-        `<p><a href="${href}" style="${STYLE.button}">${escaped(block.label)}</a></p>` +
-        `<p style="${STYLE.small}">Or open this address: <a href="${href}" style="overflow-wrap:anywhere;">${href}</a></p>`
+        `<p><a class="button" href="${href}" style="${STYLE.button}">${escaped(block.label)}</a></p>` +
+        `<p class="small" style="${STYLE.small}">Or open this address: <a href="${href}" style="overflow-wrap:anywhere;">${href}</a></p>`
       );
     }
   }
@@ -116,7 +128,7 @@ function textOf(block: Block, values: Values, place: MailPlace): string {
 function htmlWayOut(wayOut: WayOut | undefined, values: Values, place: MailPlace): string {
   if (wayOut === undefined) return '';
   const href = escaped(hrefOf(wayOut.page, values, place));
-  return `<p style="${STYLE.small}"><a href="${href}">${escaped(wayOut.label)}</a></p>`;
+  return `<p class="small" style="${STYLE.small}"><a href="${href}">${escaped(wayOut.label)}</a></p>`;
 }
 
 const textWayOut = (wayOut: WayOut | undefined, values: Values, place: MailPlace): string =>
@@ -132,7 +144,9 @@ export function renderMail(words: MailWords, given: Values, place: MailPlace): R
   const subject = fill(words.subject, values, (value) => value);
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escaped(subject)}</title></head><body style="${STYLE.page}"><div style="${STYLE.card}">` +
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
+    `<title>${escaped(subject)}</title><style>${DARK}</style></head>` +
+    `<body style="${STYLE.page}"><div class="card" style="${STYLE.card}">` +
     `<p style="${STYLE.name}">${escaped(PRODUCT_NAME)}</p>` +
     `${blocks.map((block) => htmlOf(block, values, place)).join('')}${htmlWayOut(wayOut, values, place)}</div></body></html>`;
   const text = `${blocks.map((block) => textOf(block, values, place)).join('\n\n')}\n\n${PRODUCT_NAME}\n${textWayOut(wayOut, values, place)}`;

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { emailKey, type SessionContext } from '@shoppervoice/contracts';
+import { withdrawMails } from '@shoppervoice/mail-outbox';
+import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { planRun, WORKING_FIELDS } from './plan-runs.ts';
+import type { ScheduleFields } from './read-schedule.ts';
+import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+import { nextDue } from './send-times.ts';
+
+/** Schedules of one merchant; each is looked at every day. */
+const MOST_SCHEDULES = 200;
+/** Of two who change one schedule at the same time one looks again. */
+const MOST_ROUNDS = 10;
+
+const SAME = 'This very report is scheduled already: the same days, hour, format, filters and recipients.';
+const unknown = () => new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+
+/** What two schedules of a merchant may not have in common. */
+function digestOf({ contacts, ...fields }: ScheduleFields): string {
+  const { reportName, reportType, format, frequency, dayOfWeek, hour, qid, query } = fields;
+  const addresses = contacts.map(({ email }) => emailKey(email)).sort();
+  const same = [reportName, reportType, format, frequency, dayOfWeek, hour, qid, query, addresses];
+  return createHash('sha256').update(JSON.stringify(same)).digest('base64url');
+}
+
+/** @throws ProblemError 409 where the same is scheduled already, or too many are */
+export async function createSchedule(
+  { database, now }: ScheduleParts,
+  { mid, userId, username }: SessionContext,
+  fields: ScheduleFields,
+  key: string | undefined,
+): Promise<ScheduleDocument> {
+  const { schedules } = database;
+  const known = key === undefined ? null : await schedules.findOne({ mid, key });
+  if (known !== null) return known;
+  if ((await schedules.countDocuments({ mid })) >= MOST_SCHEDULES) {
+    throw new ProblemError(409, `Your shop has ${MOST_SCHEDULES} scheduled reports. Delete one to add another.`);
+  }
+  const at = new Date(now());
+  const created: ScheduleDocument = {
+    ...{ _id: randomUUID(), mid, ...fields, contacts: newContacts(fields.contacts, []) },
+    ...{ createdBy: userId, maker: username, digest: digestOf(fields), revision: 1, createdAt: at },
+    ...(key === undefined ? {} : { key }),
+    ...{ handledTo: at, nextDue: nextDue(fields, at) },
+  };
+  try {
+    await schedules.insertOne(created);
+    return created;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  // The same click twice, at the same time: both are answered what one of them made.
+  const other = key === undefined ? null : await schedules.findOne({ mid, key });
+  if (other !== null) return other;
+  throw new ProblemError(409, SAME);
+}
+
+/** Whoever stood there before, with the same address, stays who they are; everybody else is new. */
+function newContacts(written: ScheduleFields['contacts'], standing: readonly KeptContact[]): readonly KeptContact[] {
+  return written.map((contact) => {
+    const before = standing.find(({ contactId }) => contactId === contact.contactId);
+    if (before === undefined || emailKey(before.email) !== emailKey(contact.email)) {
+      return { ...contact, contactId: randomUUID(), isNew: true };
+    }
+    return { ...contact, contactId: before.contactId, ...(before.isNew === undefined ? {} : { isNew: true }) };
+  });
+}
+
+/** @throws ProblemError 404, 409 where another schedule is the same */
+export function updateSchedule(
+  parts: ScheduleParts,
+  named: { readonly mid: number; readonly scheduleId: string },
+  fields: ScheduleFields,
+): Promise<ScheduleDocument> {
+  return change(parts, named, (standing) => ({
+    ...fields,
+    contacts: newContacts(fields.contacts, standing.contacts),
+    digest: digestOf(fields),
+  }));
+}
+
+/** @throws ProblemError 404, 409 for the last one */
+export async function removeContact(
+  parts: ScheduleParts,
+  { contactId, ...named }: { readonly mid: number; readonly scheduleId: string; readonly contactId: string },
+): Promise<void> {
+  await change(parts, named, (standing) => {
+    const contacts = standing.contacts.filter((contact) => contact.contactId !== contactId);
+    if (contacts.length === standing.contacts.length) {
+      throw new ProblemError(404, 'This recipient is not on the list any more.', { parameter: 'contactId' });
+    }
+    if (contacts.length === 0) {
+      throw new ProblemError(409, 'A report keeps its last recipient. Delete the report instead.', {
+        parameter: 'contactId',
+      });
+    }
+    return { contacts, digest: digestOf({ ...standing, contacts }) };
+  });
+}
+
+/** Changes what was read, or reads again. Recipients who are no longer there get nothing that still waits. */
+async function change(
+  parts: ScheduleParts,
+  { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
+  changed: (standing: ScheduleDocument) => Partial<ScheduleDocument>,
+): Promise<ScheduleDocument> {
+  const { schedules } = parts.database;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const found = await schedules.findOne({ _id: scheduleId, mid });
+    if (found === null) throw unknown();
+    // What is due by the times that stood until now is due still.
+    await planRun(parts.database, found, parts.now());
+    const standing = await schedules.findOne({ _id: scheduleId, mid, revision: found.revision });
+    if (standing === null) continue;
+    const { revision, handledTo } = standing;
+    const next = { ...standing, ...changed(standing), revision: revision + 1 };
+    const timing = sameTiming(standing, next) ? {} : timingFrom(next, new Date(parts.now()));
+    try {
+      const { _id, ...fields } = { ...next, ...timing };
+      const { matchedCount } = await schedules.updateOne({ _id, revision, handledTo }, { $set: fields });
+      if (matchedCount === 0) continue;
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new ProblemError(409, SAME);
+      throw error;
+    }
+    const left = standing.contacts.filter(
+      ({ contactId }) => !next.contacts.some((each) => each.contactId === contactId),
+    );
+    await withdrawLetters(parts, scheduleId, new Set(left.map(({ contactId }) => contactId)));
+    return { ...next, ...timing };
+  }
+  throw new ProblemError(409, 'Somebody else is changing this report. Try again.');
+}
+
+const sameTiming = (one: ScheduleDocument, other: ScheduleDocument): boolean =>
+  one.frequency === other.frequency &&
+  one.dayOfWeek === other.dayOfWeek &&
+  one.hour === other.hour &&
+  one.startDate === other.startDate;
+
+function timingFrom(schedule: ScheduleDocument, now: Date): Pick<ScheduleDocument, 'handledTo' | 'nextDue'> {
+  const handledTo = now > schedule.handledTo ? now : schedule.handledTo;
+  return { handledTo, nextDue: nextDue(schedule, handledTo) };
+}
+
+/** @throws ProblemError 404 */
+export async function deleteSchedule(
+  parts: ScheduleParts,
+  { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
+): Promise<void> {
+  const { schedules, runs } = parts.database;
+  const { deletedCount } = await schedules.deleteOne({ _id: scheduleId, mid });
+  if (deletedCount === 0) throw unknown();
+  await withdrawLetters(parts, scheduleId, null);
+  await runs.updateMany(
+    { scheduleId, state: { $in: ['open', 'made'] } },
+    {
+      $set: { state: 'ended', outcome: 'dropped', reason: null, doneAt: new Date(parts.now()) },
+      $unset: WORKING_FIELDS,
+    },
+  );
+}
+
+/** Takes mails back that wait. `contacts` null: those to everybody. */
+async function withdrawLetters(
+  { database, mails }: ScheduleParts,
+  scheduleId: string,
+  contacts: ReadonlySet<string> | null,
+): Promise<void> {
+  if (contacts?.size === 0) return;
+  const found = await database.runs.find({ scheduleId, state: { $in: ['made', 'mailed'] } }).toArray();
+  const letters = found.flatMap((run) => (run.state === 'made' || run.state === 'mailed' ? run.letters : []));
+  const taken = letters.filter(({ contactId }) => contacts === null || contacts.has(contactId));
+  await withdrawMails(
+    mails.database,
+    taken.map(({ mail }) => mail),
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../files/file-store.ts';
+import type { KeptFileDocument, ScheduleDatabase } from './schedule-document.ts';
+
+/** A larger report is not attached: many mail servers take 25 MB, and base64 makes a third more. */
+export const MOST_ATTACHED = 10_000_000;
+/** For so long the link of a report works. */
+export const LINK_MS = 7 * 86_400_000;
+/** A file that no document names belongs to a process that was killed, once it is as old as this. */
+const LOOSE_MS = 86_400_000;
+
+/** Reports while they are made, and those that are too large for a mail. */
+export class KeptFiles {
+  readonly #store: FileStore;
+  readonly #database: Pick<ScheduleDatabase, 'keptFiles'>;
+
+  constructor(store: FileStore, database: Pick<ScheduleDatabase, 'keptFiles'>) {
+    this.#store = store;
+    this.#database = database;
+  }
+
+  /** Makes a file; it is swept unless it is taken or kept. */
+  async make<Result>(write: (to: Writable) => Promise<Result>) {
+    const id = randomUUID();
+    return { id, ...(await this.#store.keep(id, 'making', write)) };
+  }
+
+  /** The whole of a file that is small, which is gone afterwards. */
+  async take(id: string): Promise<Buffer> {
+    const file = await this.#store.read(id);
+    if (file === null) throw new Error('a file that was just made is there');
+    const bytes = await buffer(file.stream());
+    await this.#store.remove(id);
+    return bytes;
+  }
+
+  /** Keeps a file for whoever has its link and may read it. */
+  async keep(file: KeptFileDocument): Promise<void> {
+    await this.#database.keptFiles.insertOne(file);
+  }
+
+  /** Null: unknown, of another merchant, or its days are over. `now` in milliseconds. */
+  async find(
+    id: string,
+    mid: number,
+    now: number,
+  ): Promise<{ readonly about: KeptFileDocument; readonly bytes: number; readonly stream: () => ReadStream } | null> {
+    const about = await this.#database.keptFiles.findOne({ _id: id, mid, until: { $gt: new Date(now) } });
+    const file = about && (await this.#store.read(about._id));
+    return about && file && { about, ...file };
+  }
+
+  /** Removes what is over, and what killed processes have left. `now` in milliseconds. */
+  async sweep(now: number): Promise<void> {
+    const { keptFiles } = this.#database;
+    await keptFiles.deleteMany({ until: { $lte: new Date(now) } });
+    await this.#store.sweep(async (id) => (await keptFiles.findOne({ _id: id })) !== null, Date.now() - LOOSE_MS);
+  }
+}

@@ -1,0 +1,79 @@
+import type { DeclaredReport, JobContext } from '@shoppervoice/contracts';
+import {
+  type DayRange,
+  dayCount,
+  dayOf,
+  formatDay,
+  formatDayCount,
+  formatRangeWithYear,
+} from '@shoppervoice/survey-model';
+import type { WrittenFile } from '../files/write-file.ts';
+import { coveredDays } from './covered-days.ts';
+import { says } from './says.ts';
+import type { OpenRun, ScheduleDocument } from './schedule-document.ts';
+
+export interface LetterFacts {
+  readonly schedule: ScheduleDocument;
+  readonly report: DeclaredReport;
+  readonly context: JobContext;
+  readonly days: DayRange;
+  readonly written: WrittenFile;
+  readonly madeAt: number;
+  readonly fileId: string;
+  /** Bytes. */
+  readonly length: number;
+  readonly until: Date;
+}
+
+/** What the mails of a run say. */
+export function letterValues(
+  run: Pick<OpenRun, 'mid' | 'missed'>,
+  facts: LetterFacts,
+): Readonly<Record<string, string>> {
+  const { schedule, report, context, days, written, fileId, length, until } = facts;
+  const { title } = report;
+  return {
+    ...{ title, name: schedule.reportName === '' ? title : schedule.reportName, days: formatRangeWithYear(days) },
+    says: says({ figures: written.figures, title, rows: written.rows }),
+    facts: factLines(run, facts)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    file: written.fileName,
+    fileId,
+    size: `${(length / 1e6).toFixed(1)} MB`,
+    until: formatDay(dayOf(until, context.timeZone)),
+    mid: String(run.mid),
+    merchant: context.merchantName,
+  };
+}
+
+type FactLine = readonly [name: string, value: string];
+
+function factLines(run: Pick<OpenRun, 'missed'>, { schedule, report, context, days, written, madeAt }: LetterFacts) {
+  const { head } = written;
+  const lines: FactLine[] = [
+    ['Report', report.title],
+    ['Merchant', context.merchantName],
+    ['Days', `${formatRangeWithYear(days)} (${formatDayCount(dayCount(days))}, ${context.timeZone})`],
+  ];
+  if (head.compared !== null) lines.push(['Compared with', formatRangeWithYear(head.compared)]);
+  lines.push(...head.facts, ['Made', formatDay(dayOf(new Date(madeAt), context.timeZone))]);
+  const [late] = missedDays(run.missed, schedule, context.timeZone);
+  if (late !== undefined) lines.push(['Not sent', late]);
+  return lines;
+}
+
+/** Days of the reports that were due while the portal was not running; one is told, or how many there were. */
+function missedDays(
+  missed: readonly Date[],
+  { frequency }: Pick<ScheduleDocument, 'frequency'>,
+  timeZone: string,
+): readonly string[] {
+  const [first, last] = [missed[0], missed.at(-1)].map((due) => due && coveredDays(frequency, due, timeZone));
+  if (first === undefined || last === undefined) return [];
+  const days = formatRangeWithYear({ startDate: first.startDate, endDate: last.endDate });
+  const what = missed.length === 1 ? 'the report' : `${missed.length} reports`;
+  return [
+    `${what} about ${days}, since the portal did not run when ${missed.length === 1 ? 'it was' : 'they were'} due`,
+  ];
+}

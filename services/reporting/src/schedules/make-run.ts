@@ -1,0 +1,125 @@
+import type { DeclaredReport, JobContext } from '@shoppervoice/contracts';
+import { type MailFiles, shareAttachments } from '@shoppervoice/mail-outbox';
+import { writeFile } from '../files/write-file.ts';
+import { ReportRefused } from '../sources/report-failures.ts';
+import type { ReportJob } from '../sources/report-sources.ts';
+import { coveredDays } from './covered-days.ts';
+import { pauseOf } from './gates.ts';
+import { LINK_MS, MOST_ATTACHED } from './kept-files.ts';
+import { reportQuery } from './kept-query.ts';
+import { type LetterFacts, letterValues } from './letter-values.ts';
+import type { Letter, OpenRun, ReportLetter, ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+import { mailSubject } from './subscriptions.ts';
+
+/** What came of making the report of a run. */
+export type Made =
+  | {
+      readonly kind: 'made';
+      readonly letters: readonly Letter[];
+      readonly letter: ReportLetter;
+      readonly files: MailFiles | null;
+    }
+  /** Nothing will be sent. */
+  | { readonly kind: 'ended'; readonly outcome: 'failed' | 'paused' | 'dropped'; readonly reason: string | null };
+
+/**
+ * Makes the report of a run and says who gets it; sends nothing.
+ * @throws ReportAway where it is worth another try, ReportRefused where it is not
+ */
+export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Promise<Made> {
+  const { database, sources } = parts;
+  const schedule = await database.schedules.findOne({ _id: run.scheduleId, mid: run.mid });
+  if (schedule === null) return { kind: 'ended', outcome: 'dropped', reason: null };
+  const { job, context } = await jobOf(parts, run, schedule);
+  const report = await declared(parts, schedule.reportType);
+  const pause = pauseOf(report, context);
+  if (report === null || pause !== null) return { kind: 'ended', outcome: 'paused', reason: pause };
+  const letters = await lettersOf(parts, run, schedule);
+  if (letters.length === 0) return { kind: 'ended', outcome: 'failed', reason: NOBODY };
+  const days = coveredDays(schedule.frequency, run.due, context.timeZone);
+  const query = reportQuery(schedule, days);
+  const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
+  const { id, bytes, result } = await parts.files.make((to) =>
+    writeFile(lines, to, { format: schedule.format, madeAt: parts.now() }),
+  );
+  const finished = { schedule, report, context, days, written: result, fileId: id, length: bytes };
+  return { kind: 'made', letters, ...(await letterOf(parts, run, finished)) };
+}
+
+const NOBODY = 'Nobody gets it: each recipient has unsubscribed, or has not confirmed yet.';
+
+/** A schedule is its merchant's: it goes on when whoever made it is gone, and is then its admins' to keep. */
+async function jobOf(
+  { database, sources }: ScheduleParts,
+  { mid, kind, asker }: OpenRun,
+  { _id, createdBy }: ScheduleDocument,
+): Promise<{ readonly job: ReportJob; readonly context: JobContext }> {
+  const own: ReportJob = { mid, userId: null, purpose: 'schedule' };
+  if (kind === 'now') {
+    const job = { ...own, userId: asker?.userId ?? null };
+    return { job, context: (await sources.jobContext(job)).context };
+  }
+  if (createdBy !== null) {
+    try {
+      const job = { ...own, userId: createdBy };
+      return { job, context: (await sources.jobContext(job)).context };
+    } catch (error) {
+      if (!(error instanceof ReportRefused)) throw error;
+    }
+  }
+  const { context } = await sources.jobContext(own);
+  if (createdBy !== null) await database.schedules.updateOne({ _id, createdBy }, { $set: { createdBy: null } });
+  return { job: own, context };
+}
+
+async function declared({ sources }: ScheduleParts, type: string): Promise<DeclaredReport | null> {
+  try {
+    return await sources.report(type);
+  } catch (error) {
+    if (error instanceof ReportRefused) return null;
+    throw error;
+  }
+}
+
+async function lettersOf(
+  { subscriptions }: ScheduleParts,
+  run: OpenRun,
+  { contacts, reportType }: ScheduleDocument,
+): Promise<readonly Letter[]> {
+  if (run.asker !== undefined) {
+    const { userId, email } = run.asker;
+    return email === undefined ? [] : [{ contactId: userId, to: email, mail: mailId(run, userId) }];
+  }
+  const states = await subscriptions.of({
+    ...{ mid: run.mid, report: reportType, addresses: contacts.map(({ email }) => email) },
+  });
+  return contacts
+    .filter((_contact, at) => states[at]?.state === 'subscribed')
+    .map(({ contactId, email }) => ({ contactId, to: email, mail: mailId(run, contactId) }));
+}
+
+/** Of the characters that the name of a mail takes (RFC 5322, 3.2.3). */
+const mailId = ({ kind, scheduleId, due }: OpenRun, contactId: string): string =>
+  `report.${kind}.${scheduleId}.${due.getTime()}.${contactId}`;
+
+async function letterOf(
+  parts: ScheduleParts,
+  run: OpenRun,
+  finished: Omit<LetterFacts, 'madeAt' | 'until'>,
+): Promise<{ readonly letter: ReportLetter; readonly files: MailFiles | null }> {
+  const { written, fileId: id, length, report, context } = finished;
+  const until = new Date(parts.now() + LINK_MS);
+  const values = letterValues(run, { ...finished, madeAt: parts.now(), until });
+  const subject = mailSubject(run.mid, report.type);
+  const { fileName, contentType } = written;
+  if (length <= MOST_ATTACHED) {
+    const bytes = await parts.files.take(id);
+    const type = contentType.split(';', 1)[0] ?? contentType;
+    const files = await shareAttachments(parts.mails.database, [{ name: fileName, type, bytes }]);
+    return { letter: { template: run.kind === 'due' ? 'report' : 'report-now', values, subject }, files };
+  }
+  await parts.files.keep({ _id: id, mid: context.mid, reportType: report.type, fileName, contentType, until });
+  const template = run.kind === 'due' ? 'report-by-link' : 'report-now-by-link';
+  return { letter: { template, values, subject }, files: null };
+}

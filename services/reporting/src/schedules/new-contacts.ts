@@ -1,0 +1,49 @@
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+
+const AT_ONCE = 50;
+
+/** Asks those who unsubscribed before and were just added whether they want the report again. Done again after a kill. */
+export async function askNewContacts(parts: ScheduleParts): Promise<void> {
+  const { database } = parts;
+  const found = await database.schedules.find({ 'contacts.isNew': true }).limit(AT_ONCE).toArray();
+  for (const schedule of found) {
+    try {
+      await askContacts(parts, schedule);
+    } catch (error) {
+      // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
+      if (error instanceof ReportAway) return;
+      // Of a merchant that is gone, or a report that nobody makes now, nothing is sent anyhow.
+      if (!(error instanceof ReportRefused)) throw error;
+    }
+  }
+}
+
+async function askContacts(parts: ScheduleParts, { _id, mid, reportType, contacts }: ScheduleDocument): Promise<void> {
+  const { database, subscriptions, sources, mails } = parts;
+  const fresh = contacts.filter(({ isNew }) => isNew === true);
+  const addresses = fresh.map(({ email }) => email);
+  const states = await subscriptions.of({ mid, report: reportType, addresses, added: true });
+  const asked = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, contact: fresh[at] }]));
+  if (asked.length > 0) {
+    const { context } = await sources.jobContext({ mid, userId: null, purpose: 'schedule' });
+    const { title } = await sources.report(reportType);
+    for (const { id, again, contact } of asked) {
+      if (contact === undefined) continue;
+      const { email: to, firstName } = contact;
+      const values = { firstName, title, mid: String(mid), merchant: context.merchantName, subscription: id, again };
+      // One who is asked already, for another schedule too, is asked by that mail.
+      await mails.queue({ template: 'again', to, values }, `again.${again}`);
+    }
+  }
+  for (const { contactId } of fresh) {
+    await database.schedules.updateOne(
+      { _id, 'contacts.contactId': contactId },
+      { $unset: { 'contacts.$.isNew': '' } },
+    );
+  }
+}
+
+/** A contact as it is told to those who may see it. */
+export const shownContact = ({ isNew: _isNew, ...contact }: KeptContact): Omit<KeptContact, 'isNew'> => contact;

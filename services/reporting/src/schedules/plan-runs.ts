@@ -1,0 +1,92 @@
+import { isDuplicateKey } from '@shoppervoice/service-kit';
+import { dueRun, runId } from './due-run.ts';
+import type { OpenRun, ScheduleDatabase, ScheduleDocument } from './schedule-document.ts';
+import { nextDue } from './send-times.ts';
+
+/** For so long the report of a run is tried to be made, and each of its mails to be sent. */
+export const TRIED_MS = 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * Makes the runs of all schedules that are due, each one once whoever else does the same: the run is written first, under the
+ * name of its schedule and due time, and the schedule moves on afterwards. `now` in milliseconds.
+ */
+export async function planRuns(database: ScheduleDatabase, now: number): Promise<void> {
+  for (;;) {
+    const due = await database.schedules
+      .find({ nextDue: { $lte: new Date(now) } })
+      .sort({ nextDue: 1 })
+      .limit(AT_ONCE)
+      .toArray();
+    for (const schedule of due) await planRun(database, schedule, now);
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** Makes the run of one schedule where it is due. The schedule's document may be older: what is handled stays handled. */
+export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocument, now: number): Promise<void> {
+  const { schedules, runs } = database;
+  const found = dueRun(schedule, { after: schedule.handledTo, until: new Date(now) });
+  if (found === null) return;
+  const { _id: scheduleId, mid, handledTo } = schedule;
+  const { due } = found;
+  const run: OpenRun = {
+    ...{ _id: runId(scheduleId, due), scheduleId, mid, kind: 'due', due, createdAt: new Date(now) },
+    ...{ state: 'open', nextAt: new Date(now), attempts: 0, until: new Date(now + TRIED_MS), reason: null },
+    missed: await unseen(database, scheduleId, found.missed),
+  };
+  try {
+    await runs.insertOne(run);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  await giveWay(database, scheduleId, due, now);
+  await schedules.updateOne(
+    { _id: scheduleId, handledTo },
+    { $set: { handledTo: due, nextDue: nextDue(schedule, due) } },
+  );
+}
+
+/** Of due times those without a run: one that was killed after it had made one did not get to moving the schedule on. */
+async function unseen(
+  { runs }: ScheduleDatabase,
+  scheduleId: string,
+  missed: readonly Date[],
+): Promise<readonly Date[]> {
+  if (missed.length === 0) return missed;
+  const ids = missed.map((due) => runId(scheduleId, due));
+  const seen = await runs
+    .find({ _id: { $in: ids } })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  const known = new Set(seen.map(({ _id }) => _id));
+  return missed.filter((due) => !known.has(runId(scheduleId, due)));
+}
+
+/** A run whose report was never made gives way to a newer one: its recipients get one report, not two at once. */
+async function giveWay({ runs }: ScheduleDatabase, scheduleId: string, due: Date, now: number): Promise<void> {
+  await runs.updateMany(
+    { scheduleId, kind: 'due', state: 'open', due: { $lt: due } },
+    {
+      $set: {
+        state: 'ended',
+        outcome: 'missed',
+        reason: 'It could not be made before the next one was due.',
+        doneAt: new Date(now),
+      },
+      $unset: WORKING_FIELDS,
+    },
+  );
+}
+
+/** What a run needs only while somebody works on it. */
+export const WORKING_FIELDS = {
+  nextAt: '',
+  claim: '',
+  attempts: '',
+  until: '',
+  letters: '',
+  letter: '',
+  files: '',
+  'asker.email': '',
+} as const;

@@ -1,0 +1,39 @@
+import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE } from '@shoppervoice/contracts';
+import { defineMails, letter, link, paragraph } from '@shoppervoice/mail-outbox';
+
+const UNSUBSCRIBE = {
+  label: 'Unsubscribe from this report',
+  page: `${REPORT_MAIL_LINKS.unsubscribe}?email={email}&mid={mid}&subscription={optOut}&subscriptionType={title}&merchantName={merchant}`,
+  call: `${REPORT_MAIL_LINKS.oneClick}?email={email}&id={optOut}`,
+} as const;
+
+const SUBJECT = '{name}, {days}';
+const SAYS = [paragraph('{says}'), letter('{facts}')] as const;
+const ATTACHED = paragraph('The report is attached: {file}.');
+const LINKED = [
+  paragraph('The report has {size} and is too large for an e-mail: {file}.'),
+  link('Download the report', `${SCHEDULED_FILE_PAGE}?id={fileId}`),
+  paragraph('The link works until {until}, after you have signed in.'),
+] as const;
+const SCHEDULED = paragraph('{product} sends you this report for {merchant}.');
+const ASKED = paragraph('You asked for this report just now. It went to you alone.');
+
+/** Every mail of schedules. */
+export const REPORT_MAILS = defineMails({
+  report: { subject: SUBJECT, blocks: [...SAYS, ATTACHED, SCHEDULED], wayOut: UNSUBSCRIBE },
+  'report-by-link': { subject: SUBJECT, blocks: [...SAYS, ...LINKED, SCHEDULED], wayOut: UNSUBSCRIBE },
+  'report-now': { subject: SUBJECT, blocks: [...SAYS, ATTACHED, ASKED] },
+  'report-now-by-link': { subject: SUBJECT, blocks: [...SAYS, ...LINKED, ASKED] },
+  again: {
+    subject: 'Do you want {title} of {merchant} again?',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{merchant} has added you to its scheduled report {title}. You had unsubscribed from it.'),
+      paragraph('You get nothing unless you say yes. If you do not want it, you need not do anything.'),
+      link(
+        'Yes, send me the report',
+        `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,
+      ),
+    ],
+  },
+});

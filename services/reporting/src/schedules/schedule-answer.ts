@@ -1,0 +1,94 @@
+import type { DeclaredReport, RequestContext, ScheduledReport } from '@shoppervoice/contracts';
+import { pauseOf } from './gates.ts';
+import { shownContact } from './new-contacts.ts';
+import { writeHour } from './read-schedule.ts';
+import type { RunDocument, ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+
+/** Schedules as their merchant's admins see them. @throws ReportAway where accounts, which knows who unsubscribed, is away */
+export async function showSchedules(
+  parts: ScheduleParts,
+  context: RequestContext,
+  schedules: readonly ScheduleDocument[],
+): Promise<ScheduledReport[]> {
+  const [declared, states, lastRuns] = await Promise.all([
+    parts.sources.declared(),
+    statesOf(parts, context.mid, schedules),
+    lastRunsOf(parts, schedules),
+  ]);
+  return schedules.map((schedule) => {
+    const { _id, reportType, hour, nextDue, contacts } = schedule;
+    const report = declared.find(({ type }) => type === reportType) ?? null;
+    const paused = pauseOf(report, context);
+    return {
+      ...fieldsOf(schedule),
+      ...{ scheduleId: _id, merchantId: context.mid, reportTime: writeHour(hour), endDate: null },
+      createdBy: makerOf(schedule),
+      title: titleOf(report, reportType),
+      contactList: contacts.map((contact) => ({
+        ...shownContact(contact),
+        state: states.get(stateKey(reportType, contact.email)) ?? 'subscribed',
+      })),
+      paused,
+      nextRun: paused === null ? nextDue.toISOString() : null,
+      lastRun: shownRun(lastRuns.get(_id)),
+    };
+  });
+}
+
+function fieldsOf({ reportName, reportType, format, frequency, startDate, qid, dayOfWeek, query }: ScheduleDocument) {
+  const dayOfMonth = frequency === 'MONTHLY' ? 1 : null;
+  return { reportName, reportType, format, frequency, startDate, qid, dayOfWeek, dayOfMonth, query };
+}
+
+const titleOf = (report: DeclaredReport | null, type: string): string => report?.title ?? type;
+
+/** Whose maker is gone, that is its merchant's admins' to keep. */
+const makerOf = ({ createdBy, maker }: ScheduleDocument): string =>
+  createdBy === null ? `${maker} (no longer a user)` : maker;
+
+const stateKey = (report: string, email: string): string => `${report}/${email}`;
+/** Addresses that accounts is asked about at once. */
+const AT_ONCE = 100;
+
+/** By report and address: each is asked about once, in however many schedules it stands. */
+async function statesOf(
+  { subscriptions }: ScheduleParts,
+  mid: number,
+  schedules: readonly ScheduleDocument[],
+): Promise<ReadonlyMap<string, ScheduledReport['contactList'][number]['state']>> {
+  const states = new Map<string, ScheduledReport['contactList'][number]['state']>();
+  for (const [report, those] of Map.groupBy(schedules, ({ reportType }) => reportType)) {
+    const all = [...new Set(those.flatMap(({ contacts }) => contacts.map(({ email }) => email)))];
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const addresses = all.slice(at, at + AT_ONCE);
+      for (const { address, state } of await subscriptions.of({ mid, report, addresses })) {
+        states.set(stateKey(report, address), state);
+      }
+    }
+  }
+  return states;
+}
+
+async function lastRunsOf(
+  { database }: ScheduleParts,
+  schedules: readonly ScheduleDocument[],
+): Promise<ReadonlyMap<string, RunDocument>> {
+  const found = await Promise.all(
+    schedules.map(({ _id }) =>
+      database.runs.find({ scheduleId: _id, kind: 'due' }).sort({ scheduleId: -1, due: -1 }).limit(1).next(),
+    ),
+  );
+  return new Map(found.flatMap((run) => (run === null ? [] : [[run.scheduleId, run]])));
+}
+
+function shownRun(run: RunDocument | undefined): ScheduledReport['lastRun'] {
+  if (run === undefined) return null;
+  const at = run.due.toISOString();
+  if (run.state === 'ended') {
+    const { outcome, reason, of, sent } = run;
+    const counts = of === undefined || sent === undefined ? {} : { of, sent };
+    return { at, status: outcome === 'sent' ? 'sent' : 'failed', reason, ...counts };
+  }
+  return { at, status: 'waiting', reason: run.reason };
+}

@@ -1,0 +1,16 @@
+import { type Access, SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
+
+/** Schedules are the merchant's, kept by its admins. */
+const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
+
+export const SCHEDULE_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: '/api/schedule/get-scheduled-reports-by-mid', access: ADMINS },
+  { method: 'POST', path: '/api/schedule/create-scheduled-report', access: ADMINS },
+  { method: 'PUT', path: '/api/schedule/update-scheduled-report', access: ADMINS },
+  { method: 'PUT', path: '/api/schedule/unschedule-contact', access: ADMINS },
+  { method: 'PUT', path: '/api/schedule/delete-schedule', access: ADMINS },
+  { method: 'PUT', path: SEND_NOW_PATH, access: ADMINS },
+  // Whoever was mailed a link may be any reader of the merchant; the report's own gate is looked at in the route.
+  { method: 'GET', path: SCHEDULED_FILE_PATH, access: {} },
+  { method: 'GET', path: `${SCHEDULED_FILE_PATH}/about`, access: {} },
+];

@@ -1,0 +1,20 @@
+import type { MailQueue } from '@shoppervoice/mail-outbox';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReportSources } from '../sources/report-sources.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { REPORT_MAILS } from './report-mails.ts';
+import type { ScheduleDatabase } from './schedule-document.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+export type ReportMailQueue = MailQueue<typeof REPORT_MAILS>;
+
+/** What schedules work with. `now`: milliseconds. */
+export interface ScheduleParts {
+  readonly database: ScheduleDatabase;
+  readonly mails: ReportMailQueue;
+  readonly sources: ReportSources;
+  readonly subscriptions: Subscriptions;
+  readonly files: KeptFiles;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}

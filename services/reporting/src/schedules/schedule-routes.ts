@@ -1,0 +1,171 @@
+import {
+  type ChangedSchedule,
+  ChangedScheduleSchema,
+  type NamedContact,
+  NamedContactSchema,
+  type NamedSchedule,
+  NamedScheduleSchema,
+  type NewSchedule,
+  NewScheduleSchema,
+  type ScheduleAnswer,
+  type SchedulesAnswer,
+  SEND_NOW_PATH,
+  type SessionContext,
+  type Success,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { addDays, dayOf, earliestDay } from '@shoppervoice/survey-model';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { asProblem } from '../exports/ask-export.ts';
+import { createSchedule, deleteSchedule, removeContact, updateSchedule } from './change-schedules.ts';
+import { coveredDays } from './covered-days.ts';
+import { pauseOf } from './gates.ts';
+import { reportQuery } from './kept-query.ts';
+import { readSchedule, type ScheduleFields, type StartDays } from './read-schedule.ts';
+import { showSchedules } from './schedule-answer.ts';
+import type { ScheduleDocument } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+import { scheduledFileRoutes } from './scheduled-file.ts';
+import { sendNow } from './send-now.ts';
+
+/** Registers the calls of schedules. Which merchant's they are comes from the session and from nowhere else. */
+export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void {
+  const { schedules } = parts.database;
+
+  app.get(
+    '/api/schedule/get-scheduled-reports-by-mid',
+    { schema: { querystring: Type.Object({ timestamp: Type.Optional(Type.String({ maxLength: 40 })) }) } },
+    async (request, reply): Promise<SchedulesAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = sessionContextOf(request);
+      const found = await schedules.find({ mid: context.mid }).sort({ createdAt: 1, _id: 1 }).toArray();
+      return { success: true, data: await asked(() => showSchedules(parts, context, found)) };
+    },
+  );
+
+  app.post<{ Body: NewSchedule }>(
+    '/api/schedule/create-scheduled-report',
+    { schema: { body: NewScheduleSchema } },
+    async (request, reply): Promise<ScheduleAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = sessionContextOf(request);
+      const { key } = request.body;
+      ownMerchant(request.body, context);
+      const fields = readSchedule(request.body, startDays(parts, context, null));
+      const known = key === undefined ? null : await schedules.findOne({ mid: context.mid, key });
+      if (known === null) await checkReport(parts, context, fields);
+      return answer(parts, context, known ?? (await createSchedule(parts, context, fields, key)));
+    },
+  );
+
+  app.put<{ Body: ChangedSchedule }>(
+    '/api/schedule/update-scheduled-report',
+    { schema: { body: ChangedScheduleSchema } },
+    async (request, reply): Promise<ScheduleAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = sessionContextOf(request);
+      const { scheduleId } = request.body;
+      ownMerchant(request.body, context);
+      const standing = await schedules.findOne({ _id: scheduleId, mid: context.mid });
+      if (standing === null) {
+        throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+      }
+      const fields = readSchedule(request.body, startDays(parts, context, standing));
+      await checkReport(parts, context, fields);
+      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, fields));
+    },
+  );
+
+  app.put<{ Body: NamedContact }>(
+    '/api/schedule/unschedule-contact',
+    { schema: { body: NamedContactSchema } },
+    async (request, reply): Promise<Success> => {
+      reply.header('cache-control', 'no-store');
+      await removeContact(parts, { mid: sessionContextOf(request).mid, ...request.body });
+      return { success: true };
+    },
+  );
+
+  app.put<{ Body: NamedSchedule }>(
+    '/api/schedule/delete-schedule',
+    { schema: { body: NamedScheduleSchema } },
+    async (request, reply): Promise<Success> => {
+      reply.header('cache-control', 'no-store');
+      await deleteSchedule(parts, { mid: sessionContextOf(request).mid, ...request.body });
+      return { success: true };
+    },
+  );
+
+  app.put<{ Body: NamedSchedule }>(
+    SEND_NOW_PATH,
+    { schema: { body: NamedScheduleSchema } },
+    async (request, reply): Promise<Success> => {
+      reply.header('cache-control', 'no-store');
+      await asked(() => sendNow(parts, sessionContextOf(request), request.body.scheduleId));
+      return { success: true };
+    },
+  );
+
+  scheduledFileRoutes(app, parts);
+}
+
+/** @throws ProblemError 403 for a merchant that is not the session's */
+function ownMerchant({ merchantId }: Pick<NewSchedule, 'merchantId'>, { mid }: SessionContext): void {
+  if (merchantId !== mid) {
+    throw new ProblemError(403, 'A report is scheduled for the merchant that you are in.', { parameter: 'merchantId' });
+  }
+}
+
+/** Days ahead on which a schedule may begin. */
+const LATEST_START = 366;
+
+function startDays(
+  { now }: ScheduleParts,
+  { packages, timeZone }: SessionContext,
+  standing: Pick<ScheduleDocument, 'startDate'> | null,
+): StartDays {
+  const today = dayOf(new Date(now()), timeZone);
+  return {
+    earliest: earliestDay('deepest', packages, today),
+    latest: addDays(today, LATEST_START),
+    standing: standing?.startDate ?? null,
+  };
+}
+
+/**
+ * Whether the report can be had at all, as it would be at this moment: what its service refuses is refused now, and not in
+ * every mail.
+ * @throws ProblemError 400, 403 with the service's sentence, 503
+ */
+async function checkReport(parts: ScheduleParts, context: SessionContext, fields: ScheduleFields): Promise<void> {
+  const { mid, userId, timeZone } = context;
+  const { reportType: type, frequency } = fields;
+  await asked(async () => {
+    const declared = await parts.sources.declared();
+    const report = declared.find((each) => each.type === type) ?? (await parts.sources.report(type));
+    const pause = pauseOf(report, context);
+    if (pause !== null) throw new ProblemError(403, pause.replace(' any more', ''), { parameter: 'reportType' });
+    const days = coveredDays(frequency, new Date(parts.now()), timeZone);
+    await parts.sources.check({ type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } });
+  });
+}
+
+/** What other services refuse, or cannot say now, in the words of a problem. */
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+async function answer(
+  parts: ScheduleParts,
+  context: SessionContext,
+  schedule: ScheduleDocument,
+): Promise<ScheduleAnswer> {
+  const [shown] = await asked(() => showSchedules(parts, context, [schedule]));
+  if (shown === undefined) throw new Error('one schedule is shown as one');
+  return { success: true, data: shown };
+}

@@ -1,0 +1,47 @@
+import type { SessionContext } from '@shoppervoice/contracts';
+import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { TRIED_MS } from './plan-runs.ts';
+import type { OpenRun } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+
+const HOUR_MS = 3_600_000;
+/** Reports that one person may ask for in an hour. */
+const MOST_AN_HOUR = 20;
+/** A second click on the same report within so long asks for nothing more. */
+const ONCE_MS = 60_000;
+
+/**
+ * Asks for one mail of a schedule's report at this moment, to whoever asks and nobody else; it waits its turn like all others.
+ * @throws ProblemError 404, 409 without a mailbox, 429
+ */
+export async function sendNow(
+  { database, subscriptions, now }: ScheduleParts,
+  { mid, userId }: SessionContext,
+  scheduleId: string,
+): Promise<void> {
+  const { schedules, runs } = database;
+  if ((await schedules.findOne({ _id: scheduleId, mid })) === null) {
+    throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
+  }
+  const mailbox = await subscriptions.mailboxOf({ mid, userId });
+  if (mailbox === null) throw new ProblemError(409, 'Your user has no e-mail address that reports could be sent to.');
+  const at = now();
+  const mine = { mid, kind: 'now', 'asker.userId': userId } as const;
+  const before = await runs.countDocuments({ ...mine, createdAt: { $gt: new Date(at - HOUR_MS) } });
+  if (before >= MOST_AN_HOUR) {
+    throw new ProblemError(429, `You have asked for ${MOST_AN_HOUR} reports within an hour. Go on a little later.`, {
+      retryAfter: HOUR_MS / 1000,
+    });
+  }
+  const due = new Date(Math.floor(at / ONCE_MS) * ONCE_MS);
+  const run: OpenRun = {
+    ...{ _id: `${scheduleId}/now/${userId}/${due.getTime()}`, scheduleId, mid, kind: 'now', missed: [] },
+    ...{ asker: { userId, email: mailbox.email }, due, createdAt: new Date(at) },
+    ...{ state: 'open', nextAt: new Date(at), attempts: 0, until: new Date(at + TRIED_MS), reason: null },
+  };
+  try {
+    await runs.insertOne(run);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

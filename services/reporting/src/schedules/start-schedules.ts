@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
+import type { FastifyInstance } from 'fastify';
+import { FileStore } from '../files/file-store.ts';
+import type { ReportingParts } from '../reporting-parts.ts';
+import { KeptFiles } from './kept-files.ts';
+import { REPORT_MAILS } from './report-mails.ts';
+import { type ScheduleDatabase, scheduleDatabase } from './schedule-document.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
+import { Scheduler } from './scheduler.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+const HOUR_MS = 3_600_000;
+/** Runs that are over are forgotten then; a monthly report still has its last one. */
+const RUNS_KEPT_MS = 90 * 86_400_000;
+
+/** Registers the calls of schedules, and makes and mails what is due. */
+export async function startSchedules(
+  app: FastifyInstance,
+  { database: { db }, config, sources, log, now }: ReportingParts,
+): Promise<() => Promise<void>> {
+  const database = scheduleDatabase(db);
+  const mails = new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS);
+  const subscriptions = new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+  const files = new KeptFiles(new FileStore(join(config.DATA_DIR, 'scheduled')), database);
+  const parts: ScheduleParts = { database, mails, sources, subscriptions, files, log, now };
+  scheduleRoutes(app, parts);
+  const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
+  const scheduler = new Scheduler(parts, config.SCHEDULE_POLL_MS);
+  const sweeping = setInterval(() => {
+    sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old reports could not be removed'));
+  }, HOUR_MS);
+  return async () => {
+    clearInterval(sweeping);
+    await Promise.all([scheduler.close(), stopOutbox()]);
+  };
+}
+
+async function sweep({ database, mails, files, now }: ScheduleParts): Promise<void> {
+  const at = now();
+  await database.runs.deleteMany({ state: 'ended', doneAt: { $lte: new Date(at - RUNS_KEPT_MS) } });
+  await files.sweep(at);
+  if (await everyFileHasItsMails(database)) await sweepMail(mails.database, at);
+}
+
+/** Files of reports whose mails are not all queued yet would count as lost, where a process was down for a day. */
+const everyFileHasItsMails = async ({ runs }: ScheduleDatabase): Promise<boolean> =>
+  (await runs.findOne({ state: 'made' })) === null;
+
+async function noToken(): Promise<never> {
+  throw new Error('no mail of a report opens anything');
+}

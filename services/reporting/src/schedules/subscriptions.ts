@@ -1,0 +1,65 @@
+import type {
+  MailboxAnswer,
+  MailboxQuestion,
+  SubscriptionsAnswer,
+  SubscriptionsQuestion,
+} from '@shoppervoice/contracts';
+import type { OptOutBook } from '@shoppervoice/mail-outbox';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { ReportAway } from '../sources/report-failures.ts';
+
+/** Accounts looks at some documents for it. */
+const ASK_MS = 5000;
+
+/** What mails of a report are about, as `OptOutBook` is asked. */
+export const mailSubject = (mid: number, report: string): string => `${mid}/${report}`;
+
+/** Who wants a merchant's reports, and where people are mailed: accounts keeps both. */
+export class Subscriptions implements OptOutBook {
+  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+
+  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }) {
+    this.#accounts = accounts;
+  }
+
+  /** In the order of the addresses. @throws ReportAway where accounts does not answer */
+  async of(question: SubscriptionsQuestion): Promise<SubscriptionsAnswer['subscriptions']> {
+    if (question.addresses.length === 0) return [];
+    return (await this.#ask<SubscriptionsAnswer>('report-subscriptions', question)).subscriptions;
+  }
+
+  /** @throws ReportAway where accounts does not answer */
+  async mailboxOf(question: MailboxQuestion): Promise<MailboxAnswer['mailbox']> {
+    return (await this.#ask<MailboxAnswer>('mailbox', question)).mailbox;
+  }
+
+  async look({ address, subject }: { readonly address: string; readonly subject: string }) {
+    const [, mid, report = ''] = /^(\d+)\/(.+)$/.exec(subject) ?? [];
+    const [found] = await this.of({ mid: Number(mid), report, addresses: [address] });
+    if (found === undefined) throw new Error('accounts answered for nobody');
+    return { id: found.id, optedOut: found.state !== 'subscribed' };
+  }
+
+  async #ask<Answer>(call: string, body: object): Promise<Answer> {
+    let answer: Response;
+    try {
+      answer = await fetch(`${this.#accounts.origin}/internal/${call}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [INTERNAL_KEY_HEADER]: this.#accounts.internalKey.toString('base64url'),
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ASK_MS),
+      });
+      if (answer.ok) return (await answer.json()) as Answer;
+    } catch (error) {
+      throw new ReportAway(AWAY, { cause: error });
+    }
+    await answer.body?.cancel();
+    throw new ReportAway(AWAY);
+  }
+}
+
+const AWAY = 'Who gets this report cannot be looked up right now.';
