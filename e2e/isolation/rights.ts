@@ -15,6 +15,11 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'POST /api/export/open-end-responses': 'the same',
   'POST /api/export/other-specify': 'the same',
   'DELETE /api/export/:id': 'ends one’s own export',
+  'POST /api/schedule/create-scheduled-report': 'mails to recipients with a way out, of what the merchant may read',
+  'PUT /api/schedule/update-scheduled-report': 'the same',
+  'PUT /api/schedule/unschedule-contact': 'ends mails to somebody',
+  'PUT /api/schedule/delete-schedule': 'ends mails',
+  'PUT /api/schedule/send-now': 'a mail to oneself',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
 };

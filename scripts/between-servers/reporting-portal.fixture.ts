@@ -7,7 +7,13 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { CONTEXT_HEADER, type DownloadStatus, type ExportRequest, type SessionContext } from '@shoppervoice/contracts';
+import {
+  type AccessType,
+  CONTEXT_HEADER,
+  type DownloadStatus,
+  type ExportRequest,
+  type SessionContext,
+} from '@shoppervoice/contracts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
@@ -22,6 +28,11 @@ import { stffService } from '../../services/stff/src/service.ts';
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const key = () => randomBytes(32);
 const text = (value: Buffer) => value.toString('base64url');
+
+interface PortalGiven {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly now?: () => number;
+}
 
 /** Everything behind the gateway that makes reports, over generated rows; the test plays the gateway. */
 export class ReportingPortal {
@@ -48,7 +59,8 @@ export class ReportingPortal {
     this.#contextKey = given.contextKey;
   }
 
-  static async start(): Promise<ReportingPortal> {
+  /** `environment`: more variables of all services. `now`: their clock, in milliseconds; the rows are those of `NOW`. */
+  static async start({ environment: more = {}, now: clock }: PortalGiven = {}): Promise<ReportingPortal> {
     const server = await startTestServer('reporting');
     const contextKey = key();
     const environment = {
@@ -58,8 +70,9 @@ export class ReportingPortal {
       SESSION_KEYS: text(key()),
       LOG_LEVEL: 'silent',
       DATA_DIR: server.folder,
+      ...more,
     };
-    const now = () => NOW;
+    const now = clock ?? (() => NOW);
     const services = {
       accounts: await runService(accountsService, environment),
       'online-buyer': await runService(onlineBuyerService(now), environment),
@@ -71,7 +84,7 @@ export class ReportingPortal {
     await importRows(services['online-buyer'], rows);
     const users = await fillAccounts(services.accounts);
     const { accounts, ...programmes } = services;
-    const reporting = await runService(reportingService(), {
+    const reporting = await runService(reportingService(clock), {
       ...environment,
       ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
       REPORT_SERVICES: Object.entries(programmes)
@@ -83,19 +96,19 @@ export class ReportingPortal {
   }
 
   /** A session of a user in one of the merchants, who holds everything. */
-  session(username: string, mid: number): SessionContext {
+  session(username: string, mid: number, accessType: AccessType = 'MERCHANT_USER'): SessionContext {
     const merchant = MERCHANTS.find((each) => each.mid === mid);
     if (merchant === undefined) throw new Error(`no merchant ${mid}`);
     const { merchantName, timeZone } = merchant;
     return {
       ...{ sessionId: `s-${username}`, userId: this.users[username] ?? '', username, firstName: 'Rea' },
-      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType: 'MERCHANT_USER' as const },
+      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType },
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
     };
   }
 
-  async call(method: 'GET' | 'POST' | 'DELETE', url: string, session: SessionContext, body?: unknown) {
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session: SessionContext, body?: unknown) {
     return this.reporting.app.inject({
       method,
       url,
@@ -163,7 +176,7 @@ async function importRows(service: RunningService, rows: readonly object[]): Pro
   );
 }
 
-/** Merchants that hold everything; `rea` is linked to two of them, `other` to the second. */
+/** Merchants that hold everything; `rea` is linked to two of them, `other` to the second; `ada` is an admin of the first. */
 async function fillAccounts({ database }: RunningService): Promise<Record<string, string>> {
   if (database === null) throw new Error('accounts has a database');
   const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
@@ -179,9 +192,11 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
   for (const [username, mids] of [
     ['rea', [51, 52]],
     ['other', [52]],
+    ['ada', [51]],
   ] as const) {
+    const accessType = username === 'ada' ? 'MERCHANT_ADMIN' : 'MERCHANT_USER';
     const checked = validateUser({
-      ...{ username, accessType: 'MERCHANT_USER', mids: [...mids], email: `${username}@x.example` },
+      ...{ username, accessType, mids: [...mids], email: `${username}@x.example` },
       ...{ firstName: 'Rea', lastName: 'Oneil', password: 'Right4Portal' },
     });
     if ('reason' in checked) throw new Error(checked.reason);
