@@ -38,7 +38,10 @@ module.exports = {
       from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^$1/', '^packages/[^/]+/src/(index\\.tsx?|global\\.css|(?:account|schedule)-forms/index\\.ts|testing\\.ts)$'],
+        pathNot: [
+          '^$1/',
+          '^packages/[^/]+/src/(index\\.tsx?|global\\.css|(?:account|schedule)-forms/index\\.ts|testing\\.ts)$',
+        ],
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { AppData, PageToken } from '@shoppervoice/contracts';
+import type { AppData, PageToken, ReportAsked } from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
@@ -35,6 +35,8 @@ export interface PortalState {
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
+  /** What the modal of exports and schedules is open with; null: it is closed. */
+  readonly report: ReportAsked | null;
   readonly newVersion: NewVersion;
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly clockAhead: number;
@@ -52,12 +54,15 @@ export const usePortal = create<PortalState>(() => ({
   registry: { kind: 'loading' },
   appData: NO_APP_DATA,
   upgrade: { kind: 'closed' },
+  report: null,
   newVersion: 'none',
   clockAhead: 0,
 }));
 
 export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { kind: 'named', what } });
 export const comparePlans = () => usePortal.setState({ upgrade: { kind: 'comparing' } });
+export const openReport = (report: ReportAsked) => usePortal.setState({ report });
+export const closeReport = () => usePortal.setState({ report: null });
 export const closeUpgrade = () => usePortal.setState({ upgrade: { kind: 'closed' } });
 
 /** Entitlements of the session for the access rule, or null when signed out. */

@@ -10,6 +10,7 @@ import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
 import { PasswordQuestion } from './confirm/password-question.tsx';
+import { Downloads } from './downloads/downloads.tsx';
 import { HomeArea } from './home/home-area.tsx';
 import { SessionNotice } from './page-session/session-notice.tsx';
 import { TypedAgainArea } from './page-session/typed-again-area.tsx';
@@ -19,6 +20,7 @@ import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
 import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { startRegistry } from './remotes/registry.ts';
+import { ReportModal } from './report-modal/report-modal.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
@@ -135,6 +137,8 @@ function Shown({
       {session.kind === 'signed-in' && (
         <>
           <Notices />
+          <ReportModal session={session} />
+          <Downloads user={session.pageData.merchant.user.userId} />
           <TypedAgainArea />
           <PasswordQuestion />
         </>

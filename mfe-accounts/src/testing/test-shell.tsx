@@ -122,6 +122,7 @@ export function openPage(
     pageAt: () => null,
     openUpgrade: vi.fn(),
     holdInput: () => () => {},
+    openReport: vi.fn(),
     report: vi.fn(),
     signOut: vi.fn(async () => {}),
     reloadAt: vi.fn(),

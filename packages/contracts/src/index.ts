@@ -23,6 +23,7 @@ export * from './report-answers.ts';
 export * from './report-calls.ts';
 export * from './report-subscriptions.ts';
 export * from './schedule-calls.ts';
+export * from './schedule-days.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
 export * from './way-back.ts';

@@ -1,20 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { SCHEDULE_FREQUENCIES } from './schedule-days.ts';
 import { Count, closed, Mid, orNull } from './schema-parts.ts';
-
-export const SCHEDULE_FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
-export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
-
-/** Days of the week as the calls name them. */
-export const DAY_BITS = {
-  Sunday: 64,
-  Monday: 32,
-  Tuesday: 16,
-  Wednesday: 8,
-  Thursday: 4,
-  Friday: 2,
-  Saturday: 1,
-} as const;
-export const EVERY_DAY = 127;
 
 /** `contactId`: absent for a recipient who is new. */
 export const ScheduleContactSchema = closed({
@@ -120,8 +106,6 @@ export const NamedContactSchema = closed({
 });
 export type NamedContact = Static<typeof NamedContactSchema>;
 
-/** `PUT /api/schedule/send-now { scheduleId }` -> `Success`: one mail to the asker alone, of the days that a run at this moment covers. */
-export const SEND_NOW_PATH = '/api/schedule/send-now';
 /** `GET`, behind the link of a report that is too large for a mail, for 7 days and readers of its merchant: the file. */
 export const SCHEDULED_FILE_PATH = '/api/schedule/file/:id';
 export const scheduledFilePath = (id: string): string => SCHEDULED_FILE_PATH.replace(':id', encodeURIComponent(id));

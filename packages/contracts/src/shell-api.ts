@@ -4,9 +4,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
 /**
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
  * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
+ * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.1.0';
+export const SHELL_API_VERSION = '2.2.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -53,6 +54,32 @@ export interface ShellApi {
    * held, the portal offers a new version and never takes it by itself. Since 1.1.0.
    */
   holdInput(): () => void;
+  /** Opens the modal of exports and schedules for a page's report, as the page stands now. Since 2.2.0. */
+  openReport(asked: ReportAsked): void;
+}
+
+/** What leaves the portal from a page: whatever the reader has set there. Since 2.2.0. */
+export interface ReportAsked {
+  /** Its `report` says which. A page without one has nothing to open the modal for. */
+  readonly page: PageDescriptor;
+  readonly view: 'export' | 'schedule';
+  /** Whose words stand over the modal, where it is not the whole page: `Written beside an option`. */
+  readonly title?: string;
+  /** `rows`: a list, as CSV or XLSX. `figures`: a dashboard, as PDF too. */
+  readonly kind: 'rows' | 'figures';
+  /** Another report of the same programme than the page's own. */
+  readonly type?: string;
+  /** Call that starts the export by the question in `query`; left out: `/api/export`, by the report's type. */
+  readonly exportCall?: '/api/export/open-end-responses' | '/api/export/other-specify';
+  /** Of the page's call, with its days, without what turns its pages. */
+  readonly query: string;
+  /** The same without days and question: what a schedule keeps. */
+  readonly kept: string;
+  /** The question that `query` names; null: none. */
+  readonly qid: string | null;
+  /** What that is, in words: days, comparison, filters. */
+  readonly days: string;
+  readonly words: readonly string[];
 }
 
 /** What an exposed module exports: the page, and what may be asked for before it is drawn. */

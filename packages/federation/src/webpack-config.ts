@@ -11,6 +11,7 @@ import { sharedFor } from './shared-libraries.ts';
 import { ShellPage } from './shell-page.ts';
 
 const loader = createRequire(import.meta.url).resolve('swc-loader');
+const NO_STYLE_ELEMENT = join(import.meta.dirname, 'no-style-element.js');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
@@ -114,6 +115,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
         // right for libraries that are CommonJS, wrong for a shared one, of which it does not know what it is. Packed
         // kits and a team's own plain scripts mean what TypeScript means.
         { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
+        { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: NO_STYLE_ELEMENT },
         { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
       ],
     },

@@ -58,3 +58,5 @@ export { roundHalfAway } from './figures/rounding.ts';
 export * from './figures/shares.ts';
 export { SIGNIFICANT_Z } from './figures/significance.ts';
 export * from './figures/units.ts';
+export * from './schedules/send-times.ts';
+export * from './schedules/send-words.ts';

@@ -14,8 +14,11 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   icon?: LucideIcon;
-  /** `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right. */
-  place?: 'center' | 'sheet' | 'side' | 'end';
+  /**
+   * `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right; `large`: a
+   * modal that fills a phone, whose body goes from edge to edge and scrolls between head and actions.
+   */
+  place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
   /** It may open over another dialog, also one that is no part of it. */
   over?: boolean;
   /** Buttons at the foot. */

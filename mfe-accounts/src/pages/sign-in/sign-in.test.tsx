@@ -42,6 +42,7 @@ function openAt(
     signOut: async () => void (await answer()),
     reloadAt: vi.fn(),
     holdInput: () => () => {},
+    openReport: () => {},
   };
   render(
     <MemoryRouter initialEntries={[address]}>

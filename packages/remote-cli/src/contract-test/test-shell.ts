@@ -3,6 +3,7 @@ import {
   type DatePreferences,
   type PageData,
   type PageDescriptor,
+  type ReportAsked,
   type RequestFailure,
   SHELL_API_VERSION,
   type ShellApi,
@@ -42,6 +43,8 @@ export interface TestShell {
   readonly reports: readonly { readonly error: unknown; readonly where?: string }[];
   /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
   readonly asked: readonly string[];
+  /** What the modal of exports and schedules was opened with. */
+  readonly reportsAsked: readonly ReportAsked[];
   /** How many holds on input are open. */
   held(): number;
 }
@@ -68,6 +71,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const calls: MadeCall[] = [];
   const reports: { error: unknown; where?: string }[] = [];
   const asked: string[] = [];
+  const reportsAsked: ReportAsked[] = [];
   let held = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -113,8 +117,13 @@ export function testShell(options: TestShellOptions = {}): TestShell {
         open = false;
       };
     },
+    openReport: (opened) => {
+      if (opened.page.report === undefined)
+        throw new TypeError(`"${opened.page.title}" names no report in remote.json.`);
+      reportsAsked.push(opened);
+    },
   };
-  return { shell: onlyTheContract(shell), calls, reports, asked, held: () => held };
+  return { shell: onlyTheContract(shell), calls, reports, asked, reportsAsked, held: () => held };
 }
 
 /** What is answered where nobody has saved any days. */

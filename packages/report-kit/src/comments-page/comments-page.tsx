@@ -8,6 +8,7 @@ import { useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
+import { listReport } from './list-report.ts';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
@@ -47,6 +48,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       shell={shell}
       page={page}
       range={range}
+      report={listReport(source, list, range)}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
       {unheld.length > 0 && (

@@ -6,14 +6,24 @@ import {
   reportCall,
   type ShellApi,
 } from '@shoppervoice/contracts';
-import { type Area, type DayRange, type Held, heldOf, NOTHING_HELD, type PageKind } from '@shoppervoice/survey-model';
+import {
+  type Area,
+  comparedRange,
+  type DayRange,
+  formatRangeWithYear,
+  type Held,
+  heldOf,
+  NOTHING_HELD,
+  type PageKind,
+} from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { type AddressState, readAddress } from '../address/use-address-state.ts';
 import { type ReportState, useReport } from '../data/use-report.ts';
+import { type ReportView, reportQuery } from '../page/report-controls.tsx';
 import { compareField } from '../range/compare-picker.tsx';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
-import { type FilterView, fieldsOf, type PageFilter } from './page-filter.ts';
+import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
 
 /** What a dashboard asks for. */
 export interface PageCall {
@@ -54,6 +64,18 @@ function addressOf(
     ...(view.compare === 'none' ? {} : { compareTo: view.compare }),
     ...Object.assign({}, ...filters.map(({ query }) => query?.(view, held))),
   });
+}
+
+/** What of the page leaves the portal as its report: whatever its call answers for these days. */
+export function reportOf(page: PageCall, range: DayRange, view: PageView, held: Held): ReportView {
+  const other = view.compare === 'none' ? null : comparedRange(range, view.compare);
+  const days = formatRangeWithYear(range);
+  return {
+    ...reportQuery(addressOf(page.call, page, range, view, held)),
+    kind: 'figures',
+    days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
+    words: filterWords(page.filters, view, held),
+  };
 }
 
 export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind => days;

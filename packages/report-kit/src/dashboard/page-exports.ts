@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/report-files';
 import type { Held } from '@shoppervoice/survey-model';
 import type { AnswerFigure } from './dashboard.ts';
-import type { FilterView, PageFilter } from './page-filter.ts';
+import { type FilterView, filterWords, type PageFilter } from './page-filter.ts';
 
 /** What stands in the head of every file of a dashboard. The days are the answer's: those of the figures on the screen. */
 export function exportsOf({
@@ -29,7 +29,7 @@ export function exportsOf({
   held: Held;
 }): FileAbout {
   const { startDate, endDate } = answer.range;
-  const words = filters.flatMap((filter) => filter.words?.(view, held) ?? []);
+  const words = filterWords(filters, view, held);
   return {
     name,
     page: page.title,

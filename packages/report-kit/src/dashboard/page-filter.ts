@@ -55,6 +55,11 @@ export function clearedOf(filters: readonly PageFilter[]): FilterView {
   );
 }
 
+/** What the filters let through, in words. */
+export function filterWords(filters: readonly PageFilter[], view: FilterView, held: Held): readonly string[] {
+  return filters.flatMap((filter) => filter.words?.(view, held) ?? []);
+}
+
 /** The figures are of a part of the respondents alone. */
 export function isNarrowed(filters: readonly PageFilter[], view: FilterView, held: Held): boolean {
   return filters.some(({ narrows }) => (narrows?.(view, held) ?? []).length > 0);

@@ -26,6 +26,7 @@ import {
   type PageFields,
   type PageView,
   pageFields,
+  reportOf,
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
@@ -115,6 +116,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       page={page}
       range={range}
       controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => set({ compare })} />}
+      report={reportOf(definition, range.range, view, held)}
       actions={
         exports !== null &&
         answer !== null &&

@@ -1,8 +1,9 @@
 import { type FileAbout, fileName, type ReportFile } from '@shoppervoice/report-files';
-import { Button, Menu, MenuItem } from '@shoppervoice/ui';
-import { Download, FileSpreadsheet, Sheet } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuSeparator } from '@shoppervoice/ui';
+import { Download, FileDown, FileSpreadsheet, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { saveReport, type TableEnding } from './save-report.ts';
+import { useWholeReport } from './whole-report.ts';
 
 /** What a page's file holds: the tables of the page for CSV, for a workbook also what fills sheets of its own. */
 export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
@@ -12,6 +13,7 @@ type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; rea
 /** The page's table as a file. */
 export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const whole = useWholeReport();
   const save = async (ending: TableEnding) => {
     setState({ kind: 'busy' });
     try {
@@ -39,6 +41,14 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
         <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
           Table as Excel workbook
         </MenuItem>
+        {whole && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={FileDown} onSelect={whole}>
+              Whole report as a file…
+            </MenuItem>
+          </>
+        )}
       </Menu>
     </>
   );

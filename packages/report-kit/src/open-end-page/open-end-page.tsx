@@ -7,6 +7,7 @@ import { Navigate, useParams } from 'react-router';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
 import { ListBody } from '../comments-page/list-body.tsx';
 import { ListExport } from '../comments-page/list-export.tsx';
+import { listReport } from '../comments-page/list-report.ts';
 import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
 import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
@@ -17,6 +18,8 @@ import { NoQuestions } from './no-questions.tsx';
 import { questionCall, questionStanding } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
 import { SpecifyPanel } from './specify-panel.tsx';
+
+const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
 /**
  * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
@@ -46,12 +49,14 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
   const asked = question.kind === 'ready' && question.answer.questions.find((each) => each.code === code);
   const facts: readonly Fact[] = asked ? [['Question', asked.label]] : [];
+  const report = source && { ...listReport(source, list, range), exportCall: OPEN_END_EXPORT };
   if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
   return (
     <ReportFrame
       shell={shell}
       page={page}
       range={range}
+      report={report ?? undefined}
       actions={
         source &&
         question.kind === 'ready' && (
@@ -76,7 +81,12 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       {source && (
         <ListBody key={code} source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
       )}
-      <SpecifyPanel key={`${range.range.startDate}-${range.range.endDate}`} set={set} days={range.range} />
+      <SpecifyPanel
+        key={`${range.range.startDate}-${range.range.endDate}`}
+        set={set}
+        days={range.range}
+        onExport={page.report && ((asked) => shell.openReport({ ...asked, page, view: 'export' }))}
+      />
     </ReportFrame>
   );
 }

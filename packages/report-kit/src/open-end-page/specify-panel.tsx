@@ -1,26 +1,42 @@
 import { reportCall, type SpecifyAnswer } from '@shoppervoice/contracts';
-import { type DayRange, formatCount, formatDay, type OpenEndSet, specifyQuestions } from '@shoppervoice/survey-model';
+import {
+  type DayRange,
+  formatCount,
+  formatDay,
+  formatRangeWithYear,
+  type OpenEndSet,
+  specifyQuestions,
+} from '@shoppervoice/survey-model';
 import { Bone, Button, Panel, PanelHead, Select, Skeleton } from '@shoppervoice/ui';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Download } from 'lucide-react';
 import { useState } from 'react';
 import { shownText } from '../comments/shown-text.ts';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
+import { type ReportView, reportQuery } from '../page/report-controls.tsx';
 import styles from './specify-panel.module.css';
 
 const PAGE_SIZE = 20;
 const ALL = '';
+const TITLE = 'Written beside an option';
+
+interface SpecifyPanelProps {
+  set: OpenEndSet;
+  days: DayRange;
+  /** Takes the words off the page as a file; left out: they cannot be. */
+  onExport?: (report: ReportView) => void;
+}
 
 /**
  * What shoppers wrote beside options that ask for words ("Other: …"): asked for when it is opened. Nothing where the
  * programme's surveys have no such option.
  */
-export function SpecifyPanel({ set, days }: { set: OpenEndSet; days: DayRange }) {
+export function SpecifyPanel({ set, days, onExport }: SpecifyPanelProps) {
   const [open, setOpen] = useState(false);
   if (specifyQuestions(set.surveyIds).length === 0) return null;
   return (
     <Panel aria-labelledby="specify">
-      <PanelHead id="specify" title="Written beside an option">
+      <PanelHead id="specify" title={TITLE}>
         <Button
           variant="quiet"
           aria-expanded={open}
@@ -30,17 +46,18 @@ export function SpecifyPanel({ set, days }: { set: OpenEndSet; days: DayRange })
           {open ? 'Hide the words' : 'Show the words'}
         </Button>
       </PanelHead>
-      {open && <Words set={set} days={days} />}
+      {open && <Words set={set} days={days} onExport={onExport} />}
     </Panel>
   );
 }
 
-function Words({ set, days }: { set: OpenEndSet; days: DayRange }) {
+function Words({ set, days, onExport }: SpecifyPanelProps) {
   const [qid, setQid] = useState(ALL);
   const [page, setPage] = useState(1);
   const { startDate, endDate } = days;
   const query = { startDate, endDate, page, pageSize: PAGE_SIZE, ...(qid === ALL ? {} : { qid }) };
-  const report = useReport(reportCall(`${set.path}/specify`, query));
+  const call = reportCall(`${set.path}/specify`, query);
+  const report = useReport(call);
   return (
     <div className={styles.words}>
       <DataState
@@ -56,19 +73,30 @@ function Words({ set, days }: { set: OpenEndSet; days: DayRange }) {
       >
         {(answer) => (
           <>
-            <Select
-              label="Question"
-              showLabel
-              value={qid}
-              onChange={(next) => {
-                setQid(next);
-                setPage(1);
-              }}
-              options={[
-                { value: ALL, label: 'All questions' },
-                ...answer.questions.map(({ code, label, n }) => ({ value: code, label, note: formatCount(n) })),
-              ]}
-            />
+            <div className={styles.head}>
+              <Select
+                label="Question"
+                showLabel
+                value={qid}
+                onChange={(next) => {
+                  setQid(next);
+                  setPage(1);
+                }}
+                options={[
+                  { value: ALL, label: 'All questions' },
+                  ...answer.questions.map(({ code, label, n }) => ({ value: code, label, note: formatCount(n) })),
+                ]}
+              />
+              {onExport && (
+                <Button
+                  icon={Download}
+                  aria-haspopup="dialog"
+                  onClick={() => onExport(wordsReport(set, call, days, qid, answer))}
+                >
+                  Export the words
+                </Button>
+              )}
+            </div>
             <WordsTable answer={answer} />
             <Turn answer={answer} onTurn={setPage} />
           </>
@@ -76,6 +104,25 @@ function Words({ set, days }: { set: OpenEndSet; days: DayRange }) {
       </DataState>
     </div>
   );
+}
+
+function wordsReport(
+  set: OpenEndSet,
+  call: string,
+  days: DayRange,
+  qid: string,
+  { questions }: SpecifyAnswer,
+): ReportView {
+  const question = questions.find(({ code }) => code === qid);
+  return {
+    ...reportQuery(call),
+    kind: 'rows',
+    title: TITLE,
+    ...(question === undefined ? {} : { exportCall: '/api/export/other-specify' as const }),
+    type: set.reports.words.type,
+    days: formatRangeWithYear(days),
+    words: question === undefined ? [] : [`Question: ${question.label}`],
+  };
 }
 
 function WordsTable({ answer: { commentData } }: { answer: SpecifyAnswer }) {

@@ -6,28 +6,39 @@ import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { freshnessNote, PageHeader } from './page-header.tsx';
+import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ReportPage } from './report-layout.tsx';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
   /** Beside the date range: compare. */
   controls?: ReactNode;
-  /** At the right of the title; on a phone in the bar at the foot. */
+  /** What of the page leaves the portal as its report: with Export and Subscribe where its descriptor names one. */
+  report?: ReportView;
+  /** At the right of the title; on a phone in the bar at the foot: what takes the page's own figures off it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
-export function ReportFrame({ shell, page, range, controls, actions, children }: ReportFrameProps) {
+export function ReportFrame({ shell, page, range, controls, report, actions, children }: ReportFrameProps) {
   const phone = useLayoutWidth() === 'phone';
+  const all =
+    report === undefined ? (
+      actions
+    ) : (
+      <ReportControls shell={shell} page={page} view={report}>
+        {actions}
+      </ReportControls>
+    );
   return (
     <ReportPage>
-      <PageHeader title={page.title} note={freshnessNote(range)} actions={phone ? null : actions}>
+      <PageHeader title={page.title} note={freshnessNote(range)} actions={phone ? null : all}>
         <DateRangePicker range={range} />
         {controls}
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
-      <BarActionsProvider value={phone ? actions : null}>
+      <BarActionsProvider value={phone ? all : null}>
         <FoldedKeyProvider value={foldedKey({ shell, page })}>{children}</FoldedKeyProvider>
       </BarActionsProvider>
     </ReportPage>

@@ -1,6 +1,6 @@
 import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
@@ -105,6 +105,17 @@ export function checkReportPages(
       const always = page.module === './custom-questions';
       expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(always);
       expect(screen.queryAllByRole('button', { name: DOWNLOAD }).length > 0).toBe(always);
+    });
+
+    test('its whole report is what the page itself asks for', async ({ skip }) => {
+      if (!(await isDashboard()) || page.report === undefined) skip();
+      const { first, reportsAsked } = await open(sampleFigures);
+      fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
+      const [asked] = reportsAsked;
+      expect(asked?.page).toEqual(page);
+      expect(asked?.query).toBe(new URLSearchParams(first?.split('?')[1]).toString());
+      expect(asked?.kept).not.toMatch(/Date=|range=/);
     });
 
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {

@@ -49,7 +49,7 @@ export function openReportPage({
     `GET ${path}`,
     typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
   ]);
-  const { shell, calls } = testShell({
+  const { shell, calls, reportsAsked } = testShell({
     pageData,
     today: TODAY,
     pages,
@@ -65,7 +65,7 @@ export function openReportPage({
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { shell, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
+  return { shell, reportsAsked, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
 }
 
 /** The call that the shell asks for a page before it is drawn; null: none. */

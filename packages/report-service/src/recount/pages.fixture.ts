@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RemoteDescriptor } from '@shoppervoice/contracts';
 import { describe, expect, it } from 'vitest';
+import { declaredReportsOf } from '../leaving/reports-of.ts';
 import type { ReportTable } from '../report-table.ts';
 
 /** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.json`. */
@@ -12,6 +13,16 @@ export function describePages(table: ReportTable, descriptor: URL): void {
   describe('pages', () => {
     it.each([...Map.groupBy(rows, ({ page }) => page)])('calls of %s have one gate', (_page, calls) => {
       expect(new Set(calls.map(({ access }) => JSON.stringify(access))).size).toBe(1);
+    });
+
+    it('name what leaves the portal from them as the service declares it, under its gates', () => {
+      const declared = new Map(
+        declaredReportsOf(table)
+          .filter(({ asked }) => asked !== 'other-specify')
+          .map(({ page, type, export: file, schedule }) => [page, { type, export: file, schedule }]),
+      );
+      const named = pagesOf(descriptor).map(({ path, report }) => [path[0], report]);
+      expect(named).toEqual(named.map(([page]) => [page, declared.get(page as string)]));
     });
 
     it('are gated as their calls, and each that shows data has its calls', () => {

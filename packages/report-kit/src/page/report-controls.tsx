@@ -1,0 +1,74 @@
+import type { PageProps, ReportAsked } from '@shoppervoice/contracts';
+import { allowed, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { Button, VisuallyHidden } from '@shoppervoice/ui';
+import { Lock, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { WholeReportProvider } from '../download/whole-report.ts';
+
+/** What leaves the portal from a page as it stands now, as far as the page knows it. */
+export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
+
+/** Which part of a list is on the screen; and what follows from the days of a schedule. */
+const TURNS = ['page', 'pageSize'];
+const DAYS = ['startDate', 'endDate', 'range', 'period'];
+/** A schedule names its question beside its query. */
+const QUESTION = 'qid';
+
+/** The query of a page's call, for its report: all of it, and what a schedule keeps. */
+export function reportQuery(call: string): Pick<ReportView, 'query' | 'kept' | 'qid'> {
+  const without = (names: readonly string[]) => {
+    const params = new URLSearchParams(call.split('?')[1]);
+    for (const name of names) params.delete(name);
+    return params.toString();
+  };
+  return {
+    query: without(TURNS),
+    kept: without([...TURNS, ...DAYS, QUESTION]),
+    qid: new URLSearchParams(call.split('?')[1]).get(QUESTION),
+  };
+}
+
+/**
+ * Export and Subscribe of a page that names a report. What is not held opens the upgrade modal; schedules are made by
+ * admins, so nobody else has a control for them.
+ * @param children the Export menu, with what takes the page's own figures off it at once; nothing while there are none
+ */
+export function ReportControls({
+  shell,
+  page,
+  view,
+  children,
+}: Pick<PageProps, 'shell' | 'page'> & { view: ReportView; children?: ReactNode }) {
+  const { report } = page;
+  if (report === undefined) return children;
+  const held = heldOf(shell.pageData) ?? NOTHING_HELD;
+  const open = (which: ReportAsked['view']) => shell.openReport({ ...view, page, view: which });
+  const admin = shell.pageData !== null && shell.pageData.merchant.user.accessType !== 'MERCHANT_USER';
+  return (
+    <>
+      {admin &&
+        report.schedule !== null &&
+        (allowed(report.schedule, held) ? (
+          <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
+            Subscribe
+          </Button>
+        ) : (
+          <LockedButton onClick={() => shell.openUpgrade(`Scheduling of ${page.title}`)}>Subscribe</LockedButton>
+        ))}
+      {allowed(report.export, held) ? (
+        <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>
+      ) : (
+        <LockedButton onClick={() => shell.openUpgrade(`Export of ${page.title}`)}>Export</LockedButton>
+      )}
+    </>
+  );
+}
+
+function LockedButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button icon={Lock} aria-haspopup="dialog" onClick={onClick}>
+      {children}
+      <VisuallyHidden> (not in your plan)</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ScheduleFrequency } from '@shoppervoice/contracts';
+import { addDays, addMonths, type Day, endOfMonth, startOfMonth, weekday } from '../days/day.ts';
+import type { DayRange } from '../days/presets.ts';
+import { dayOf } from '../days/time-zone.ts';
+
+/** The clock by which scheduled reports are sent, shown as PST. */
+export const SEND_ZONE = 'America/Los_Angeles';
+
+/** When a scheduled report is sent. */
+export interface SendPattern {
+  readonly frequency: ScheduleFrequency;
+  /** WEEKLY: Sunday 64 to Saturday 1, one bit or several. */
+  readonly dayOfWeek: number | null;
+  /** `06:00`, by `SEND_ZONE`. */
+  readonly reportTime: string;
+}
+
+const SUNDAY = 64;
+
+function isSendDay({ frequency, dayOfWeek }: SendPattern, day: Day): boolean {
+  if (frequency === 'DAILY') return true;
+  if (frequency === 'MONTHLY') return day === startOfMonth(day);
+  return ((dayOfWeek ?? 0) & (SUNDAY >> weekday(day))) !== 0;
+}
+
+/** Days from one first of a month to the next, and some. */
+const LONGEST_WAIT = 32;
+
+/**
+ * The first time at or after `now` at which it is sent, on `startDate` at the earliest: the day by the clock of `SEND_ZONE`,
+ * and the instant. Null: no day is chosen.
+ */
+export function firstSending(pattern: SendPattern, startDate: Day, now: Date): { day: Day; at: Date } | null {
+  const today = dayOf(now, SEND_ZONE);
+  const from = startDate > today ? startDate : today;
+  for (let wait = 0; wait <= LONGEST_WAIT; wait += 1) {
+    const day = addDays(from, wait);
+    const at = instantAt(day, pattern.reportTime, SEND_ZONE);
+    if (isSendDay(pattern, day) && at >= now) return { day, at };
+  }
+  return null;
+}
+
+/** The days that a report sent at an instant is of: by the merchant's calendar, yesterday, the last 7 days or the last month. */
+export function daysSent(frequency: ScheduleFrequency, at: Date, timeZone: string): DayRange {
+  const today = dayOf(at, timeZone);
+  if (frequency === 'DAILY') return { startDate: addDays(today, -1), endDate: addDays(today, -1) };
+  if (frequency === 'WEEKLY') return { startDate: addDays(today, -7), endDate: addDays(today, -1) };
+  const startDate = startOfMonth(addMonths(today, -1));
+  return { startDate, endDate: endOfMonth(startDate) };
+}
+
+/**
+ * The instant at which the clock of a zone shows a time of a day. Not for hours that a change of the clock leaves out:
+ * there is no such instant then.
+ */
+export function instantAt(day: Day, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let at = wanted;
+  // Once for the offset of about then, and once more for that of then: a change of the clock may lie between the two.
+  for (let turn = 0; turn < 2; turn += 1) at += wanted - Date.parse(`${clockOf(new Date(at), timeZone)}Z`);
+  return new Date(at);
+}
+
+/** `2026-11-23T06:00:00`, as the clock of a zone shows an instant. */
+function clockOf(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', timeStyle: 'medium' }).format(at);
+  return `${dayOf(at, timeZone)}T${parts}`;
+}

@@ -1,0 +1,29 @@
+import { type Day, weekday } from '../days/day.ts';
+import { formatDay } from '../days/format-days.ts';
+import { SEND_ZONE } from './send-times.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** `Mon, Nov 23`; with its year where it is not the year of `today`: `Fri, Jan 1, 2027`. */
+export function formatWeekday(day: Day, today: Day): string {
+  const written = formatDay(day);
+  return `${WEEKDAYS[weekday(day)]}, ${day.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -6) : written}`;
+}
+
+/** `6 AM`, `12 PM` of `06:00`, `12:00`. */
+export function formatHour(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `9 AM in New York`: what the clock of a zone shows at that instant. Null: the same as where reports are sent. */
+export function hourInZone(at: Date, timeZone: string): string | null {
+  const clock = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+      .format(at)
+      .replace(':00', '')
+      .replace(/\s+/g, ' ');
+  const there = clock(timeZone);
+  if (there === clock(SEND_ZONE)) return null;
+  return `${there} in ${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`;
+}

@@ -1,0 +1,170 @@
+import type { DownloadStatus } from '@shoppervoice/contracts';
+import { create } from 'zustand';
+import { request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { activeSince } from '../session/activity.ts';
+import { type KeptDownload, keptDownloads, letGoOfDownload, watchDownloads } from './kept-downloads.ts';
+import { OneTab } from './one-tab.ts';
+
+/** What is known of an export now: what the server says, or that there is none. */
+export type News = DownloadStatus | 'gone';
+
+export interface ShownDownload {
+  readonly id: string;
+  readonly title: string;
+  /** Null until the server has said something. */
+  readonly status: DownloadStatus | null;
+}
+
+/** What this tab shows, in the order in which it came. */
+export const useShownDownloads = create<{ readonly shown: readonly ShownDownload[] }>(() => ({ shown: [] }));
+
+const CHANNEL = 'downloads';
+const EVERY = 1_000;
+/** Calls a second at most, so that many exports leave a session enough of its 1,200 reads a minute. */
+const MOST_A_SECOND = 5;
+/** Nobody is there: asking would keep the session of a tab that was left open. */
+const LEFT_ALONE = 60 * 60_000;
+
+const NOT_FOUND = 404;
+
+/** The list with what was heard of one export. Pure. */
+export function withNews(
+  shown: readonly ShownDownload[],
+  { id, title }: Pick<KeptDownload, 'id' | 'title'>,
+  news: News,
+): readonly ShownDownload[] {
+  const at = shown.findIndex((each) => each.id === id);
+  if (news === 'gone') return shown.filter((each) => each.id !== id);
+  const next = { id, title: news.title || title, status: news };
+  return at < 0 ? [...shown, next] : shown.with(at, next);
+}
+
+/** The list with exports that were started since, wherever that was. Pure. */
+export function withStarted(shown: readonly ShownDownload[], kept: readonly KeptDownload[]): readonly ShownDownload[] {
+  const fresh = kept.filter(({ id }) => !shown.some((each) => each.id === id));
+  return fresh.length === 0 ? shown : [...shown, ...fresh.map(({ id, title }) => ({ id, title, status: null }))];
+}
+
+async function ask(id: string, signal: AbortSignal): Promise<News | null> {
+  try {
+    return await request<DownloadStatus>(`/api/download-status/${encodeURIComponent(id)}`, { signal });
+  } catch (error) {
+    // Anything else says nothing of the export: it is asked for again.
+    return error instanceof Failure && error.status === NOT_FOUND ? 'gone' : null;
+  }
+}
+
+const rest = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface Heard {
+  readonly of: KeptDownload;
+  readonly news: News;
+}
+
+/** Follows the user's exports: one tab asks, all tabs hear of it. */
+export class DownloadDesk {
+  readonly #user: string;
+  readonly #channel: BroadcastChannel | null;
+  readonly #tab: OneTab;
+  readonly #unwatch: () => void;
+  /** Told again for what is finished would be a second event. */
+  readonly #finished = new Set<string>();
+  #wake: (() => void) | null = null;
+
+  constructor(user: string, locks = navigator.locks as Locks | undefined) {
+    this.#user = user;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data as Heard);
+    this.#unwatch = watchDownloads(() => this.#look());
+    this.#tab = new OneTab({ locks, name: `${CHANNEL}:${user}`, lead: (signal) => this.#poll(signal) });
+    this.#look();
+    this.#tab.start();
+    document.addEventListener('visibilitychange', this.#toFront);
+    this.#toFront();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#toFront);
+    this.#unwatch();
+    this.#tab.stop();
+    this.#channel?.close();
+    useShownDownloads.setState({ shown: [] });
+  }
+
+  /** Stops an export. What is gone already is as good as stopped. @throws what the call failed with */
+  async cancel(of: ShownDownload): Promise<void> {
+    try {
+      await request(`/api/export/${encodeURIComponent(of.id)}`, { method: 'DELETE' });
+    } catch (error) {
+      if (!(error instanceof Failure && error.status === NOT_FOUND)) throw error;
+    }
+    this.#tell({ of: { id: of.id, title: of.title, user: this.#user }, news: 'gone' });
+  }
+
+  /** Takes one off the screen of this tab. */
+  dismiss(id: string): void {
+    useShownDownloads.setState(({ shown }) => ({ shown: shown.filter((each) => each.id !== id) }));
+  }
+
+  readonly #toFront = () => {
+    if (document.visibilityState === 'visible') this.#tab.takeOver();
+  };
+
+  #look(): void {
+    const kept = keptDownloads(this.#user).filter(({ id }) => !this.#finished.has(id));
+    useShownDownloads.setState(({ shown }) => ({ shown: withStarted(shown, kept) }));
+    this.#wake?.();
+  }
+
+  async #poll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const kept = keptDownloads(this.#user);
+      if (kept.length === 0) await this.#nextStart(signal);
+      for (const of of activeSince(Date.now() - LEFT_ALONE) ? kept : []) {
+        const news = await ask(of.id, signal);
+        if (signal.aborted) return;
+        if (news !== null) this.#tell({ of, news });
+      }
+      await rest(Math.max(EVERY, (kept.length / MOST_A_SECOND) * 1_000), signal);
+    }
+  }
+
+  /** Until there is something to ask for. */
+  #nextStart(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        if (keptDownloads(this.#user).length === 0 && !signal.aborted) return;
+        this.#wake = null;
+        resolve();
+      };
+      this.#wake = go;
+      signal.addEventListener('abort', go);
+    });
+  }
+
+  #tell(heard: Heard): void {
+    this.#channel?.postMessage(heard);
+    this.#hear(heard);
+  }
+
+  #hear({ of, news }: Heard): void {
+    if (of.user !== this.#user || this.#finished.has(of.id)) return;
+    useShownDownloads.setState(({ shown }) => ({ shown: withNews(shown, of, news) }));
+    if (news !== 'gone' && news.status === 'pending') return;
+    this.#finished.add(of.id);
+    letGoOfDownload(of.id);
+    if (news === 'gone') return;
+    const event = news.status === 'complete' ? 'downloadComplete' : 'downloadFailed';
+    dispatchEvent(new CustomEvent(event, { detail: { id: of.id, fileName: news.fileName, url: news.url } }));
+  }
+}
+
+type Locks = ConstructorParameters<typeof OneTab>[0]['locks'];

@@ -1,0 +1,86 @@
+import type { DownloadStatus } from '@shoppervoice/contracts';
+import { formatCount } from '@shoppervoice/survey-model';
+import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
+import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { Failure } from '../requests/request-failure.ts';
+import type { DownloadDesk, ShownDownload } from './download-desk.ts';
+import { useShownDownloads } from './download-desk.ts';
+import css from './download-toasts.module.css';
+
+/** One export, as it stands. */
+export function DownloadToast({ id, desk }: { id: string; desk: DownloadDesk }) {
+  const download = useShownDownloads(({ shown }) => shown.find((each) => each.id === id) ?? null);
+  if (download === null) return null;
+  const { title, status } = download;
+  if (status === null || status.status === 'pending') return <Pending download={download} desk={desk} />;
+  const complete = status.status === 'complete';
+  return (
+    <div className={css.toast}>
+      <Icon of={complete ? CircleCheck : TriangleAlert} className={complete ? css.good : css.bad} />
+      <div className={css.words}>
+        <strong>{complete ? `${title} is ready` : `${title} could not be exported`}</strong>
+        <p>{complete ? fileWords(status) : status.reason}</p>
+      </div>
+      <IconButton icon={X} label={`Close: ${title}`} onClick={() => desk.dismiss(id)} />
+      {complete && status.url && (
+        <ButtonLink className={css.action} icon={Download} href={status.url} download={status.fileName ?? ''}>
+          Download
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** `overall-metrics_2026-10-22_2026-11-20.csv, 1,204 rows`. */
+function fileWords({ fileName, rows }: DownloadStatus): string {
+  return [fileName, rows === undefined ? '' : rowWords(rows)].filter(Boolean).join(', ');
+}
+
+const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** `1,200 rows, 34 %`; `Waiting to start`. */
+function progressWords(status: DownloadStatus | null): string {
+  const rows = status?.rows ? rowWords(status.rows) : '';
+  const part = typeof status?.progress === 'number' ? `${Math.floor(status.progress * 100)} %` : '';
+  return [rows, part].filter(Boolean).join(', ') || 'Waiting to start';
+}
+
+function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDesk }) {
+  const { title, status } = download;
+  const [cancelling, setCancelling] = useState(false);
+  const [failed, setFailed] = useState('');
+  const progress = status?.progress ?? null;
+  const words = progressWords(status);
+  const cancel = async () => {
+    setCancelling(true);
+    setFailed('');
+    try {
+      await desk.cancel(download);
+    } catch (error) {
+      setFailed(`It goes on. ${error instanceof Failure ? error.detail : ''}`);
+      setCancelling(false);
+    }
+  };
+  return (
+    <div className={css.toast}>
+      <Icon of={Download} className={css.glyph} />
+      <div className={css.words}>
+        <strong>Exporting {title}</strong>
+        {/* A number that changes every second is not read out each time: the bar says it to whoever asks. */}
+        <p aria-hidden="true">{words}</p>
+        {failed && <p className={css.bad}>{failed}</p>}
+      </div>
+      <Button className={css.cancel} busy={cancelling} aria-label={`Cancel: ${title}`} onClick={() => void cancel()}>
+        Cancel
+      </Button>
+      <progress
+        className={css.progress}
+        aria-label={`Progress of ${title}`}
+        aria-valuetext={words}
+        max={1}
+        value={progress ?? undefined}
+      />
+    </div>
+  );
+}

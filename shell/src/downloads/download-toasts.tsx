@@ -1,0 +1,57 @@
+import 'sonner/dist/styles.css';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { usePortal } from '../portal-store.ts';
+import { DownloadDesk, useShownDownloads } from './download-desk.ts';
+import { DownloadToast } from './download-toast.tsx';
+import css from './download-toasts.module.css';
+
+/** Pixels: above the offer of a new version, which stands in the same corner, and above the bar at the foot of a phone's report. */
+const ABOVE_NOTICE = 152;
+const PHONE_BAR = 72;
+
+/** A toast an export: its progress, a way to stop it, and its file. They stay until the reader takes them away. */
+export default function DownloadToasts({ user }: { user: string }) {
+  const [desk, setDesk] = useState<DownloadDesk | null>(null);
+  const shown = useShownDownloads((state) => state.shown);
+  const offered = usePortal(({ newVersion }) => newVersion === 'ready' || newVersion === 'needed');
+  const raised = useRef(new Set<string>());
+  useEffect(() => {
+    const made = new DownloadDesk(user);
+    setDesk(made);
+    return () => made.stop();
+  }, [user]);
+  useEffect(() => {
+    if (desk === null) return;
+    const ids = new Set(shown.map(({ id }) => id));
+    for (const id of raised.current) {
+      if (ids.has(id)) continue;
+      raised.current.delete(id);
+      toast.dismiss(id);
+    }
+    for (const id of ids) {
+      if (raised.current.has(id)) continue;
+      raised.current.add(id);
+      toast.custom(() => <DownloadToast id={id} desk={desk} />, {
+        id,
+        duration: Number.POSITIVE_INFINITY,
+        dismissible: false,
+      });
+    }
+  }, [shown, desk]);
+  // Beside the page: a dialog that is opened over it leaves a live region of the body alone.
+  return createPortal(
+    <Toaster
+      className={css.toaster}
+      position="bottom-right"
+      expand
+      visibleToasts={5}
+      containerAriaLabel="Downloads"
+      offset={{ right: 24, bottom: offered ? ABOVE_NOTICE : 24 }}
+      mobileOffset={{ left: 16, right: 16, bottom: offered ? PHONE_BAR + ABOVE_NOTICE : PHONE_BAR }}
+      style={{ '--width': '350px' } as React.CSSProperties}
+    />,
+    document.body,
+  );
+}

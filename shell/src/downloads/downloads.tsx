@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { keptDownloads, watchDownloads } from './kept-downloads.ts';
+
+const load = () => import('./download-toasts.tsx');
+
+/** The user's exports that are on their way. Its code comes with the first of them, in whichever tab it was started. */
+export function Downloads({ user }: { user: string }) {
+  const some = useSyncExternalStore(
+    watchDownloads,
+    useCallback(() => keptDownloads(user).length > 0, [user]),
+  );
+  const { code, ask } = useOnDemand(load, 'downloads');
+  useEffect(() => {
+    if (some) ask();
+  }, [some, ask]);
+  // It stays: what is complete is no longer kept, and its file can still be had.
+  return code.kind === 'ready' ? <code.Component user={user} /> : null;
+}

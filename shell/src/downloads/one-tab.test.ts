@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { type Locks, OneTab } from './one-tab.ts';
+
+/** A browser's lock manager, as https://w3c.github.io/web-locks has it, for one name. */
+function lockManager(): Locks {
+  type Asked = { run: () => Promise<void>; end: (error?: unknown) => void };
+  const queue: Asked[] = [];
+  let holder: Asked | null = null;
+  const stolen = () => new DOMException('The lock was stolen.', 'AbortError');
+  const next = () => {
+    if (holder) return;
+    const asked = queue.shift();
+    if (!asked) return;
+    holder = asked;
+    void asked.run().then(() => {
+      if (holder !== asked) return;
+      holder = null;
+      asked.end();
+      next();
+    });
+  };
+  return {
+    request: (_name, { steal, signal }, run) =>
+      new Promise((resolve, reject) => {
+        const asked: Asked = { run, end: (error) => (error ? reject(error) : resolve(undefined)) };
+        if (steal) {
+          holder?.end(stolen());
+          holder = null;
+          queue.unshift(asked);
+        } else queue.push(asked);
+        signal?.addEventListener('abort', () => {
+          const at = queue.indexOf(asked);
+          if (at < 0) return;
+          queue.splice(at, 1);
+          reject(signal.reason);
+        });
+        next();
+      }),
+  };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+function tabs(count: number, locks: Locks | undefined) {
+  const leading = new Set<number>();
+  const all = Array.from({ length: count }, (_, at) => {
+    const lead = (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        leading.add(at);
+        signal.addEventListener('abort', () => {
+          leading.delete(at);
+          resolve();
+        });
+      });
+    const tab = new OneTab({ locks, name: 'x', lead });
+    tab.start();
+    return tab;
+  });
+  return { all, leading: () => [...leading].sort() };
+}
+
+it('leads in one tab, and in the next one when that is closed', async () => {
+  const { all, leading } = tabs(3, lockManager());
+  await turn();
+  expect(leading()).toEqual([0]);
+  all[0]?.stop();
+  await turn();
+  expect(leading()).toEqual([1]);
+  all[2]?.stop();
+  all[1]?.stop();
+  await turn();
+  expect(leading()).toEqual([]);
+});
+
+it('moves to the tab that comes to the front, and back to one that waits', async () => {
+  const { all, leading } = tabs(3, lockManager());
+  await turn();
+  for (const front of [2, 0, 2, 1]) {
+    all[front]?.takeOver();
+    await turn();
+    expect(leading()).toEqual([front]);
+  }
+  all[1]?.stop();
+  await turn();
+  expect(leading()).toHaveLength(1);
+  expect(leading()).not.toEqual([1]);
+});
+
+it('leads in every tab of a browser without locks, and ends when it is stopped', async () => {
+  const { all, leading } = tabs(2, undefined);
+  await turn();
+  expect(leading()).toEqual([0, 1]);
+  all[0]?.takeOver();
+  for (const tab of all) tab.stop();
+  await turn();
+  expect(leading()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { ExportFormat, ExportRequest, ReportAsked } from '@shoppervoice/contracts';
+
+export interface FormatWords {
+  readonly format: ExportFormat;
+  readonly label: string;
+  readonly says: string;
+}
+
+const FORMATS: readonly (FormatWords & { readonly of: readonly ReportAsked['kind'][] })[] = [
+  { format: 'CSV', label: 'CSV', says: 'A plain table that every program reads', of: ['rows', 'figures'] },
+  { format: 'EXCEL', label: 'Excel', says: 'A workbook whose first sheet says what it is', of: ['rows', 'figures'] },
+  { format: 'PDF', label: 'PDF', says: 'The charts and their tables, to read and to print', of: ['figures'] },
+];
+
+export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] =>
+  FORMATS.filter(({ of }) => of.includes(kind));
+
+/** The call that starts an export, and its body. */
+export function exportRequest(
+  { page, type, exportCall, query }: ReportAsked,
+  format: ExportFormat,
+  key: string,
+): { readonly path: string; readonly body: ExportRequest } {
+  if (exportCall) return { path: exportCall, body: { format, query, key } };
+  const reportType = type ?? page.report?.type;
+  return { path: '/api/export', body: { ...(reportType && { reportType }), format, query, key } };
+}
+
+/** Told with a start, so that the same start asked for twice makes one export. */
+export function startKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

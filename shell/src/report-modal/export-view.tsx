@@ -1,0 +1,97 @@
+import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
+import { Banner, Button, Dialog, Radio } from '@shoppervoice/ui';
+import { Download } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { keepDownload } from '../downloads/kept-downloads.ts';
+import { request } from '../requests/portal-request.ts';
+import { exportRequest, formatsOf, startKey } from './export-formats.ts';
+import css from './export-view.module.css';
+import { detailOf } from './failure-words.ts';
+import type { ReportViewProps } from './report-dialog.tsx';
+
+type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };
+
+/** Says what leaves the portal, asks for its format, and starts the export. */
+export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
+  const formId = useId();
+  const formats = formatsOf(asked.kind);
+  const [format, setFormat] = useState<ExportFormat>('CSV');
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  // One a format: a start whose answer was lost is not made twice.
+  const keys = useRef(new Map<ExportFormat, string>());
+  const title = asked.title ?? asked.page.title;
+  const start = async () => {
+    if (state.kind === 'starting') return;
+    setState({ kind: 'starting' });
+    const key = keys.current.get(format) ?? startKey();
+    keys.current.set(format, key);
+    try {
+      const { path, body } = exportRequest(asked, format, key);
+      const { id } = await request<ExportAnswer>(path, { method: 'POST', body });
+      keepDownload({ id, title, user: pageData.merchant.user.userId });
+      onClose();
+    } catch (error) {
+      setState({ kind: 'failed', why: detailOf(error) });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Export: ${title}`}
+      actions={
+        <>
+          <Button variant="primary" icon={Download} type="submit" form={formId} busy={state.kind === 'starting'}>
+            Export
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <dl className={css.facts}>
+          <div>
+            <dt>Merchant</dt>
+            <dd>{pageData.merchant.merchantName}</dd>
+          </div>
+          <div>
+            <dt>Days</dt>
+            <dd>{asked.days}</dd>
+          </div>
+          <div>
+            <dt>Filters</dt>
+            <dd>{asked.words.length === 0 ? 'none' : asked.words.join('; ')}</dd>
+          </div>
+        </dl>
+        <fieldset className={css.formats}>
+          <legend>Format</legend>
+          {formats.map(({ format: value, label, says }) => (
+            <Radio
+              key={value}
+              name="format"
+              value={value}
+              checked={value === format}
+              onChange={() => setFormat(value)}
+              className={css.format}
+            >
+              <strong>{label}</strong> <span className={css.says}>{says}</span>
+            </Radio>
+          ))}
+        </fieldset>
+        <p className={css.note}>It is made while you go on. The file can be had for 24 hours.</p>
+        {state.kind === 'failed' && (
+          <Banner kind="error" title="The export could not be started.">
+            {state.why}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

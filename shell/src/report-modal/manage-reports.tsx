@@ -1,0 +1,123 @@
+import type { ScheduledReport } from '@shoppervoice/contracts';
+import type { Day } from '@shoppervoice/survey-model';
+import { Bone, Button, EmptyState, Skeleton } from '@shoppervoice/ui';
+import { CalendarClock, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { detailOf } from './failure-words.ts';
+import css from './manage-reports.module.css';
+import { ManagedReport } from './managed-report.tsx';
+import { deleteSchedule, type ScheduledReports, sendNow, unscheduleContact, updateSchedule } from './schedule-calls.ts';
+import { changedSchedule, draftOf } from './schedule-draft.ts';
+import type { Notice } from './schedule-view.tsx';
+import { SENTENCES } from './schedule-words.ts';
+
+interface ManageReportsProps {
+  state: ScheduledReports;
+  merchantName: string;
+  today: Day;
+  refresh: () => Promise<unknown>;
+  onNotice: (notice: Notice | null) => void;
+  onEdit: (report: ScheduledReport) => void;
+  /** The way to a first report. */
+  onNew: ReactNode;
+}
+
+/** The merchant's scheduled reports of this page, with their recipients. */
+export function ManageReports({ state, merchantName, today, refresh, onNotice, onEdit, onNew }: ManageReportsProps) {
+  const [busy, setBusy] = useState(false);
+  /** Does one thing at a time, says what came of it, and shows the list as it is then. */
+  const act = async (call: () => Promise<void>, done: Notice, failed: string) => {
+    if (busy) return;
+    setBusy(true);
+    onNotice(null);
+    try {
+      await call();
+      await refresh().catch(() => {});
+      onNotice(done);
+    } catch (error) {
+      onNotice({ kind: 'failed', words: failed, why: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (state.kind === 'loading') {
+    return (
+      <div className={css.loading}>
+        <Skeleton label="Loading the scheduled reports">
+          {['72%', '56%', '64%'].map((width) => (
+            <Bone key={width} width={width} />
+          ))}
+        </Skeleton>
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <EmptyState
+        bare
+        alert
+        icon={TriangleAlert}
+        title={SENTENCES.notRetrieved}
+        actions={
+          <Button icon={RefreshCw} onClick={state.retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  const { reports } = state;
+  if (reports.length === 0) {
+    return (
+      <EmptyState bare icon={CalendarClock} title="None yet" actions={onNew}>
+        No report of this page is sent by mail.
+      </EmptyState>
+    );
+  }
+  const removeContact = (report: ScheduledReport, contactId: string) => {
+    const undo = () => {
+      const { recipients, ...rest } = draftOf(report);
+      // To the server they are new: it has let go of the one who was removed.
+      const again = recipients.map(({ contactId: id, ...who }) => (id === contactId ? who : { contactId: id, ...who }));
+      const body = changedSchedule({ ...rest, recipients: again }, report, '');
+      void act(() => updateSchedule(body), { kind: 'done', words: SENTENCES.updated }, SENTENCES.notUpdated);
+    };
+    const done: Notice = { kind: 'done', words: SENTENCES.contactRemoved, undo };
+    return act(() => unscheduleContact(report.scheduleId, contactId), done, SENTENCES.contactNotRemoved);
+  };
+  return (
+    <>
+      <p className={css.note}>
+        {reports.length === 1 ? '1 report' : `${reports.length} reports`} on this page, of {merchantName}. A report with
+        one recipient keeps that one; delete the report instead.
+      </p>
+      <ol className={css.reports}>
+        {reports.map((report) => (
+          <ManagedReport
+            key={report.scheduleId}
+            report={report}
+            today={today}
+            busy={busy}
+            startsOpen={reports.length === 1}
+            onEdit={() => onEdit(report)}
+            onRemove={(contactId) => void removeContact(report, contactId)}
+            onDelete={() =>
+              void act(
+                () => deleteSchedule(report.scheduleId),
+                { kind: 'done', words: SENTENCES.deleted },
+                SENTENCES.notDeleted,
+              )
+            }
+            onSendNow={() =>
+              void act(
+                () => sendNow(report.scheduleId),
+                { kind: 'done', words: 'One is on its way to you.' },
+                'It could not be sent to you.',
+              )
+            }
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ScheduledReport } from '@shoppervoice/contracts';
+import type { Day } from '@shoppervoice/survey-model';
+import { Button, Icon, IconButton } from '@shoppervoice/ui';
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  Pencil,
+  Send,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './managed-report.module.css';
+import { Person } from './person.tsx';
+import {
+  FORMAT_NAMES,
+  lastRunWords,
+  nameOf,
+  nextWords,
+  type RunWords,
+  recipientCount,
+  rhythmOf,
+} from './schedule-words.ts';
+
+const LOOKS: Readonly<
+  Record<RunWords['look'], { readonly icon: LucideIcon | null; readonly tone: string | undefined }>
+> = {
+  none: { icon: null, tone: css.none },
+  good: { icon: CircleCheck, tone: css.good },
+  waiting: { icon: Clock, tone: css.waiting },
+  bad: { icon: TriangleAlert, tone: css.bad },
+};
+
+interface ManagedReportProps {
+  report: ScheduledReport;
+  today: Day;
+  busy: boolean;
+  startsOpen: boolean;
+  onEdit: () => void;
+  onRemove: (contactId: string) => void;
+  onDelete: () => void;
+  onSendNow: () => void;
+}
+
+/** One scheduled report: what, when, how the last delivery went, who gets it. */
+export function ManagedReport({
+  report,
+  today,
+  busy,
+  startsOpen,
+  onEdit,
+  onRemove,
+  onDelete,
+  onSendNow,
+}: ManagedReportProps) {
+  const detailsId = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const [deleting, setDeleting] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const { contactList, format, paused, qid } = report;
+  const name = nameOf(report);
+  const run = lastRunWords(report);
+  const { icon, tone } = LOOKS[run.look];
+  const keep = () => {
+    setDeleting(false);
+    bin.current?.focus();
+  };
+  return (
+    <li className={css.report}>
+      <div className={css.row}>
+        <IconButton
+          icon={open ? ChevronDown : ChevronRight}
+          label={`Recipients of ${name}`}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        />
+        <div className={css.what}>
+          <h3>{name}</h3>
+          <p>
+            {rhythmOf(report)}
+            {qid ? `, question ${qid}` : ''}
+          </p>
+        </div>
+        <p className={css.format}>
+          {FORMAT_NAMES[format]}
+          <span>{recipientCount(contactList.length)}</span>
+        </p>
+        <p className={css.next}>
+          {nextWords(report, today)}
+          <span className={tone}>
+            {icon && <Icon of={icon} size={14} />}
+            {run.words}
+          </span>
+        </p>
+        <div className={css.actions}>
+          <Button icon={Pencil} disabled={busy} aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <IconButton
+            ref={bin}
+            icon={Trash2}
+            label={`Delete ${name}`}
+            disabled={busy}
+            onClick={() => setDeleting(true)}
+          />
+        </div>
+      </div>
+      {paused && <p className={css.paused}>{paused}</p>}
+      {deleting && (
+        <DeleteQuestion
+          name={name}
+          who={contactList}
+          busy={busy}
+          onKeep={keep}
+          onDelete={() => {
+            setDeleting(false);
+            onDelete();
+          }}
+        />
+      )}
+      <div id={detailsId} hidden={!open} className={css.details}>
+        <ul>
+          {contactList.map((person) => (
+            <Person
+              key={person.contactId}
+              person={person}
+              state={person.state}
+              removable={contactList.length > 1}
+              busy={busy}
+              onRemove={() => onRemove(person.contactId)}
+            />
+          ))}
+        </ul>
+        <Button icon={Send} disabled={busy} onClick={onSendNow}>
+          Send me one now
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Asks in place, and takes the keyboard with it. */
+function DeleteQuestion({
+  name,
+  who,
+  busy,
+  onKeep,
+  onDelete,
+}: {
+  name: string;
+  who: ScheduledReport['contactList'];
+  busy: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}) {
+  const wordsId = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  const [only] = who;
+  const them = who.length === 1 && only ? `${only.firstName} ${only.lastName} gets` : `${who.length} people get`;
+  return (
+    <fieldset className={css.question} aria-labelledby={wordsId}>
+      <p id={wordsId}>
+        <strong>Delete “{name}”?</strong> {them} no further mail of it. Files already sent stay.
+      </p>
+      <Button ref={keep} onClick={onKeep}>
+        Keep it
+      </Button>
+      <Button className={css.danger} disabled={busy} onClick={onDelete}>
+        Delete
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ScheduleContact, ScheduledReport } from '@shoppervoice/contracts';
+import { IconButton } from '@shoppervoice/ui';
+import { Trash2 } from 'lucide-react';
+import css from './person.module.css';
+
+type State = ScheduledReport['contactList'][number]['state'];
+
+/** What the admin is told of somebody who gets no report. */
+const STATES: Readonly<Record<State, string | null>> = {
+  subscribed: null,
+  unsubscribed: 'Unsubscribed: gets nothing',
+  unconfirmed: 'Was asked to confirm by mail: gets nothing until then',
+};
+
+/** A recipient, and the button that takes them off. */
+export function Person({
+  person,
+  state = 'subscribed',
+  removable,
+  busy = false,
+  onRemove,
+}: {
+  person: ScheduleContact;
+  state?: State;
+  /** False for the last one of a report. */
+  removable: boolean;
+  busy?: boolean;
+  onRemove: () => void;
+}) {
+  const { firstName, lastName, email, dept, title } = person;
+  const told = STATES[state];
+  return (
+    <li className={css.person}>
+      <span className={css.avatar} aria-hidden="true">
+        {firstName.charAt(0).toUpperCase()}
+      </span>
+      <p className={css.who}>
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        <span>{email}</span>
+        {told && <span className={css.told}>{told}</span>}
+      </p>
+      <p className={css.role}>
+        {dept}, {title}
+      </p>
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${firstName} ${lastName}`}
+        title={removable ? undefined : 'A report keeps its last recipient. Delete the report instead.'}
+        disabled={!removable || busy}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import type { RecipientForm } from '@shoppervoice/contracts/schedule-forms';
+import { tidy } from '@shoppervoice/contracts/schedule-forms';
+import { Button, TextField, VisuallyHidden } from '@shoppervoice/ui';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Person } from './person.tsx';
+import css from './recipients.module.css';
+import { readRecipient, type ScheduleDraft, withRecipient } from './schedule-draft.ts';
+
+const FIELDS: readonly { readonly name: keyof RecipientForm; readonly label: string; readonly type?: string }[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'phoneNumber', label: 'Phone', type: 'tel' },
+  { name: 'dept', label: 'Department' },
+  { name: 'title', label: 'Title' },
+];
+const NO_FIELDS: ReadonlySet<string> = new Set();
+const EVERY_FIELD: ReadonlySet<string> = new Set(FIELDS.map(({ name }) => name));
+
+/** Who gets the report: a list that is built here, and sent with the report. */
+export function Recipients({
+  draft,
+  keepsLast,
+  typingProblem,
+  onChange,
+}: {
+  draft: ScheduleDraft;
+  /** Of a report that is sent already: one stays on the list. */
+  keepsLast: boolean;
+  /** Somebody stands typed in the fields and was not added. */
+  typingProblem: boolean;
+  onChange: (draft: ScheduleDraft) => void;
+}) {
+  const headingId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  /** Fields of which it is said what is wrong with them. */
+  const [told, setTold] = useState(NO_FIELDS);
+  const [said, setSaid] = useState('');
+  const { recipients, typed } = draft;
+  const { problems } = readRecipient(draft);
+  const wrong: Readonly<Record<string, string>> = problems ?? {};
+  const fieldAt = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  useEffect(() => {
+    if (typingProblem) box.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, [typingProblem]);
+
+  const add = () => {
+    const reading = readRecipient(draft);
+    if (reading.problems) {
+      setTold(EVERY_FIELD);
+      const first = FIELDS.find(({ name }) => name in reading.problems);
+      if (first) fieldAt(first.name)?.focus();
+      return;
+    }
+    setTold(NO_FIELDS);
+    setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
+    onChange(withRecipient(draft, reading.values));
+    fieldAt('firstName')?.focus();
+  };
+  const remove = (at: number) => {
+    const gone = recipients[at];
+    setSaid(gone ? `${gone.firstName} ${gone.lastName} was taken off the list.` : '');
+    onChange({ ...draft, recipients: recipients.filter((_, index) => index !== at) });
+    fieldAt('firstName')?.focus();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <section aria-labelledby={headingId} className={css.recipients}>
+      <h3 id={headingId}>
+        Recipients{' '}
+        <span className={css.note}>
+          {recipients.length === 0 ? 'at least one' : `${recipients.length}, at least one`}
+        </span>
+      </h3>
+      {recipients.length > 0 && (
+        <ul className={css.people}>
+          {recipients.map((person, at) => (
+            <Person
+              key={person.contactId ?? person.email}
+              person={person}
+              removable={!keepsLast || recipients.length > 1}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ul>
+      )}
+      <fieldset ref={box} className={css.add} onKeyDown={onEnter}>
+        <legend>Add a recipient</legend>
+        {FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            name={name}
+            type={type ?? 'text'}
+            label={label}
+            required
+            autoComplete="off"
+            value={typed[name]}
+            error={told.has(name) ? wrong[name] : null}
+            onBlur={({ relatedTarget }) => {
+              const text = tidy(typed[name]);
+              if (text !== typed[name]) onChange({ ...draft, typed: { ...typed, [name]: text } });
+              // Not on the way to a button: what is said would move it from under the pointer.
+              if (text !== '' && relatedTarget instanceof HTMLInputElement) setTold(new Set([...told, name]));
+            }}
+            onChange={(event) => onChange({ ...draft, typed: { ...typed, [name]: event.target.value } })}
+          />
+        ))}
+        <div className={css.foot}>
+          <p className={typingProblem ? css.wrong : css.note} role={typingProblem ? 'alert' : undefined}>
+            {typingProblem ? 'Add this recipient, or clear the fields.' : 'All fields are required.'}
+          </p>
+          <Button icon={Plus} onClick={add}>
+            Add recipient
+          </Button>
+        </div>
+      </fieldset>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}

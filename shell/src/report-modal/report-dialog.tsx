@@ -1,0 +1,20 @@
+import type { PageData, ReportAsked } from '@shoppervoice/contracts';
+import { ExportView } from './export-view.tsx';
+import { ScheduleView } from './schedule-view.tsx';
+
+export interface ReportViewProps {
+  readonly asked: ReportAsked;
+  readonly pageData: PageData;
+  readonly onClose: () => void;
+}
+
+/** Made anew for every opening: what stood in one of before is not found in the next. */
+export default function ReportDialog({
+  asked,
+  pageData,
+  onClose,
+}: Omit<ReportViewProps, 'asked'> & { readonly asked: ReportAsked | null }) {
+  if (asked === null) return null;
+  const View = asked.view === 'export' ? ExportView : ScheduleView;
+  return <View asked={asked} pageData={pageData} onClose={onClose} />;
+}

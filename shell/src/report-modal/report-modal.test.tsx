@@ -1,0 +1,345 @@
+import {
+  NewScheduleSchema,
+  type ReportAsked,
+  type ScheduledReport,
+  ScheduledReportSchema,
+} from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptDownloads } from '../downloads/kept-downloads.ts';
+import { usePortal } from '../portal-store.ts';
+import { makeShellApi } from '../shell-api.ts';
+// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+import './report-dialog.tsx';
+import { ReportModal } from './report-modal.tsx';
+
+// The shell's own is taken when it is loaded, before this test puts another one in its place.
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+// Module Federation's runtime stands behind the real one, and is made by the build.
+vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
+
+const LIST = 'GET /api/schedule/get-scheduled-reports-by-mid';
+const TYPE = 'SITEABANDONMENTSHOPPINGCYCLE';
+const PAGE_DATA = {
+  merchant: {
+    ...{ merchantId: 7, merchantName: 'Harbor & Loom', timeZone: 'America/New_York' },
+    user: { userId: 'u-elena', username: 'elena', firstName: 'Elena', accessType: 'MERCHANT_ADMIN' },
+  },
+};
+const SESSION = { kind: 'signed-in', pageData: PAGE_DATA } as never;
+const asked = (view: ReportAsked['view'], more: Partial<ReportAsked> = {}): ReportAsked => ({
+  page: {
+    ...{ path: ['/x'], module: './x', title: 'Shopping Cycle', area: 'site-abandonment', access: {} },
+    ...{ whenLocked: 'home', report: { type: TYPE, export: {}, schedule: {} } },
+  },
+  ...{ view, kind: 'figures', query: 'startDate=2026-10-22&endDate=2026-11-20&deviceType=1', kept: 'deviceType=1' },
+  ...{ qid: null, days: 'Oct 22 – Nov 20, 2026', words: ['from desktop devices'] },
+  ...more,
+});
+const person = (name: string, contactId: string) => ({
+  ...{ contactId, firstName: name, lastName: 'Marsh', email: `${name.toLowerCase()}@harbor.example` },
+  ...{ phoneNumber: '617 555 0148', dept: 'Support', title: 'Head', state: 'subscribed' as const },
+});
+const report = (more: Partial<ScheduledReport> = {}): ScheduledReport => ({
+  ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: TYPE, format: 'EXCEL' },
+  ...{ frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null, merchantId: 7, qid: null },
+  ...{ dayOfWeek: 32, query: 'compareTo=year', title: 'Shopping Cycle', paused: null },
+  ...{ nextRun: '2026-11-23T16:00:00.000Z', lastRun: { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null } },
+  contactList: [person('Elena', 'c-1'), person('Tomas', 'c-2')],
+  ...more,
+});
+
+let calls: { call: string; query: string; body: unknown }[];
+let answers: Record<string, (body: never) => [number, unknown]>;
+let reports: ScheduledReport[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('innerWidth', 1440);
+  calls = [];
+  reports = [];
+  answers = { [LIST]: () => [200, { success: true, data: reports }] };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    const sent = body === undefined ? undefined : JSON.parse(body);
+    const [bare = '', query = ''] = path.split('?');
+    calls.push({ call: `${method} ${bare}`, query, body: sent });
+    const [status, answer] = answers[`${method} ${bare}`]?.(sent as never) ?? [404, { detail: 'There is nothing.' }];
+    return new Response(JSON.stringify(answer), { status });
+  });
+  usePortal.setState({
+    session: SESSION,
+    token: { csrf: 'c' } as never,
+    clockAhead: Date.parse('2026-11-21T18:00:00Z') - Date.now(),
+  });
+});
+afterEach(() => {
+  cleanup();
+  usePortal.setState({ report: null });
+  vi.unstubAllGlobals();
+});
+
+function open(what: ReportAsked) {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <ReportModal session={SESSION} />
+    </SWRConfig>,
+  );
+  makeShellApi(null, []).openReport(what);
+}
+const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const fill = (name = 'Elena', more: Record<string, string> = {}) => {
+  const fields = { 'First name': name, 'Last name': 'Marsh', 'E-mail': `${name.toLowerCase()}@harbor.example` };
+  const all = { ...fields, Phone: '617 555 0148', Department: 'Support', Title: 'Head', ...more };
+  for (const [label, value] of Object.entries(all)) type(label, value);
+};
+
+it('an export says what leaves the portal, starts once, and is kept by its id', async () => {
+  answers['POST /api/export'] = () => [202, { id: 'd-1' }];
+  open(asked('export'));
+  const dialog = await screen.findByRole('dialog', { name: 'Export: Shopping Cycle' });
+  expect(dialog.textContent).toMatch(/Harbor & Loom.*Oct 22 – Nov 20, 2026.*from desktop devices/);
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('radio', { name: /PDF/ }));
+  press('Export');
+  press('Export');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toHaveLength(1);
+  const { query } = asked('export');
+  expect(changes()[0]).toMatchObject({ call: 'POST /api/export', body: { reportType: TYPE, format: 'PDF', query } });
+  expect(keptDownloads('u-elena')).toEqual([{ id: 'd-1', title: 'Shopping Cycle', user: 'u-elena' }]);
+});
+
+it('an export that cannot be started says why, and is asked for by the same key again', async () => {
+  let failing = true;
+  answers['POST /api/export'] = () =>
+    failing ? [429, { detail: '20 exports are waiting already.' }] : [202, { id: 'd' }];
+  open(asked('export', { kind: 'rows' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('radio', { name: /PDF/ })).toBeNull();
+  press('Export');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The export could not be started. 20 exports are waiting already.',
+  );
+  failing = false;
+  press('Export');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = changes().map(({ body }) => (body as { key: string }).key);
+  expect(first).toBe(second);
+});
+
+it('a schedule is made of its defaults and a list that is built here', async () => {
+  answers['POST /api/schedule/create-scheduled-report'] = (body) => {
+    reports = [report({ reportName: '' })];
+    return [200, { success: Value.Check(NewScheduleSchema, body), data: reports[0] }];
+  };
+  open(asked('schedule'));
+  await screen.findByRole('dialog', { name: 'Scheduled reports: Shopping Cycle' });
+  expect(tab(/Schedule Report/).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText(/First: Sun, Nov 22, with Nov 15 – Nov 21/)).toBeTruthy();
+  expect(screen.getByText('9 AM in New York, your time zone')).toBeTruthy();
+  press('Schedule report');
+  expect(screen.getByText('Please add at least one recipient before scheduling a report.')).toBeTruthy();
+  fill();
+  press('Schedule report');
+  expect(screen.getByText('Add this recipient, or clear the fields.')).toBeTruthy();
+  press('Add recipient');
+  expect(screen.getByText('elena@harbor.example')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
+  expect(changes()).toEqual([]);
+  press('Schedule report');
+  expect(await screen.findByText('Report successfully scheduled.')).toBeTruthy();
+  expect(tab(/Manage Reports/).getAttribute('aria-selected')).toBe('true');
+  expect(changes()[0]?.body).toEqual({
+    ...{ reportName: '', format: 'CSV', frequency: 'WEEKLY', dayOfWeek: 64, reportTime: '06:00', endDate: null },
+    ...{ reportType: TYPE, merchantId: 7, startDate: '2026-11-21', qid: null, query: 'deviceType=1' },
+    key: expect.stringMatching(/^\w{8,64}$/),
+    contactList: [
+      {
+        ...{ firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example' },
+        ...{ phoneNumber: '617 555 0148', dept: 'Support', title: 'Head' },
+      },
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Shopping Cycle' })).toBeTruthy();
+});
+
+it('a day is offered for weekly reports alone', async () => {
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Monday' }));
+  expect(screen.getByText('Every Monday at 6 AM PST')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(screen.queryByRole('radio', { name: 'Sunday' })).toBeNull();
+  expect(screen.getByText('On the 1st of every month at 6 AM PST')).toBeTruthy();
+});
+
+it('what is wrong is said at its field, before anything is sent', async () => {
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  type('Report name', 'cart weekly');
+  expect(screen.getByText('A report name has no spaces. Use - or _ between words.')).toBeTruthy();
+  press('Schedule report');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Report name')));
+  fill('Elena', { 'E-mail': 'elena@harbor', Title: 'x'.repeat(31) });
+  press('Add recipient');
+  expect(screen.getByText('Enter a valid e-mail address, such as name@company.com.')).toBeTruthy();
+  expect(screen.getByText('A title has at most 30 characters.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(changes()).toEqual([]);
+});
+
+it('a refusal keeps what was entered, and closing asks before it is lost', async () => {
+  answers['POST /api/schedule/create-scheduled-report'] = () => [400, { detail: 'Recipient 1: Enter a title.' }];
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fill();
+  press('Add recipient');
+  press('Schedule report');
+  expect((await screen.findByText('Report could not be scheduled.')).closest('[role="alert"]')?.textContent).toContain(
+    'Recipient 1: Enter a title.',
+  );
+  expect(screen.getByText('elena@harbor.example')).toBeTruthy();
+  press('Close');
+  expect(screen.getByText('Close without scheduling?')).toBeTruthy();
+  press('Keep it');
+  press('Cancel');
+  press('Close anyway');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the list shows this page’s reports alone, and says when it could not be had', async () => {
+  reports = [report(), report({ scheduleId: 's-2', reportType: 'STFFOVERALL', reportName: 'other' })];
+  expect(reports.every((each) => Value.Check(ScheduledReportSchema, each))).toBe(true);
+  let failing = true;
+  answers[LIST] = () => (failing ? [503, { detail: 'Not now.' }] : [200, { success: true, data: reports }]);
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fireEvent.click(tab(/Manage Reports/));
+  expect(await screen.findByText('Your currently scheduled reports could not be retrieved.')).toBeTruthy();
+  failing = false;
+  press('Try again');
+  expect(await screen.findByRole('heading', { name: 'weekly-cart' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'other' })).toBeNull();
+  expect(screen.getByText('Weekly, Monday at 8 AM PST')).toBeTruthy();
+  expect(screen.getByText(/Next: Mon, Nov 23/)).toBeTruthy();
+  expect(tab(/Manage Reports/).textContent).toBe('Manage Reports1');
+  expect(calls[0]?.query).toMatch(/^timestamp=\d+$/);
+});
+
+it('without a report there is the way to the first', async () => {
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fireEvent.click(tab(/Manage Reports/));
+  expect(await screen.findByRole('heading', { name: 'None yet' })).toBeTruthy();
+  press('Schedule a report');
+  expect(tab(/Schedule Report/).getAttribute('aria-selected')).toBe('true');
+});
+
+async function manage() {
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fireEvent.click(tab(/Manage Reports/));
+  await screen.findByRole('heading', { name: 'weekly-cart' });
+}
+
+it('editing fills the form, renames the tab and sends the full report', async () => {
+  reports = [report()];
+  answers['PUT /api/schedule/update-scheduled-report'] = () => [200, { success: true, data: reports[0] }];
+  await manage();
+  press('Edit weekly-cart');
+  expect(tab(/Update Report/).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('Report name').value).toBe('weekly-cart');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Excel' }).checked).toBe(true);
+  press('Remove Tomas Marsh');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Elena Marsh' }).disabled).toBe(true);
+  press('Update report');
+  expect(await screen.findByText('Report successfully updated.')).toBeTruthy();
+  expect(changes()).toHaveLength(1);
+  expect(changes()[0]?.body).toMatchObject({
+    ...{ scheduleId: 's-1', createdBy: 'u-1', reportType: TYPE, dayOfWeek: 32, query: 'compareTo=year' },
+    contactList: [{ contactId: 'c-1' }],
+  });
+  expect(tab(/Schedule Report/)).toBeTruthy();
+});
+
+it('a recipient is removed, and put back by Undo; the last one stays', async () => {
+  reports = [report()];
+  answers['PUT /api/schedule/unschedule-contact'] = () => {
+    reports = [report({ contactList: [person('Elena', 'c-1')] })];
+    return [200, { success: true }];
+  };
+  answers['PUT /api/schedule/update-scheduled-report'] = () => [200, { success: true }];
+  await manage();
+  press('Remove Tomas Marsh');
+  expect(await screen.findByText('Contact successfully removed')).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ contactId: 'c-2', scheduleId: 's-1' });
+  const last = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Elena Marsh' });
+  await waitFor(() => expect(last.disabled).toBe(true));
+  press('Undo');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  const { contactList = [] } = (changes()[1]?.body ?? {}) as Partial<ScheduledReport>;
+  expect(contactList.map(({ firstName, contactId }) => [firstName, contactId])).toEqual([
+    ['Elena', 'c-1'],
+    ['Tomas', undefined],
+  ]);
+});
+
+it('deleting asks in place, and a refusal is said', async () => {
+  reports = [report()];
+  let failing = true;
+  answers['PUT /api/schedule/delete-schedule'] = () => {
+    if (failing) return [503, { detail: 'Not now.' }];
+    reports = [];
+    return [200, { success: true }];
+  };
+  await manage();
+  press('Delete weekly-cart');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+  press('Keep it');
+  expect(changes()).toEqual([]);
+  press('Delete weekly-cart');
+  press('Delete');
+  expect(await screen.findByText('Report could not be deleted.')).toBeTruthy();
+  failing = false;
+  press('Delete weekly-cart');
+  press('Delete');
+  expect(await screen.findByText('Report successfully unscheduled.')).toBeTruthy();
+  expect(changes()[1]?.body).toEqual({ scheduleId: 's-1' });
+  expect(screen.getByRole('heading', { name: 'None yet' })).toBeTruthy();
+});
+
+it('a removal that the server did not do is said, and who gets nothing is marked', async () => {
+  const [elena, tomas] = [person('Elena', 'c-1'), person('Tomas', 'c-2')];
+  const paused = 'Scheduling is no longer in your plan.';
+  reports = [
+    report({
+      contactList: [
+        { ...elena, state: 'unsubscribed' },
+        { ...tomas, state: 'unconfirmed' },
+      ],
+      paused,
+    }),
+  ];
+  answers['PUT /api/schedule/unschedule-contact'] = () => [200, { success: false }];
+  await manage();
+  expect(screen.getByText('Unsubscribed: gets nothing')).toBeTruthy();
+  expect(screen.getByText(/Was asked to confirm by mail/)).toBeTruthy();
+  expect(screen.getByText(paused)).toBeTruthy();
+  press('Remove Tomas Marsh');
+  expect(await screen.findByText('Contact could not be removed.')).toBeTruthy();
+});
+
+it('one is sent at once to whoever asks', async () => {
+  reports = [report()];
+  answers['PUT /api/schedule/send-now'] = () => [200, { success: true }];
+  await manage();
+  press('Send me one now');
+  expect(await screen.findByText('One is on its way to you.')).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ scheduleId: 's-1' });
+});

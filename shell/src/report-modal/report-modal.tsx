@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { closeReport, usePortal } from '../portal-store.ts';
+import type { Session } from '../session/session-state.ts';
+
+const load = () => import('./report-dialog.tsx');
+
+/** The modal of exports and schedules; its code comes when it is first opened. */
+export function ReportModal({ session }: { session: Extract<Session, { kind: 'signed-in' }> }) {
+  const asked = usePortal((state) => state.report);
+  const { code, ask } = useOnDemand(load, 'report modal');
+  useEffect(() => {
+    if (asked) ask();
+  }, [asked, ask]);
+  useEffect(() => {
+    // Nothing to show: the next press of the control tries again.
+    if (code.kind === 'failed') closeReport();
+  }, [code]);
+  if (code.kind !== 'ready') return null;
+  return <code.Component asked={asked} pageData={session.pageData} onClose={closeReport} />;
+}

@@ -1,0 +1,56 @@
+import type { ChangedSchedule, NewSchedule, ScheduledReport } from '@shoppervoice/contracts';
+import { SEND_NOW_PATH } from '@shoppervoice/contracts';
+import useSWR from 'swr';
+import { request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+
+const LIST = '/api/schedule/get-scheduled-reports-by-mid';
+
+interface Answered {
+  readonly success?: boolean;
+}
+
+/** The merchant's reports of one type, or that they could not be had. */
+export type ScheduledReports =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly reports: readonly ScheduledReport[] };
+
+async function readAll(): Promise<readonly ScheduledReport[]> {
+  const { success, data } = await request<Answered & { data: readonly ScheduledReport[] }>(
+    `${LIST}?timestamp=${Date.now()}`,
+  );
+  return taken(success) && data;
+}
+
+/** Older calls say in their answer, too, whether they did what was asked. */
+function taken(success: boolean | undefined): true {
+  if (success === false) throw new Failure(200, '');
+  return true;
+}
+
+export function useScheduledReports(reportType: string): {
+  readonly state: ScheduledReports;
+  /** Asks again; resolves when the list is the server's of now. */
+  readonly refresh: () => Promise<unknown>;
+} {
+  const { data, error, mutate } = useSWR(LIST, readAll);
+  const state: ScheduledReports = data
+    ? { kind: 'ready', reports: data.filter((report) => report.reportType === reportType) }
+    : error
+      ? { kind: 'failed', retry: () => void mutate() }
+      : { kind: 'loading' };
+  return { state, refresh: () => mutate() };
+}
+
+async function change(method: 'POST' | 'PUT', path: string, body: unknown): Promise<void> {
+  const answer = await request<Answered | undefined>(path, { method, body });
+  taken(answer?.success);
+}
+
+export const createSchedule = (body: NewSchedule) => change('POST', '/api/schedule/create-scheduled-report', body);
+export const updateSchedule = (body: ChangedSchedule) => change('PUT', '/api/schedule/update-scheduled-report', body);
+export const deleteSchedule = (scheduleId: string) => change('PUT', '/api/schedule/delete-schedule', { scheduleId });
+export const unscheduleContact = (scheduleId: string, contactId: string) =>
+  change('PUT', '/api/schedule/unschedule-contact', { contactId, scheduleId });
+export const sendNow = (scheduleId: string) => change('PUT', SEND_NOW_PATH, { scheduleId });

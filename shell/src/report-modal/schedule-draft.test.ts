@@ -1,0 +1,175 @@
+import {
+  ChangedScheduleSchema,
+  NewScheduleSchema,
+  type ReportAsked,
+  type ScheduledReport,
+} from '@shoppervoice/contracts';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { exportRequest, formatsOf, startKey } from './export-formats.ts';
+import {
+  changedSchedule,
+  draftOf,
+  draftProblem,
+  HOURS,
+  isChanged,
+  NEW_DRAFT,
+  NOBODY_TYPED,
+  newSchedule,
+  readRecipient,
+  withRecipient,
+} from './schedule-draft.ts';
+import { lastRunWords, nextWords, people, rhythmOf, scheduleSentence, weekdaysIn } from './schedule-words.ts';
+
+const ELENA = {
+  ...{ firstName: 'Elena', lastName: 'Marsh', email: 'elena@harbor.example', phoneNumber: '617 555 0148' },
+  ...{ dept: 'Support', title: 'Head' },
+};
+const ASKED: ReportAsked = {
+  page: {
+    ...{ path: ['/x'], module: './x', title: 'Shopping Cycle', area: 'site-abandonment', access: {} },
+    ...{ whenLocked: 'home', report: { type: 'SITEABANDONMENTSHOPPINGCYCLE', export: {}, schedule: {} } },
+  },
+  ...{
+    view: 'schedule',
+    kind: 'figures',
+    query: 'startDate=a&endDate=b&deviceType=1',
+    kept: 'deviceType=1',
+    qid: null,
+  },
+  ...{ days: 'Oct 22 – Nov 20, 2026', words: ['from desktop devices'] },
+};
+const REPORT: ScheduledReport = {
+  ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: 'SITEABANDONMENTSHOPPINGCYCLE' },
+  ...{ format: 'EXCEL', frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null },
+  ...{ merchantId: 7, qid: null, dayOfWeek: 96, query: 'compareTo=year', title: 'Shopping Cycle', paused: null },
+  ...{ nextRun: '2026-11-23T16:00:00.000Z', lastRun: null },
+  contactList: [{ ...ELENA, contactId: 'c-1', state: 'subscribed' }],
+};
+const OF = { merchantId: 7, startDate: '2026-11-21', key: 'k'.repeat(8) };
+const isNew = (body: unknown) => Value.Check(NewScheduleSchema, body);
+const isChange = (body: unknown) => Value.Check(ChangedScheduleSchema, body);
+
+describe('a new schedule', () => {
+  it('begins on Sundays at 6 AM, as CSV, for nobody', () => {
+    expect(newSchedule(NEW_DRAFT, ASKED, OF)).toMatchObject({
+      ...{ format: 'CSV', frequency: 'WEEKLY', dayOfWeek: 64, reportTime: '06:00', contactList: [], endDate: null },
+      ...{ merchantId: 7, reportType: 'SITEABANDONMENTSHOPPINGCYCLE', startDate: '2026-11-21', query: 'deviceType=1' },
+    });
+    expect(HOURS).toHaveLength(15);
+    expect([HOURS[0], HOURS.at(-1)]).toEqual(['06:00', '20:00']);
+  });
+
+  it.each([
+    ['DAILY', { dayOfWeek: 127 }, 'dayOfMonth'],
+    ['WEEKLY', { dayOfWeek: 1 }, 'dayOfMonth'],
+    ['MONTHLY', { dayOfMonth: 1 }, 'dayOfWeek'],
+  ] as const)('%s names its day as the call wants it', (frequency, day, other) => {
+    const body = newSchedule({ ...NEW_DRAFT, frequency, days: 1, recipients: [ELENA] }, ASKED, OF);
+    expect(body).toMatchObject(day);
+    expect(body).not.toHaveProperty(other);
+    expect(isNew(body)).toBe(true);
+  });
+
+  it('wants a name that may be, a recipient, and nobody left in the fields', () => {
+    expect(draftProblem(NEW_DRAFT)).toBe('no-recipient');
+    const draft = withRecipient(NEW_DRAFT, ELENA);
+    expect(draftProblem(draft)).toBeNull();
+    expect(draftProblem({ ...draft, reportName: 'with space' })).toBe('name');
+    expect(draftProblem({ ...draft, typed: { ...NOBODY_TYPED, dept: 'x' } })).toBe('typing');
+    expect(isChanged(NEW_DRAFT, { ...NEW_DRAFT })).toBe(false);
+    expect(isChanged(draft, NEW_DRAFT)).toBe(true);
+  });
+
+  it('takes an address once', () => {
+    const again = { ...withRecipient(NEW_DRAFT, ELENA), typed: { ...ELENA, email: 'ELENA@harbor.example' } };
+    expect(readRecipient(again).problems).toEqual({ email: 'This address is on the list already.' });
+    expect(readRecipient({ ...again, typed: { ...ELENA, email: 'tomas@harbor.example' } }).problems).toBeNull();
+  });
+});
+
+describe('a report that is changed', () => {
+  it('is sent whole, without what only the server says of it', () => {
+    const body = changedSchedule({ ...draftOf(REPORT), reportTime: '09:00' }, REPORT, ASKED.kept);
+    expect(isChange(body)).toBe(true);
+    expect(body).toMatchObject({
+      ...{ scheduleId: 's-1', createdBy: 'u-1', reportTime: '09:00', dayOfWeek: 96, startDate: '2026-10-01' },
+      ...{ query: 'compareTo=year', contactList: [{ ...ELENA, contactId: 'c-1' }] },
+    });
+  });
+
+  it('takes the page’s filters when it is told to', () => {
+    const body = changedSchedule({ ...draftOf(REPORT), takesFilters: true }, REPORT, ASKED.kept);
+    expect(body.query).toBe('deviceType=1');
+  });
+
+  it('of another frequency loses its days', () => {
+    const body = changedSchedule({ ...draftOf(REPORT), frequency: 'MONTHLY' }, REPORT, '');
+    expect(body).not.toHaveProperty('dayOfWeek');
+    expect(body.dayOfMonth).toBe(1);
+  });
+});
+
+describe('words of a schedule', () => {
+  const of = {
+    ...{ today: '2026-11-21', startDate: '2026-11-21', now: new Date('2026-11-21T18:00:00Z') },
+    timeZone: 'America/New_York',
+  };
+  const draft = { ...NEW_DRAFT, format: 'EXCEL', days: 32, recipients: [ELENA, ELENA, ELENA] } as const;
+
+  it('repeat the choices, with the first date and its days', () => {
+    expect(scheduleSentence(draft, of)).toMatchObject({
+      when: 'Every Monday at 6 AM PST',
+      what: 'an Excel file with the last 7 days goes to 3 people.',
+      first: 'First: Mon, Nov 23, with Nov 16 – Nov 22.',
+    });
+    expect(scheduleSentence({ ...draft, frequency: 'DAILY', format: 'CSV' }, of)).toMatchObject({
+      when: 'Every day at 6 AM PST',
+      what: 'a CSV file with the previous day goes to 3 people.',
+      first: 'First: Sun, Nov 22, with Nov 21.',
+    });
+    expect(scheduleSentence({ ...draft, frequency: 'MONTHLY' }, of)).toMatchObject({
+      when: 'On the 1st of every month at 6 AM PST',
+      first: 'First: Tue, Dec 1, with Nov 1 – Nov 30.',
+    });
+    expect([people(0), people(1)]).toEqual(['nobody yet', '1 person']);
+  });
+
+  it('say when a report of the list is sent, and how the last one went', () => {
+    expect(weekdaysIn(96)).toBe('Sunday and Monday');
+    expect(rhythmOf(REPORT)).toBe('Weekly, Sunday and Monday at 8 AM PST');
+    expect(rhythmOf({ ...REPORT, frequency: 'DAILY' })).toBe('Daily at 8 AM PST');
+    expect(nextWords(REPORT, '2026-11-21')).toBe('Next: Mon, Nov 23');
+    expect(nextWords({ ...REPORT, paused: 'No longer in your plan.' }, '2026-11-21')).toBe('Paused');
+    const run = (status: 'sent' | 'waiting' | 'failed', reason: string | null) =>
+      lastRunWords({ ...REPORT, lastRun: { at: '2026-11-16T16:00:00.000Z', status, reason } });
+    expect(run('sent', null)).toEqual({ look: 'good', words: 'Sent Nov 16, 2026' });
+    expect(run('failed', 'The mail server refused it.')).toEqual({
+      look: 'bad',
+      words: 'Nov 16, 2026 could not be sent: The mail server refused it.',
+    });
+    const sent = { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null, of: 3, sent: 3 } as const;
+    expect(lastRunWords({ ...REPORT, lastRun: sent }).words).toBe('Sent Nov 16, 2026, 3 of 3 delivered');
+    expect(lastRunWords(REPORT).words).toBe('Not sent yet');
+  });
+});
+
+describe('an export', () => {
+  it('is started by its type, or by the question that its query names', () => {
+    expect(exportRequest(ASKED, 'PDF', 'k'.repeat(8))).toEqual({
+      path: '/api/export',
+      body: { reportType: 'SITEABANDONMENTSHOPPINGCYCLE', format: 'PDF', query: ASKED.query, key: 'kkkkkkkk' },
+    });
+    expect(exportRequest({ ...ASKED, type: 'STFFOTHERSPECIFY' }, 'CSV', 'k').body.reportType).toBe('STFFOTHERSPECIFY');
+    const { path, body } = exportRequest({ ...ASKED, exportCall: '/api/export/other-specify' }, 'CSV', 'k');
+    expect(path).toBe('/api/export/other-specify');
+    expect(body).not.toHaveProperty('reportType');
+  });
+
+  it('is a PDF of a dashboard alone, and no two starts have one key', () => {
+    expect(formatsOf('rows').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
+    expect(formatsOf('figures').map(({ format }) => format)).toEqual(['CSV', 'EXCEL', 'PDF']);
+    expect(new Set([startKey(), startKey()]).size).toBe(2);
+    expect(startKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+});

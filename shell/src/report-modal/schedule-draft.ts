@@ -1,0 +1,141 @@
+import {
+  type ChangedSchedule,
+  DAY_BITS,
+  EVERY_DAY,
+  type NewSchedule,
+  type ReportAsked,
+  type ScheduleContact,
+  type ScheduledReport,
+  type ScheduleFrequency,
+} from '@shoppervoice/contracts';
+import { type RecipientForm, readForm, recipientForm, reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import type { Day } from '@shoppervoice/survey-model';
+
+/** Somebody on the list; `contactId` is the server's, of one who is on it already. */
+export type Recipient = ScheduleContact;
+
+export const NOBODY_TYPED: RecipientForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  dept: '',
+  title: '',
+};
+
+/** What stands in the form. */
+export interface ScheduleDraft {
+  readonly reportName: string;
+  readonly format: NewSchedule['format'];
+  readonly frequency: ScheduleFrequency;
+  /** Of WEEKLY: bits of `DAY_BITS`. */
+  readonly days: number;
+  readonly reportTime: string;
+  readonly recipients: readonly Recipient[];
+  /** The recipient who is being typed. */
+  readonly typed: RecipientForm;
+  /** Of a report that is edited: it takes the filters of the page as it is now. */
+  readonly takesFilters: boolean;
+}
+
+export const NEW_DRAFT: ScheduleDraft = {
+  reportName: '',
+  format: 'CSV',
+  frequency: 'WEEKLY',
+  days: DAY_BITS.Sunday,
+  reportTime: '06:00',
+  recipients: [],
+  typed: NOBODY_TYPED,
+  takesFilters: false,
+};
+
+/** Hours at which reports are sent: 6 AM to 8 PM. */
+export const HOURS: readonly string[] = Array.from({ length: 15 }, (_, k) => `${String(k + 6).padStart(2, '0')}:00`);
+
+export function draftOf(report: ScheduledReport): ScheduleDraft {
+  const { reportName, format, frequency, dayOfWeek, reportTime, contactList } = report;
+  return {
+    ...NEW_DRAFT,
+    reportName,
+    format,
+    frequency,
+    reportTime,
+    days: frequency === 'WEEKLY' ? (dayOfWeek ?? NEW_DRAFT.days) : NEW_DRAFT.days,
+    recipients: contactList.map(recipientOf),
+  };
+}
+
+/** A recipient as calls take one: without what only the server says of them. */
+function recipientOf({ contactId, ...rest }: Recipient): Recipient {
+  const { firstName, lastName, email, phoneNumber, dept, title } = rest;
+  return { ...(contactId === undefined ? {} : { contactId }), firstName, lastName, email, phoneNumber, dept, title };
+}
+
+export const isTyping = ({ typed }: ScheduleDraft): boolean => Object.values(typed).some((text) => text.trim() !== '');
+
+/** Whether closing would lose something. */
+export function isChanged(draft: ScheduleDraft, from: ScheduleDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(from);
+}
+
+/** The recipient who stands in the fields, or what is wrong with which of them. */
+export function readRecipient(draft: ScheduleDraft) {
+  const reading = readForm(recipientForm, draft.typed);
+  if (reading.problems) return reading;
+  const email = reading.values.email.toLowerCase();
+  if (!draft.recipients.some((each) => each.email.toLowerCase() === email)) return reading;
+  return { values: null, problems: { email: 'This address is on the list already.' } };
+}
+
+export const withRecipient = (draft: ScheduleDraft, recipient: Recipient): ScheduleDraft => ({
+  ...draft,
+  recipients: [...draft.recipients, recipient],
+  typed: NOBODY_TYPED,
+});
+
+/** Which sentence keeps a draft from being sent; null: none does. */
+export type DraftProblem = 'name' | 'no-recipient' | 'typing';
+
+export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
+  if (reportNameProblem(draft.reportName) !== null) return 'name';
+  if (isTyping(draft)) return 'typing';
+  return draft.recipients.length === 0 ? 'no-recipient' : null;
+}
+
+/** The part of the bodies that the form says. */
+function fieldsOf({ reportName, format, frequency, days, reportTime }: ScheduleDraft) {
+  return {
+    ...{ reportName, format, frequency, reportTime, endDate: null },
+    ...(frequency === 'MONTHLY' ? { dayOfMonth: 1 } : { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : days }),
+  };
+}
+
+/** Body of `create-scheduled-report`. `startDate`: the first day on which it may be sent; `key`: told with what is asked for once. */
+export function newSchedule(
+  draft: ScheduleDraft,
+  { page, kept, qid }: ReportAsked,
+  of: { readonly merchantId: number; readonly startDate: Day; readonly key: string },
+): NewSchedule {
+  return {
+    ...fieldsOf(draft),
+    contactList: draft.recipients.map(recipientOf),
+    merchantId: of.merchantId,
+    reportType: page.report?.type ?? '',
+    startDate: of.startDate,
+    key: of.key,
+    qid,
+    query: kept,
+  };
+}
+
+/** Body of `update-scheduled-report`: the full report. */
+export function changedSchedule(draft: ScheduleDraft, report: ScheduledReport, kept: string): ChangedSchedule {
+  const { scheduleId, createdBy, merchantId, reportType, startDate, qid, query } = report;
+  return {
+    ...fieldsOf(draft),
+    ...{ scheduleId, createdBy, merchantId, reportType, startDate },
+    ...(qid === undefined ? {} : { qid }),
+    ...(draft.takesFilters ? { query: kept } : query === undefined ? {} : { query }),
+    contactList: draft.recipients.map(recipientOf),
+  };
+}

@@ -1,0 +1,166 @@
+import type { ReportAsked, ScheduledReport } from '@shoppervoice/contracts';
+import { reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
+import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Recipients } from './recipients.tsx';
+import { type DraftProblem, HOURS, type ScheduleDraft } from './schedule-draft.ts';
+import css from './schedule-form.module.css';
+import { FORMAT_NAMES, FREQUENCIES, SENTENCES, scheduleSentence, WEEKDAYS, weekdaysIn } from './schedule-words.ts';
+
+interface ScheduleFormProps {
+  id: string;
+  asked: ReportAsked;
+  /** The one that is edited; null: a new one. */
+  report: ScheduledReport | null;
+  draft: ScheduleDraft;
+  /** What kept it from being sent. */
+  problem: DraftProblem | null;
+  now: Date;
+  today: Day;
+  /** The first day on which it may be sent. */
+  startDate: Day;
+  timeZone: string;
+  onChange: (draft: ScheduleDraft) => void;
+  onSend: () => void;
+}
+
+/** What is sent, when, and to whom. */
+export function ScheduleForm({
+  id,
+  asked,
+  report,
+  draft,
+  problem,
+  now,
+  today,
+  startDate,
+  timeZone,
+  onChange,
+  onSend,
+}: ScheduleFormProps) {
+  const [left, setLeft] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const set = (values: Partial<ScheduleDraft>) => onChange({ ...draft, ...values });
+  const told = left || problem === 'name' || draft.reportName.length > 2;
+  useEffect(() => {
+    if (problem === 'name') nameField.current?.focus();
+  }, [problem]);
+  const sentence = scheduleSentence(draft, { today, startDate, now, timeZone });
+  const there = sentence.at && hourInZone(sentence.at, timeZone);
+  const oneDay = WEEKDAYS.some(({ bit }) => bit === draft.days);
+  return (
+    <form
+      id={id}
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <div className={css.when}>
+        <h3>What and when</h3>
+        <TextField
+          ref={nameField}
+          label="Report name"
+          aside={<span className={css.aside}>optional</span>}
+          hint="3 to 100 characters, without spaces"
+          value={draft.reportName}
+          error={told ? reportNameProblem(draft.reportName) : null}
+          autoComplete="off"
+          spellCheck={false}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => set({ reportName: event.target.value })}
+        />
+        <Choice label="Format">
+          <SegmentedControl
+            label="Format"
+            value={draft.format}
+            segments={(['CSV', 'EXCEL'] as const).map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+            onChange={(format) => set({ format })}
+          />
+        </Choice>
+        <Choice label="Frequency">
+          <SegmentedControl
+            label="Frequency"
+            value={draft.frequency}
+            segments={FREQUENCIES}
+            onChange={(frequency) => set({ frequency })}
+          />
+        </Choice>
+        {draft.frequency === 'WEEKLY' && (
+          <Choice
+            label="Day"
+            hint={oneDay ? null : `${weekdaysIn(draft.days)} now. A day that you choose takes their place.`}
+          >
+            <DaySwitch days={draft.days} onChange={(days) => set({ days })} />
+          </Choice>
+        )}
+        <SelectField
+          label="Hour, Pacific time (PST)"
+          hint={there && `${there}, your time zone`}
+          value={draft.reportTime}
+          options={HOURS.map((value) => ({ value, label: formatHour(value) }))}
+          onChange={(event) => set({ reportTime: event.target.value })}
+        />
+        {report && (report.query ?? '') !== asked.kept && (
+          <Checkbox checked={draft.takesFilters} onChange={(event) => set({ takesFilters: event.target.checked })}>
+            Take the page’s filters and comparison of now
+            {asked.words.length > 0 && ` (${asked.words.join('; ')})`}
+          </Checkbox>
+        )}
+        <div className={css.sentence} role="status">
+          <Icon of={CalendarClock} className={css.glyph} />
+          <p>
+            <strong>{sentence.when}</strong>, {sentence.what}
+            {sentence.first && (
+              <>
+                <br />
+                {sentence.first}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className={css.who}>
+        <Recipients
+          draft={draft}
+          keepsLast={report !== null}
+          typingProblem={problem === 'typing'}
+          onChange={onChange}
+        />
+        {problem === 'no-recipient' && <Banner kind="error" title={SENTENCES.noRecipient} />}
+      </div>
+    </form>
+  );
+}
+
+/** Words over a group of segments, whose own name is for screen readers. */
+function Choice({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.choice}>
+      <span aria-hidden="true" className={css.label}>
+        {label}
+      </span>
+      {children}
+      {hint && <p className={css.aside}>{hint}</p>}
+    </div>
+  );
+}
+
+/** One day of the week, in two letters with the whole name for screen readers. */
+function DaySwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={css.days} aria-label="Day">
+      {WEEKDAYS.map(({ name: day, bit, short }) => (
+        <label key={bit} className={css.day}>
+          <input type="radio" name={name} aria-label={day} checked={days === bit} onChange={() => onChange(bit)} />
+          <span aria-hidden="true">{short}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

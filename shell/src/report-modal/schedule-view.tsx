@@ -1,0 +1,220 @@
+import type { ScheduledReport } from '@shoppervoice/contracts';
+import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
+import { Banner, Button, Dialog, Tabs } from '@shoppervoice/ui';
+import { CalendarClock, CircleCheck, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePortal } from '../portal-store.ts';
+import { holdInput } from '../session/held-input.ts';
+import { today as todayOf } from '../shell-api.ts';
+import { startKey } from './export-formats.ts';
+import { detailOf } from './failure-words.ts';
+import { ManageReports } from './manage-reports.tsx';
+import type { ReportViewProps } from './report-dialog.tsx';
+import { createSchedule, updateSchedule, useScheduledReports } from './schedule-calls.ts';
+import {
+  changedSchedule,
+  type DraftProblem,
+  draftOf,
+  draftProblem,
+  isChanged,
+  NEW_DRAFT,
+  newSchedule,
+  type ScheduleDraft,
+} from './schedule-draft.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import css from './schedule-view.module.css';
+import { SENTENCES } from './schedule-words.ts';
+
+type Tab = 'schedule' | 'manage';
+
+/** What is made or changed: a new report, or one of the list. */
+interface Editing {
+  readonly report: ScheduledReport | null;
+  readonly from: ScheduleDraft;
+}
+
+/** What came of the last thing that was done. */
+export type Notice =
+  | { readonly kind: 'done'; readonly words: string; readonly undo?: () => void }
+  | { readonly kind: 'failed'; readonly words: string; readonly why: string };
+
+const NEW: Editing = { report: null, from: NEW_DRAFT };
+
+/** Schedule Report and Manage Reports, over the page whose report is scheduled. */
+export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
+  const [tab, setTab] = useState<Tab>('schedule');
+  const [editing, setEditing] = useState<Editing>(NEW);
+  const [draft, setDraft] = useState<ScheduleDraft>(NEW_DRAFT);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [sending, setSending] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { state, refresh } = useScheduledReports(asked.page.report?.type ?? '');
+  // A press whose answer was lost makes no second report; what is changed since is another one.
+  const key = useRef(startKey());
+  const noticed = useRef<HTMLDivElement>(null);
+  const today = todayOf(pageData);
+  const now = new Date(Date.now() + usePortal((portal) => portal.clockAhead));
+  // The calendar by which it is sent: it may be a day before the merchant's.
+  const sendDay = dayOf(now, SEND_ZONE);
+  const changed = isChanged(draft, editing.from);
+
+  useEffect(() => (changed ? holdInput() : undefined), [changed]);
+  useEffect(() => {
+    // What was pressed may be gone: the keyboard goes on from what came of it.
+    if (notice) noticed.current?.focus();
+  }, [notice]);
+
+  const begin = (next: Editing, to: Tab) => {
+    key.current = startKey();
+    setEditing(next);
+    setDraft(next.from);
+    setProblem(null);
+    setTab(to);
+  };
+  const change = (next: ScheduleDraft) => {
+    key.current = startKey();
+    setDraft(next);
+    setProblem(null);
+    setLeaving(false);
+  };
+  const close = () => {
+    if (changed && !leaving) setLeaving(true);
+    else onClose();
+  };
+  const send = async () => {
+    if (sending) return;
+    const wrong = draftProblem(draft);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    const { report } = editing;
+    setSending(true);
+    setNotice(null);
+    try {
+      if (report) await updateSchedule(changedSchedule(draft, report, asked.kept));
+      else
+        await createSchedule(
+          newSchedule(draft, asked, { merchantId: pageData.merchant.merchantId, startDate: sendDay, key: key.current }),
+        );
+      await refresh().catch(() => {});
+      begin(NEW, 'manage');
+      setNotice({ kind: 'done', words: report ? SENTENCES.updated : SENTENCES.scheduled });
+    } catch (error) {
+      setNotice({
+        kind: 'failed',
+        words: report ? SENTENCES.notUpdated : SENTENCES.notScheduled,
+        why: detailOf(error),
+      });
+    } finally {
+      setSending(false);
+    }
+  };
+  const formId = 'schedule-report';
+  const isEditing = editing.report !== null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      place="large"
+      title={`Scheduled reports: ${asked.page.title}`}
+      actions={
+        leaving ? (
+          <div className={css.foot} role="alert">
+            <p>
+              <strong>{isEditing ? 'Close without updating?' : 'Close without scheduling?'}</strong> What you entered is
+              lost.
+            </p>
+            <Button onClick={() => setLeaving(false)}>Keep it</Button>
+            <Button onClick={onClose}>Close anyway</Button>
+          </div>
+        ) : tab === 'schedule' ? (
+          <div className={css.foot}>
+            <p>
+              {isEditing
+                ? 'The report keeps its filters, unless you say otherwise above.'
+                : 'The page’s filters and comparison are kept with the report and printed in the mail.'}
+            </p>
+            <Button onClick={isEditing ? () => begin(NEW, 'manage') : close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} busy={sending}>
+              {isEditing ? 'Update report' : 'Schedule report'}
+            </Button>
+          </div>
+        ) : (
+          <div className={css.foot}>
+            <p>Each mail has a link to unsubscribe.</p>
+            <Button icon={Plus} onClick={() => begin(NEW, 'schedule')}>
+              Schedule another
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={css.tabs}>
+        <Tabs<Tab>
+          label="Scheduled reports"
+          value={tab}
+          onChange={(next) => {
+            setTab(next);
+            setNotice(null);
+          }}
+          items={[
+            { value: 'schedule', label: isEditing ? 'Update Report' : 'Schedule Report' },
+            {
+              value: 'manage',
+              label: 'Manage Reports',
+              note: state.kind === 'ready' ? String(state.reports.length) : undefined,
+            },
+          ]}
+        >
+          {notice && (
+            <div ref={noticed} tabIndex={-1} className={css.notice}>
+              {notice.kind === 'failed' ? (
+                <Banner kind="error" title={notice.words}>
+                  {notice.why}
+                </Banner>
+              ) : (
+                <Banner
+                  icon={CircleCheck}
+                  title={notice.words}
+                  actions={notice.undo && <Button onClick={notice.undo}>Undo</Button>}
+                />
+              )}
+            </div>
+          )}
+          {tab === 'schedule' ? (
+            <ScheduleForm
+              id={formId}
+              asked={asked}
+              report={editing.report}
+              draft={draft}
+              problem={problem}
+              now={now}
+              today={today}
+              startDate={editing.report?.startDate ?? sendDay}
+              timeZone={pageData.merchant.timeZone}
+              onChange={change}
+              onSend={() => void send()}
+            />
+          ) : (
+            <ManageReports
+              state={state}
+              merchantName={pageData.merchant.merchantName}
+              today={today}
+              refresh={refresh}
+              onNotice={setNotice}
+              onEdit={(report) => {
+                setNotice(null);
+                begin({ report, from: draftOf(report) }, 'schedule');
+              }}
+              onNew={
+                <Button icon={CalendarClock} onClick={() => begin(NEW, 'schedule')}>
+                  Schedule a report
+                </Button>
+              }
+            />
+          )}
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { DAY_BITS, type ScheduledReport, type ScheduleFrequency } from '@shoppervoice/contracts';
+import {
+  type Day,
+  dayOf,
+  daysSent,
+  firstSending,
+  formatDay,
+  formatHour,
+  formatRange,
+  formatWeekday,
+  SEND_ZONE,
+} from '@shoppervoice/survey-model';
+import type { ScheduleDraft } from './schedule-draft.ts';
+
+/** Sentences of the specification's error catalogue, to the letter. */
+export const SENTENCES = {
+  notRetrieved: 'Your currently scheduled reports could not be retrieved.',
+  noRecipient: 'Please add at least one recipient before scheduling a report.',
+  notScheduled: 'Report could not be scheduled.',
+  scheduled: 'Report successfully scheduled.',
+  contactNotRemoved: 'Contact could not be removed.',
+  contactRemoved: 'Contact successfully removed',
+  notDeleted: 'Report could not be deleted.',
+  deleted: 'Report successfully unscheduled.',
+  notUpdated: 'Report could not be updated.',
+  updated: 'Report successfully updated.',
+} as const;
+
+export const FORMAT_NAMES = { CSV: 'CSV', EXCEL: 'Excel' } as const;
+export const FREQUENCIES: readonly { readonly value: ScheduleFrequency; readonly label: string }[] = [
+  { value: 'DAILY', label: 'Daily' },
+  { value: 'WEEKLY', label: 'Weekly' },
+  { value: 'MONTHLY', label: 'Monthly' },
+];
+const DAYS = Object.entries(DAY_BITS).map(([name, bit]) => ({ name, bit }));
+export const WEEKDAYS: readonly { readonly name: string; readonly bit: number; readonly short: string }[] = DAYS.map(
+  (day) => ({ ...day, short: day.name.slice(0, 2) }),
+);
+
+/** `Sunday and Monday`. */
+export function weekdaysIn(bits: number): string {
+  const names = DAYS.filter(({ bit }) => (bits & bit) !== 0).map(({ name }) => name);
+  return new Intl.ListFormat('en').format(names);
+}
+
+const PACKED = {
+  DAILY: 'with the previous day',
+  WEEKLY: 'with the last 7 days',
+  MONTHLY: 'with the last month',
+} as const;
+
+export const people = (count: number): string =>
+  count === 0 ? 'nobody yet' : count === 1 ? '1 person' : `${count} people`;
+
+/** `1 recipient`, `3 recipients`. */
+export const recipientCount = (count: number): string => `${count} ${count === 1 ? 'recipient' : 'recipients'}`;
+
+export interface ScheduleSentence {
+  /** `Every Monday at 6 AM PST`. */
+  readonly when: string;
+  readonly what: string;
+  /** `First: Mon, Nov 23, with Nov 16 – Nov 22.` Null: no day is chosen. */
+  readonly first: string | null;
+  /** The instant of that; null as above. */
+  readonly at: Date | null;
+}
+
+/** The choices of the form in words, with the first date and its days: hours are Pacific, and the reader may not be. */
+export function scheduleSentence(
+  draft: Pick<ScheduleDraft, 'frequency' | 'days' | 'reportTime' | 'format' | 'recipients'>,
+  of: { readonly today: Day; readonly startDate: Day; readonly now: Date; readonly timeZone: string },
+): ScheduleSentence {
+  const { frequency, days, reportTime, format, recipients } = draft;
+  const hour = `at ${formatHour(reportTime)} PST`;
+  const sending = firstSending({ frequency, dayOfWeek: days, reportTime }, of.startDate, of.now);
+  return {
+    when: {
+      DAILY: `Every day ${hour}`,
+      WEEKLY: `Every ${weekdaysIn(days)} ${hour}`,
+      MONTHLY: `On the 1st of every month ${hour}`,
+    }[frequency],
+    what: `${format === 'CSV' ? 'a CSV' : 'an Excel'} file ${PACKED[frequency]} goes to ${people(recipients.length)}.`,
+    first:
+      sending &&
+      `First: ${formatWeekday(sending.day, of.today)}, with ${formatRange(daysSent(frequency, sending.at, of.timeZone))}.`,
+    at: sending?.at ?? null,
+  };
+}
+
+/** `Weekly, Monday at 6 AM PST`. */
+export function rhythmOf({ frequency, dayOfWeek, reportTime }: ScheduledReport): string {
+  const hour = `at ${formatHour(reportTime)} PST`;
+  if (frequency === 'DAILY') return `Daily ${hour}`;
+  return frequency === 'MONTHLY' ? `Monthly, on the 1st ${hour}` : `Weekly, ${weekdaysIn(dayOfWeek ?? 0)} ${hour}`;
+}
+
+/** What a report is called: its own name, else its type's title. */
+export const nameOf = ({ reportName, title }: ScheduledReport): string => (reportName === '' ? title : reportName);
+
+/** `Next: Mon, Nov 23`. */
+export function nextWords({ nextRun, paused }: ScheduledReport, today: Day): string {
+  if (paused !== null) return 'Paused';
+  return nextRun === null ? 'No further delivery' : `Next: ${formatWeekday(dayOf(nextRun, SEND_ZONE), today)}`;
+}
+
+export interface RunWords {
+  readonly look: 'none' | 'good' | 'waiting' | 'bad';
+  readonly words: string;
+}
+
+/** `Sent Nov 16`; `Nov 16 could not be sent: the mail server refused it.` */
+export function lastRunWords({ lastRun }: ScheduledReport): RunWords {
+  if (lastRun === null) return { look: 'none', words: 'Not sent yet' };
+  const day = formatDay(dayOf(lastRun.at, SEND_ZONE));
+  const reached = lastRun.of === undefined ? '' : `, ${lastRun.sent ?? 0} of ${lastRun.of} delivered`;
+  const why = lastRun.reason === null ? '' : `: ${lastRun.reason}`;
+  return {
+    sent: { look: 'good', words: `Sent ${day}${reached}` },
+    waiting: { look: 'waiting', words: `${day} waits to be sent${why}` },
+    failed: { look: 'bad', words: `${day} could not be sent${why}` },
+  }[lastRun.status] as RunWords;
+}
