@@ -61,7 +61,7 @@ module.exports = {
     {
       name: 'what-is-for-tests-is-used-by-tests',
       severity: 'error',
-      from: { pathNot: '\\.(test|fixture)\\.tsx?$' },
+      from: { pathNot: '(\\.(test|fixture)\\.tsx?$)|(^packages/[^/]+/src/testing/)|(^e2e/)' },
       to: { path: '^packages/[^/]+/src/testing\\.ts$' },
     },
   ],

@@ -41,7 +41,7 @@ export function withNews(
 }
 
 /** The list with exports that were started since, wherever that was. Pure. */
-export function withStarted(shown: readonly ShownDownload[], kept: readonly KeptDownload[]): readonly ShownDownload[] {
+function withStarted(shown: readonly ShownDownload[], kept: readonly KeptDownload[]): readonly ShownDownload[] {
   const fresh = kept.filter(({ id }) => !shown.some((each) => each.id === id));
   return fresh.length === 0 ? shown : [...shown, ...fresh.map(({ id, title }) => ({ id, title, status: null }))];
 }

@@ -7,7 +7,7 @@ import { request } from '../requests/portal-request.ts';
 import { exportRequest, formatsOf, startKey } from './export-formats.ts';
 import css from './export-view.module.css';
 import { detailOf } from './failure-words.ts';
-import type { ReportViewProps } from './report-dialog.tsx';
+import type { ReportViewProps } from './report-view-props.ts';
 
 type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };
 

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { detailOf } from './failure-words.ts';
 import css from './manage-reports.module.css';
 import { ManagedReport } from './managed-report.tsx';
+import type { Notice } from './report-view-props.ts';
 import { deleteSchedule, type ScheduledReports, sendNow, unscheduleContact, updateSchedule } from './schedule-calls.ts';
 import { changedSchedule, draftOf } from './schedule-draft.ts';
-import type { Notice } from './schedule-view.tsx';
 import { SENTENCES } from './schedule-words.ts';
 
 interface ManageReportsProps {

@@ -1,12 +1,7 @@
-import type { PageData, ReportAsked } from '@shoppervoice/contracts';
+import type { ReportAsked } from '@shoppervoice/contracts';
 import { ExportView } from './export-view.tsx';
+import type { ReportViewProps } from './report-view-props.ts';
 import { ScheduleView } from './schedule-view.tsx';
-
-export interface ReportViewProps {
-  readonly asked: ReportAsked;
-  readonly pageData: PageData;
-  readonly onClose: () => void;
-}
 
 /** Made anew for every opening: what stood in one of before is not found in the next. */
 export default function ReportDialog({

@@ -71,7 +71,7 @@ function recipientOf({ contactId, ...rest }: Recipient): Recipient {
   return { ...(contactId === undefined ? {} : { contactId }), firstName, lastName, email, phoneNumber, dept, title };
 }
 
-export const isTyping = ({ typed }: ScheduleDraft): boolean => Object.values(typed).some((text) => text.trim() !== '');
+const isTyping = ({ typed }: ScheduleDraft): boolean => Object.values(typed).some((text) => text.trim() !== '');
 
 /** Whether closing would lose something. */
 export function isChanged(draft: ScheduleDraft, from: ScheduleDraft): boolean {

@@ -9,7 +9,7 @@ import { today as todayOf } from '../shell-api.ts';
 import { startKey } from './export-formats.ts';
 import { detailOf } from './failure-words.ts';
 import { ManageReports } from './manage-reports.tsx';
-import type { ReportViewProps } from './report-dialog.tsx';
+import type { Notice, ReportViewProps } from './report-view-props.ts';
 import { createSchedule, updateSchedule, useScheduledReports } from './schedule-calls.ts';
 import {
   changedSchedule,
@@ -32,11 +32,6 @@ interface Editing {
   readonly report: ScheduledReport | null;
   readonly from: ScheduleDraft;
 }
-
-/** What came of the last thing that was done. */
-export type Notice =
-  | { readonly kind: 'done'; readonly words: string; readonly undo?: () => void }
-  | { readonly kind: 'failed'; readonly words: string; readonly why: string };
 
 const NEW: Editing = { report: null, from: NEW_DRAFT };
 

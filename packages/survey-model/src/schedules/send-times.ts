@@ -35,8 +35,9 @@ export function firstSending(pattern: SendPattern, startDate: Day, now: Date): {
   const from = startDate > today ? startDate : today;
   for (let wait = 0; wait <= LONGEST_WAIT; wait += 1) {
     const day = addDays(from, wait);
+    if (!isSendDay(pattern, day)) continue;
     const at = instantAt(day, pattern.reportTime, SEND_ZONE);
-    if (isSendDay(pattern, day) && at >= now) return { day, at };
+    if (at >= now) return { day, at };
   }
   return null;
 }
@@ -62,8 +63,15 @@ export function instantAt(day: Day, time: string, timeZone: string): Date {
   return new Date(at);
 }
 
+/** By zone: making one takes far longer than asking it. */
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
 /** `2026-11-23T06:00:00`, as the clock of a zone shows an instant. */
 function clockOf(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', timeStyle: 'medium' }).format(at);
-  return `${dayOf(at, timeZone)}T${parts}`;
+  let clock = CLOCKS.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', timeStyle: 'medium' });
+    CLOCKS.set(timeZone, clock);
+  }
+  return `${dayOf(at, timeZone)}T${clock.format(at)}`;
 }

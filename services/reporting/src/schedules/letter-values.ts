@@ -3,12 +3,12 @@ import {
   type DayRange,
   dayCount,
   dayOf,
+  daysSent,
   formatDay,
   formatDayCount,
   formatRangeWithYear,
 } from '@shoppervoice/survey-model';
 import type { WrittenFile } from '../files/write-file.ts';
-import { coveredDays } from './covered-days.ts';
 import { says } from './says.ts';
 import type { OpenRun, ScheduleDocument } from './schedule-document.ts';
 
@@ -69,7 +69,7 @@ function missedDays(
   { frequency }: Pick<ScheduleDocument, 'frequency'>,
   timeZone: string,
 ): readonly string[] {
-  const [first, last] = [missed[0], missed.at(-1)].map((due) => due && coveredDays(frequency, due, timeZone));
+  const [first, last] = [missed[0], missed.at(-1)].map((due) => due && daysSent(frequency, due, timeZone));
   if (first === undefined || last === undefined) return [];
   const days = formatRangeWithYear({ startDate: first.startDate, endDate: last.endDate });
   const what = missed.length === 1 ? 'the report' : `${missed.length} reports`;

@@ -1,9 +1,9 @@
 import type { DeclaredReport, JobContext } from '@shoppervoice/contracts';
 import { type MailFiles, shareAttachments } from '@shoppervoice/mail-outbox';
+import { daysSent } from '@shoppervoice/survey-model';
 import { writeFile } from '../files/write-file.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportJob } from '../sources/report-sources.ts';
-import { coveredDays } from './covered-days.ts';
 import { pauseOf } from './gates.ts';
 import { LINK_MS, MOST_ATTACHED } from './kept-files.ts';
 import { reportQuery } from './kept-query.ts';
@@ -37,7 +37,7 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   if (report === null || pause !== null) return { kind: 'ended', outcome: 'paused', reason: pause };
   const letters = await lettersOf(parts, run, schedule);
   if (letters.length === 0) return { kind: 'ended', outcome: 'failed', reason: NOBODY };
-  const days = coveredDays(schedule.frequency, run.due, context.timeZone);
+  const days = daysSent(schedule.frequency, run.due, context.timeZone);
   const query = reportQuery(schedule, days);
   const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
   const { id, bytes, result } = await parts.files.make((to) =>

@@ -59,9 +59,6 @@ function readHour(written: string): number {
   throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00, Pacific time.');
 }
 
-/** The hour as calls write it. */
-export const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 /** What stands where a frequency has no such choice: nothing, or the one value that it can have. */
 const isLeftOut = (value: number | null | undefined, only: number | null = null): boolean =>
   value === undefined || value === null || value === only;

@@ -1,9 +1,9 @@
 import type { DeclaredReport, RequestContext, ScheduledReport } from '@shoppervoice/contracts';
 import { pauseOf } from './gates.ts';
 import { shownContact } from './new-contacts.ts';
-import { writeHour } from './read-schedule.ts';
 import type { RunDocument, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
+import { writeHour } from './send-times.ts';
 
 /** Schedules as their merchant's admins see them. @throws ReportAway where accounts, which knows who unsubscribed, is away */
 export async function showSchedules(

@@ -14,12 +14,11 @@ import {
   type Success,
 } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { addDays, dayOf, earliestDay } from '@shoppervoice/survey-model';
+import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { asProblem } from '../exports/ask-export.ts';
 import { createSchedule, deleteSchedule, removeContact, updateSchedule } from './change-schedules.ts';
-import { coveredDays } from './covered-days.ts';
 import { pauseOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
 import { readSchedule, type ScheduleFields, type StartDays } from './read-schedule.ts';
@@ -146,7 +145,7 @@ async function checkReport(parts: ScheduleParts, context: SessionContext, fields
     const report = declared.find((each) => each.type === type) ?? (await parts.sources.report(type));
     const pause = pauseOf(report, context);
     if (pause !== null) throw new ProblemError(403, pause.replace(' any more', ''), { parameter: 'reportType' });
-    const days = coveredDays(frequency, new Date(parts.now()), timeZone);
+    const days = daysSent(frequency, new Date(parts.now()), timeZone);
     await parts.sources.check({ type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } });
   });
 }

@@ -2,7 +2,7 @@ import { DAY_BITS, EVERY_DAY, SCHEDULE_FREQUENCIES } from '@shoppervoice/contrac
 import { describe, expect, it } from 'vitest';
 import { dueRun, runId } from './due-run.ts';
 import { plainDues } from './plain-dues.fixture.ts';
-import { duesIn, nextDue, sendTime, type Timing } from './send-times.ts';
+import { duesIn, nextDue, type Timing } from './send-times.ts';
 
 const DAILY: Timing = { frequency: 'DAILY', dayOfWeek: EVERY_DAY, hour: 6, startDate: '2026-01-01' };
 const next = (timing: Partial<Timing>, after: string) =>
@@ -18,8 +18,8 @@ describe('a due time', () => {
     ['2026-03-08', 6, '2026-03-08T13:00:00.000Z'],
     ['2026-10-31', 20, '2026-11-01T03:00:00.000Z'],
     ['2026-11-01', 6, '2026-11-01T14:00:00.000Z'],
-  ])('on %s at %i:00 in Los Angeles is %s', (day, hour, instant) => {
-    expect(sendTime(day, hour).toISOString()).toBe(instant);
+  ])('on %s at %i:00 in Los Angeles is %s', (startDate, hour, instant) => {
+    expect(next({ startDate, hour }, '2026-01-01T00:00:00Z')).toBe(instant);
   });
 
   it('is the next one after an instant, never that instant itself', () => {

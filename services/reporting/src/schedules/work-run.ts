@@ -8,7 +8,7 @@ import type { Letter, MadeRun, MailedRun, OpenRun, RunDocument, WorkingRun } fro
 import type { ScheduleParts } from './schedule-parts.ts';
 
 /** How long a run belongs to whoever took it, since they took it or last said that they work on it still. */
-export const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 5 * 60_000;
 /** Milliseconds between two looks at what has become of a run's mails. */
 const LOOK_MS = { first: 1000, longest: 60_000 } as const;
 

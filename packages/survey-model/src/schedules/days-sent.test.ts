@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredDays } from './covered-days.ts';
+import { daysSent } from './send-times.ts';
 
 it.each([
   ['DAILY', '2026-11-23T14:00:00Z', 'America/Los_Angeles', '2026-11-22', '2026-11-22'],
@@ -17,5 +17,5 @@ it.each([
   ['DAILY', '2026-11-01T14:00:00Z', 'America/Los_Angeles', '2026-10-31', '2026-10-31'],
   ['WEEKLY', '2026-03-08T13:00:00Z', 'America/Los_Angeles', '2026-03-01', '2026-03-07'],
 ] as const)('a %s report due at %s covers, in %s, %s to %s', (frequency, due, timeZone, startDate, endDate) => {
-  expect(coveredDays(frequency, new Date(due), timeZone)).toEqual({ startDate, endDate });
+  expect(daysSent(frequency, new Date(due), timeZone)).toEqual({ startDate, endDate });
 });

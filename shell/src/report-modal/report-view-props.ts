@@ -1,0 +1,12 @@
+import type { PageData, ReportAsked } from '@shoppervoice/contracts';
+
+export interface ReportViewProps {
+  readonly asked: ReportAsked;
+  readonly pageData: PageData;
+  readonly onClose: () => void;
+}
+
+/** What came of the last thing that was done. */
+export type Notice =
+  | { readonly kind: 'done'; readonly words: string; readonly undo?: () => void }
+  | { readonly kind: 'failed'; readonly words: string; readonly why: string };
