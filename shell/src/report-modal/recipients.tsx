@@ -53,10 +53,11 @@ export function Recipients({
       if (first) fieldAt(first.name)?.focus();
       return;
     }
+    // First: the field that is left says what is wrong with it, and nothing is any more.
+    fieldAt('firstName')?.focus();
     setTold(NO_FIELDS);
     setSaid(`${reading.values.firstName} ${reading.values.lastName} was added.`);
     onChange(withRecipient(draft, reading.values));
-    fieldAt('firstName')?.focus();
   };
   const remove = (at: number) => {
     const gone = recipients[at];

@@ -191,6 +191,12 @@ it('what is wrong is said at its field, before anything is sent', async () => {
   expect(screen.getByText('Enter a valid e-mail address, such as name@company.com.')).toBeTruthy();
   expect(screen.getByText('A title has at most 30 characters.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  fill();
+  screen.getByLabelText('Title').focus();
+  fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'Enter' });
+  expect(screen.getByText('elena@harbor.example')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  expect(screen.queryByText(/^Enter a/)).toBeNull();
   expect(changes()).toEqual([]);
 });
 
