@@ -49,7 +49,7 @@ export default function DownloadToasts({ user }: { user: string }) {
       visibleToasts={5}
       containerAriaLabel="Downloads"
       offset={{ right: 24, bottom: offered ? ABOVE_NOTICE : 24 }}
-      mobileOffset={{ left: 16, right: 16, bottom: offered ? PHONE_BAR + ABOVE_NOTICE : PHONE_BAR }}
+      mobileOffset={{ left: 20, right: 20, bottom: offered ? PHONE_BAR + ABOVE_NOTICE : PHONE_BAR }}
       style={{ '--width': '350px' } as React.CSSProperties}
     />,
     document.body,
