@@ -102,6 +102,8 @@ for (const { colorScheme, ...viewport } of SCREENS) {
     const made = await answerSchedules(page);
     await signIn(page, portal, ADMIN, PAGE);
     await page.setViewportSize(viewport);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Subscribe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scheduled reports: Overall Metrics' });
     await expect(dialog).toBeVisible();
