@@ -114,7 +114,7 @@ test('it is compared as the page is', async () => {
     search: '?compare=none',
   });
   const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
-  expect(panel.getByText(/^None of these is significantly under all others/)).toBeTruthy();
+  expect(await panel.findByText(/^None of these is significantly under all others/)).toBeTruthy();
   expect(panel.queryByText('significant')).toBe(null);
   expect(alone.asked()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
 });
