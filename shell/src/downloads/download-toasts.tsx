@@ -7,7 +7,7 @@ import { DownloadDesk, useShownDownloads } from './download-desk.ts';
 import { DownloadToast } from './download-toast.tsx';
 import css from './download-toasts.module.css';
 
-/** Pixels: above the offer of a new version, which stands in the same corner, and above the bar at the foot of a phone's report. */
+/** Pixels: on a phone above the offer of a new version and the bar at the foot of a report, which stand in the same place. */
 const ABOVE_NOTICE = 152;
 const PHONE_BAR = 72;
 
@@ -44,11 +44,12 @@ export default function DownloadToasts({ user }: { user: string }) {
   return createPortal(
     <Toaster
       className={css.toaster}
-      position="bottom-right"
+      // What a dialog does stands at its right foot: a toast there would lie over it.
+      position="bottom-left"
       expand
       visibleToasts={5}
       containerAriaLabel="Downloads"
-      offset={{ right: 24, bottom: offered ? ABOVE_NOTICE : 24 }}
+      offset={{ left: 24, bottom: 24 }}
       mobileOffset={{ left: 20, right: 20, bottom: offered ? PHONE_BAR + ABOVE_NOTICE : PHONE_BAR }}
       style={{ '--width': '350px' } as React.CSSProperties}
     />,
