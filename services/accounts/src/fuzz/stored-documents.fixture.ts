@@ -103,6 +103,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     subject: Text(200),
     createdAt: Instant,
     optedOutAt: orNull(Instant),
+    again: Type.Optional(closed({ id: Hash, askedAt: Instant })),
   }),
   botChecks: closed({ _id: Type.String({ pattern: '^(pass|token)/[\\w-]{43}$' }), until: Instant }),
   invitations: closed({
