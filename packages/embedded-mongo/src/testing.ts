@@ -30,3 +30,26 @@ export async function startTestServer(name: string): Promise<TestServer> {
     },
   };
 }
+
+/** A driver's client with `monitorCommands`. */
+interface MonitoredClient {
+  on(event: 'commandStarted' | 'commandSucceeded', listener: () => void): unknown;
+}
+
+/**
+ * Kills this process, as from outside, when the client sends the command of a number (0: never), or when that is answered.
+ * Returns what tells how many commands were sent until now.
+ */
+export function dieAtCommand(client: MonitoredClient, command: number, moment: 'sent' | 'answered'): () => number {
+  let commands = 0;
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  client.on('commandStarted', () => {
+    commands += 1;
+    // What was sent in this turn of the event loop leaves the process; what follows does not.
+    if (commands === command && moment === 'sent') setImmediate(die);
+  });
+  client.on('commandSucceeded', () => {
+    if (command > 0 && commands >= command) die();
+  });
+  return () => commands;
+}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Collection, MongoServerError } from 'mongodb';
+import { isDuplicateKey } from '@shoppervoice/service-kit';
+import type { Collection } from 'mongodb';
 import { AT_ONCE, type ExportDocument, KEPT_MS, type RunningExport, SEATS } from './export-document.ts';
 
 export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'query' | 'key'>;
 
-const isDuplicate = (error: unknown) => error instanceof MongoServerError && error.code === 11_000;
 const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -41,7 +41,7 @@ export class ExportStore {
         await this.#exports.insertOne({ ...asked, _id, createdAt, attempts: 0, rows: 0, status: 'waiting', seat });
         return _id;
       } catch (error) {
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
         const { userId, key } = asked;
         const same = key === undefined ? null : await this.#exports.findOne({ userId, mid, key });
         if (same !== null && !this.#isExpired(same)) return same._id;
@@ -69,7 +69,7 @@ export class ExportStore {
         );
         return begun as RunningExport | null;
       } catch (error) {
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
         if (place === AT_ONCE) return null;
       }
     }
