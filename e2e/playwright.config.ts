@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 60_000,
-  // Shared machines stall for seconds at times; what passes only at the second try is reported as flaky.
+  // Shared machines stall for seconds at times; what passes only at the second try is named at the end.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -54,13 +54,26 @@ describe('whether everything is installed', () => {
 
 describe('the counts of a test run', () => {
   it('are those of the reports, and a file that does not load is a failure', () => {
-    const file = join(folder, 'report.json');
+    const [file, tried, absent] = ['report.json', 'tried.json', 'absent.json'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(tried, JSON.stringify(['a.test.ts > b']));
     writeFileSync(file, JSON.stringify({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }));
-    expect(countVitest(file)).toEqual({ passed: 7, failed: 2 });
+    expect(countVitest(file, tried)).toEqual({ passed: 7, failed: 2, secondTry: ['a.test.ts > b'] });
     writeFileSync(file, JSON.stringify({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }));
-    expect(countVitest(file)).toEqual({ passed: 7, failed: 1 });
-    writeFileSync(file, JSON.stringify({ stats: { expected: 5, flaky: 1, unexpected: 3, skipped: 2 } }));
-    expect(countPlaywright(file)).toEqual({ passed: 6, failed: 3 });
-    expect(countPlaywright(join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 0 });
+    expect(countVitest(file, absent)).toEqual({ passed: 7, failed: 1, secondTry: [] });
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const suites = [
+      {
+        title: 'x.spec.ts',
+        specs: [spec('good', 'expected')],
+        suites: [{ title: 'd', specs: [spec('late', 'flaky')] }],
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ stats: { expected: 5, flaky: 1, unexpected: 3, skipped: 2 }, suites }));
+    expect(countPlaywright(file)).toEqual({ passed: 6, failed: 3, secondTry: ['x.spec.ts > d > late'] });
+    expect(countPlaywright(absent)).toEqual({ passed: 0, failed: 0, secondTry: [] });
   });
 });

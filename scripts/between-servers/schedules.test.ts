@@ -65,6 +65,13 @@ function databaseOf(name: 'reporting' | 'accounts') {
   return running.database.db;
 }
 const database = () => scheduleDatabase(databaseOf('reporting'));
+/** So many mails were tried, refused for now and put back: none of them is in anybody's hands. */
+const refusedOnce = (count: number) => {
+  const putBack = { state: 'queued', attempts: { $gt: 0 } };
+  return expect
+    .poll(() => databaseOf('reporting').collection('outbox').countDocuments(putBack), EVENTUALLY)
+    .toBe(count);
+};
 const accountsDb = () => portal.services.accounts.database?.client.db(ACCOUNT_DATABASE) ?? databaseOf('accounts');
 
 const person = (email: string, more: Partial<ScheduleContact> = {}): ScheduleContact => ({
@@ -271,7 +278,7 @@ describe('whoever unsubscribes', () => {
     });
     ahead += 2 * DAY_MS;
     const outbox = databaseOf('reporting').collection('outbox');
-    await expect.poll(() => outbox.countDocuments({ attempts: { $gt: 0 } }), EVENTUALLY).toBe(1);
+    await refusedOnce(1);
     const wish = await accountsDb().collection('mailOptOuts').findOne({ address: ELENA });
     const query = new URLSearchParams({ email: ELENA, id: String(wish?._id) });
     expect((await post(`/api/user/report-opt-out?${query}`, {})).statusCode).toBe(200);
@@ -293,7 +300,7 @@ describe('a mail server', () => {
     await made({ startDate: new Date().toISOString().slice(0, 10) });
     ahead += 2 * DAY_MS;
     const outbox = databaseOf('reporting').collection('outbox');
-    await expect.poll(() => outbox.countDocuments({ attempts: { $gt: 0 } }), EVENTUALLY).toBe(2);
+    await refusedOnce(2);
     await expect
       .poll(async () => (await first()).lastRun?.reason, EVENTUALLY)
       .toBe('The mail server has not taken it yet; it is tried for 24 hours.');
@@ -320,7 +327,7 @@ describe('a deleted schedule', () => {
     const { scheduleId } = await made({ startDate: new Date().toISOString().slice(0, 10) });
     ahead += 2 * DAY_MS;
     const outbox = databaseOf('reporting').collection('outbox');
-    await expect.poll(() => outbox.countDocuments({ state: 'queued', attempts: { $gt: 0 } }), EVENTUALLY).toBe(2);
+    await refusedOnce(2);
     expect((await portal.call('PUT', DELETE, admin, { scheduleId })).json()).toEqual({ success: true });
     mailServer.manners = {};
     await outbox.updateMany({ state: 'queued' }, { $set: { nextAt: new Date(0) } });
