@@ -1,5 +1,6 @@
 import type { Database } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ProgrammeServices } from './programmes/programme-services.ts';
 import type { ReportingConfig } from './reporting-config.ts';
 import type { ReportSources } from './sources/report-sources.ts';
 
@@ -8,6 +9,7 @@ export interface ReportingParts {
   readonly database: Database;
   readonly config: ReportingConfig;
   readonly sources: ReportSources;
+  readonly programmes: ProgrammeServices;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }

@@ -2,6 +2,7 @@ import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { ProgrammeServices } from './programmes/programme-services.ts';
 import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
@@ -10,7 +11,7 @@ import { ReportSources } from './sources/report-sources.ts';
 
 const SUBJECTS: readonly RegisterSubject[] = [exportRoutes, startSchedules];
 
-/** Reports that leave the portal: files and mails. It knows no programme. `now`: milliseconds, for tests. */
+/** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {
   return {
     name: 'reporting',
@@ -20,11 +21,19 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
     database: { name: REPORTING_DATABASE, prepare: prepareReporting },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('reporting declares a database');
+      const addresses = sourceAddresses(config.REPORT_SERVICES);
       const sources = new ReportSources({
-        addresses: sourceAddresses(config.REPORT_SERVICES),
+        addresses,
         accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
-      const parts: ReportingParts = { database, config, sources, log, now };
+      const parts: ReportingParts = {
+        database,
+        config,
+        sources,
+        programmes: new ProgrammeServices(addresses),
+        log,
+        now,
+      };
       const ends: (() => Promise<void>)[] = [];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { jobAsker, ProgrammeServices } from './programme-services.ts';
+import { programmesHeld } from './programme-table.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A service named `stff` that answers so. */
+async function serving(handle: RequestListener): Promise<ProgrammeServices> {
+  const server = createServer(handle);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return new ProgrammeServices([{ name: 'stff', origin: `http://127.0.0.1:${port}` }]);
+}
+
+const READER = { header: CONTEXT_HEADER, value: 'of-the-request' } as const;
+const STFF = 'straight-to-fulfillment';
+
+describe('asking a programme', () => {
+  it('passes on in whose name, a session’s or a job’s', async () => {
+    const programmes = await serving((request, answer) => {
+      answer.end(JSON.stringify([request.url, request.headers[CONTEXT_HEADER], request.headers[JOB_HEADER]]));
+    });
+    expect(await programmes.ask(STFF, '/api/x?a=1', READER)).toEqual({
+      kind: 'answered',
+      programme: STFF,
+      answer: ['/api/x?a=1', 'of-the-request', null],
+    });
+    expect(await programmes.ask(STFF, '/api/x', jobAsker('of-a-job'))).toMatchObject({
+      answer: ['/api/x', null, 'of-a-job'],
+    });
+  });
+
+  it('tells a refusal in the service’s own words', async () => {
+    const problem = { detail: 'No such day.', parameter: 'startDate', allowed: '2026-01-01 to 2026-11-20' };
+    const programmes = await serving((_, answer) => void answer.writeHead(400).end(JSON.stringify(problem)));
+    expect(await programmes.ask(STFF, '/api/x', READER)).toEqual({
+      ...{ kind: 'refused', programme: STFF, status: 400, sentence: 'No such day.' },
+      more: { parameter: 'startDate', allowed: '2026-01-01 to 2026-11-20' },
+    });
+  });
+
+  const away = { kind: 'away', programme: STFF };
+  it.each<[string, RequestListener]>([
+    ['answers 503', (_, answer) => void answer.writeHead(503).end('{"detail":"It starts."}')],
+    [
+      'breaks off',
+      (_, answer) => void answer.writeHead(200, { 'content-length': '90' }).write('{', () => answer.destroy()),
+    ],
+    ['says no JSON', (_, answer) => void answer.end('<html>')],
+    ['sends elsewhere', (_, answer) => void answer.writeHead(302, { location: '/' }).end()],
+    ['never answers', () => undefined],
+  ])('is away where it %s', async (_, handle) => {
+    expect(await (await serving(handle)).ask(STFF, '/api/x', READER, 200)).toEqual(away);
+  });
+
+  it('is away where nobody listens, or nobody is known', async () => {
+    const programmes = await serving(() => undefined);
+    servers[0]?.close();
+    expect(await programmes.ask(STFF, '/api/x', READER)).toEqual(away);
+    expect(await new ProgrammeServices([]).ask(STFF, '/api/x', READER)).toEqual(away);
+  });
+
+  it('asks once more where a connection was closed just then', async () => {
+    let asked = 0;
+    const programmes = await serving((request, answer) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else answer.end('"there"');
+    });
+    expect(await programmes.ask(STFF, '/api/x', READER)).toMatchObject({ answer: 'there' });
+  });
+});
+
+it('knows which programmes are held by their packages', () => {
+  expect(programmesHeld({ packages: [13, 3, 12] }).map(({ key }) => key)).toEqual(['online-buyer', STFF]);
+  expect(programmesHeld({ packages: [] })).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts';
+import type { Programme } from '@shoppervoice/survey-model';
+import type { FastifyRequest } from 'fastify';
+import type { SourceAddress } from '../sources/report-sources.ts';
+import { ASKED_PROGRAMMES } from './programme-table.ts';
+
+/** In whose name a programme's service is asked: a header that it verifies itself. Good for 60 s. */
+export interface Asker {
+  readonly header: typeof CONTEXT_HEADER | typeof JOB_HEADER;
+  readonly value: string;
+}
+
+/** Whoever made a request that came through the gate of this service. */
+export function askerOf(request: FastifyRequest): Asker {
+  // The gate has verified it: a call without it does not come this far.
+  return { header: CONTEXT_HEADER, value: String(request.headers[CONTEXT_HEADER] ?? '') };
+}
+
+/** A job, by the `token` of its context. */
+export const jobAsker = (token: string): Asker => ({ header: JOB_HEADER, value: token });
+
+/** `refused`: the service's own sentence, 4xx. `away`: it does not answer, or not with an answer. */
+export type ProgrammeAnswer<Answer> =
+  | { readonly kind: 'answered'; readonly programme: Programme; readonly answer: Answer }
+  | {
+      readonly kind: 'refused';
+      readonly programme: Programme;
+      readonly status: number;
+      readonly sentence: string;
+      readonly more: { readonly parameter?: string; readonly allowed?: string };
+    }
+  | { readonly kind: 'away'; readonly programme: Programme };
+
+/** A service has so long for its whole answer, unless the asker is more patient. */
+const ANSWER_MS = 5000;
+
+/** The programmes' services, asked over HTTP: none of their databases is read here. */
+export class ProgrammeServices {
+  readonly #origins: ReadonlyMap<Programme, string>;
+
+  constructor(addresses: readonly SourceAddress[]) {
+    const found = ASKED_PROGRAMMES.flatMap(({ key, service }) => {
+      const address = addresses.find(({ name }) => name === service);
+      return address === undefined ? [] : [[key, address.origin] as const];
+    });
+    this.#origins = new Map(found);
+  }
+
+  /**
+   * Asks a programme's service for a call of its own, `/api/…` with its query. Never rejects: a service that is away costs what
+   * it would have said and nothing else. `Answer` is what the call answers by its schema.
+   */
+  async ask<Answer>(
+    programme: Programme,
+    call: string,
+    asker: Asker,
+    patienceMs: number = ANSWER_MS,
+  ): Promise<ProgrammeAnswer<Answer>> {
+    const origin = this.#origins.get(programme);
+    if (origin === undefined) return { kind: 'away', programme };
+    const signal = AbortSignal.timeout(patienceMs);
+    const once = () =>
+      fetch(`${origin}${call}`, { headers: { [asker.header]: asker.value }, redirect: 'error', signal });
+    try {
+      // A kept connection may have been closed at the other end just now: reading again costs nothing.
+      const answer = await once().catch(() => once());
+      if (answer.ok) return { kind: 'answered', programme, answer: (await answer.json()) as Answer };
+      const problem = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
+      const { detail, parameter, allowed } = problem ?? {};
+      if (answer.status < 400 || answer.status >= 500 || typeof detail !== 'string') return { kind: 'away', programme };
+      const more = {
+        ...(typeof parameter === 'string' ? { parameter } : {}),
+        ...(typeof allowed === 'string' ? { allowed } : {}),
+      };
+      return { kind: 'refused', programme, status: answer.status, sentence: detail, more };
+    } catch {
+      return { kind: 'away', programme };
+    }
+  }
+}
