@@ -5,9 +5,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
  * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
  * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
+ * 2.3.0: `firstCall` may name several calls.
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.2.0';
+export const SHELL_API_VERSION = '2.3.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -87,10 +88,11 @@ export interface PageModule {
   /** A component that takes `PageProps`. */
   readonly default: unknown;
   /**
-   * The call whose answer the page shows first (a key of its SWR): the shell asks it while the page is still being drawn.
-   * `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0, `page` since 2.0.0.
+   * The calls whose answers the page shows first (keys of its SWR): the shell asks them while the page is still being
+   * drawn. `search`: the address's query. Null: none. Not asked for a locked page. Since 1.1.0, `page` since 2.0.0,
+   * several since 2.3.0.
    */
-  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => string | null;
+  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => string | readonly string[] | null;
 }
 
 /** Props of a page. */

@@ -31,7 +31,7 @@ const draw = (call: string) =>
     </SWRConfig>,
   );
 
-function pageAsks(call: string, packages: number[] = [12]) {
+function pageAsks(call: string | readonly string[], packages: number[] = [12]) {
   const descriptor = {
     pages: [{ path: [location.pathname], module: './x', access: { package: 12 }, whenLocked: 'upgrade' }],
   };
@@ -71,6 +71,15 @@ it('lies ready before the page is drawn, and is asked for once', async () => {
   expect(drawn[0]).toBe(7);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['/api/once']);
+});
+
+it('may be several calls: all lie ready, whichever comes last', async () => {
+  pageAsks(['/api/list', '/api/counts']);
+  await firstAnswer();
+  for (const call of ['/api/list', '/api/counts']) draw(call);
+  expect(drawn).toEqual([7, 7]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toEqual(['/api/list', '/api/counts']);
 });
 
 it('leaves a failure to the page, which asks again by itself', async () => {

@@ -15,18 +15,18 @@ interface FirstCall {
   readonly answer: Promise<unknown>;
 }
 
-/** Asks for what a page shows first, before the page does: it takes this answer. A failure is the page's own to show. */
-export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): FirstCall | null {
-  const path = firstCall?.(shell, location.search, page);
-  if (!path) return null;
-  const answer = Promise.resolve(preload(path, (call: string) => request(call)));
-  answer.catch(() => {});
-  return { path, answer };
+/** Asks for what a page shows first, before the page does: it takes these answers. A failure is the page's own to show. */
+export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
+  return [firstCall?.(shell, location.search, page) ?? []].flat().map((path) => {
+    const answer = Promise.resolve(preload(path, (call: string) => request(call)));
+    answer.catch(() => {});
+    return { path, answer };
+  });
 }
 
 /**
- * Before the first render: asks for what the addressed page shows first, and resolves when its answer lies ready, so that
- * the page is drawn with it at once. Never rejects.
+ * Before the first render: asks for what the addressed page shows first, and resolves when the answers lie ready, so that
+ * the page is drawn with them at once. Never rejects.
  */
 export async function firstAnswer(): Promise<void> {
   const { session, registry } = usePortal.getState();
@@ -36,9 +36,9 @@ export async function firstAnswer(): Promise<void> {
   const code = entry ? pages.code(entry) : null;
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
-    const first = askFirst(code, makeShellApi(session.pageData, entries), entry.page);
-    // Without a second call: the page still takes the answer that was asked for here.
-    if (first) await mutate(first.path, await first.answer, { revalidate: false });
+    const calls = askFirst(code, makeShellApi(session.pageData, entries), entry.page);
+    // Without a second call: the page still takes the answers that were asked for here.
+    await Promise.all(calls.map(async ({ path, answer }) => mutate(path, await answer, { revalidate: false })));
   } catch {
     // The page asks by itself, and shows what went wrong.
   }

@@ -42,7 +42,7 @@ function openComments(set: CommentSet, more: { search?: string; without?: readon
     [`${set.path}/filter-counts`]: COUNTS,
   };
   const page = { path: [set.page], module: './comments', title: 'Comments', area: 'buyer', access: set.access };
-  const module = { default: commentsPage(set) };
+  const module = { default: commentsPage(set).Page };
   return openReportPage({
     ...{ descriptor: { pages: [page] }, page: page as unknown as PageDescriptor, module, answers },
     ...more,
@@ -113,7 +113,7 @@ test('charts of answers to an open question name it', async () => {
   openReportPage({
     descriptor: { pages: [page] },
     page: page as unknown as PageDescriptor,
-    module: { default: openEndPage(set) },
+    module: { default: openEndPage(set).Page },
     answers: {
       [`${set.path}/question-label`]: { ...question, wording: 'And what not?', questions: [question] },
       [`${set.path}/comment-data`]: listOf,

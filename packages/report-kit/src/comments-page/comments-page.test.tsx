@@ -55,7 +55,7 @@ function open(search: string, { set = COMMENT_SETS.buyer, features = EVERYTHING,
     ...{ path: [set.page], module: './comments', title: 'Comments', access: set.access, whenLocked: 'home' },
     area: 'buyer',
   };
-  const Page = commentsPage(set);
+  const { Page } = commentsPage(set);
   const element = (
     <SWRConfig
       value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}

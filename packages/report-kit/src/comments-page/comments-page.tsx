@@ -1,24 +1,31 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
 import type { Area, CommentSet } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { useReportRange } from '../range/use-report-range.ts';
+import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
+import { selectionOf } from './list-exports.ts';
 import { listReport } from './list-report.ts';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
 import { OneComment } from './one-comment.tsx';
-import { useListView } from './use-list-view.ts';
+import { firstListView, useListView } from './use-list-view.ts';
 
-/** A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's. */
-export function commentsPage(set: CommentSet): ComponentType<PageProps> {
+/**
+ * A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's.
+ * The module exports `Page` as its default, and `firstCall`.
+ */
+export function commentsPage(set: CommentSet): {
+  readonly Page: ComponentType<PageProps>;
+  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[] | null;
+} {
   const source = commentSource(set);
-  return function CommentsPage(props: PageProps) {
+  function Page(props: PageProps) {
     if (!props.locked) return <OpenPage set={set} source={source} {...props} />;
     return (
       <LockedReportFrame
@@ -26,7 +33,15 @@ export function commentsPage(set: CommentSet): ComponentType<PageProps> {
         skeleton={(filters) => <ListPageSkeleton still filters={filters} ratings />}
       />
     );
-  };
+  }
+  /** The list and the counts of its filters, as the page itself asks. */
+  function firstCall(shell: ShellApi, search: string, { area }: PageDescriptor) {
+    if (new URLSearchParams(search).get(ONE_COMMENT)) return null;
+    const list = firstListView(source, shell, search);
+    const selection = selectionOf(source, firstRange(shell, area as Area, 'comments', search), list);
+    return [source.page(selection, list.view.page, list.view.sort), source.filterCounts(selection)];
+  }
+  return { Page, firstCall };
 }
 
 function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; source: ListSource }) {

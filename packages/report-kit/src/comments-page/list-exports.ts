@@ -8,7 +8,11 @@ import type { ListSource, Selection } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** What the list is asked for. */
-export function selectionOf(source: ListSource, days: DayRange, { holds, view, filters }: ListView): Selection {
+export function selectionOf(
+  source: ListSource,
+  days: DayRange,
+  { holds, view, filters }: Pick<ListView, 'holds' | 'view' | 'filters'>,
+): Selection {
   return { days, search: searchOf(view.q, source.finds?.(holds) ?? WORDS_ALONE), filters, not: view.not };
 }
 

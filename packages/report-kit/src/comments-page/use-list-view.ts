@@ -1,7 +1,7 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { type FilterValues, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
-import { useAddressState } from '../address/use-address-state.ts';
+import { readAddress, useAddressState } from '../address/use-address-state.ts';
 import type { ListFilterRows } from './list-source.ts';
 import { filterValues, type ListChange, type View, viewFields } from './list-view.ts';
 
@@ -12,6 +12,13 @@ export interface ListView {
   /** Goes back to the first page. */
   onChange(change: ListChange, options?: { replace?: boolean }): void;
   hrefOf(page: number): string;
+}
+
+/** As `useListView` reads it, before the page is drawn. `search`: the address's query. */
+export function firstListView(rows: ListFilterRows, shell: ShellApi, search: string) {
+  const holds = heldOf(shell.pageData) ?? NOTHING_HELD;
+  const { state } = readAddress(viewFields(rows, holds), new URLSearchParams(search));
+  return { holds, view: state, filters: filterValues(rows, state) };
 }
 
 /** What a reader set of a list, kept in the address. `rows` must be the same object at every render. */

@@ -82,10 +82,13 @@ export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind
 
 /** As the page itself asks, before it is drawn. */
 export function firstCallOf(page: PageCall, fields: PageFields) {
-  return (shell: ShellApi, search: string, { area }: PageDescriptor): string => {
+  return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
     const range = firstRange(shell, area as Area, daysOf(page), search);
     const { state } = readAddress(fields, new URLSearchParams(search));
-    return addressOf(page.call, page, range, state as PageView, heldOf(shell.pageData) ?? NOTHING_HELD);
+    const held = heldOf(shell.pageData) ?? NOTHING_HELD;
+    return [page.call, ...(page.beside === undefined ? [] : [page.beside])].map((path) =>
+      addressOf(path, page, range, state as PageView, held),
+    );
   };
 }
 

@@ -56,7 +56,7 @@ export interface ReportPageDefinition extends PageCall {
  */
 export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => string;
+  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[];
 } {
   const { filters } = definition;
   const fields = pageFields(filters);

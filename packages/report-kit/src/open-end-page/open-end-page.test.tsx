@@ -48,7 +48,7 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
     access: set.access,
     whenLocked: 'home',
   };
-  const Page = openEndPage(set);
+  const { Page } = openEndPage(set);
   const fetcher = (path: string) => shell.request(path);
   const element = (
     <SWRConfig value={{ provider: () => new Map(), fetcher, shouldRetryOnError: false }}>

@@ -1,9 +1,9 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
 import type { Fact } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { matchPath, Navigate, useParams } from 'react-router';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
 import { ListBody } from '../comments-page/list-body.tsx';
 import { ListExport } from '../comments-page/list-export.tsx';
@@ -13,7 +13,7 @@ import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { useReportRange } from '../range/use-report-range.ts';
+import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { NoQuestions } from './no-questions.tsx';
 import { questionCall, questionStanding } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
@@ -23,10 +23,14 @@ const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
 /**
  * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
- * (`/:id`), else the first. Its gate and area are the descriptor's.
+ * (`/:id`), else the first. Its gate and area are the descriptor's. The module exports `Page` as its default, and
+ * `firstCall`.
  */
-export function openEndPage(set: OpenEndSet): ComponentType<PageProps> {
-  return function OpenEndPage(props: PageProps) {
+export function openEndPage(set: OpenEndSet): {
+  readonly Page: ComponentType<PageProps>;
+  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => string;
+} {
+  function Page(props: PageProps) {
     if (!props.locked) return <OpenPage set={set} {...props} />;
     return (
       <LockedReportFrame
@@ -34,7 +38,13 @@ export function openEndPage(set: OpenEndSet): ComponentType<PageProps> {
         skeleton={(filters) => <ListPageSkeleton still filters={filters} ratings={false} />}
       />
     );
-  };
+  }
+  /** Which questions there are: their answers can only be asked for once that is known. */
+  function firstCall(shell: ShellApi, search: string, { area, path }: PageDescriptor) {
+    const named = path.map((pattern) => matchPath(pattern, location.pathname)?.params.id).find(Boolean);
+    return questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
+  }
+  return { Page, firstCall };
 }
 
 function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {

@@ -2,7 +2,7 @@ import type { PageDescriptor, PageModule } from '@shoppervoice/contracts';
 import { contractProblems, failure } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
+import { type Answers, figuresCallOf, firstCallsOf, openReportPage } from './open-report-page.tsx';
 import { noFigures, sampleFigures } from './sample-figures.ts';
 import { savedFiles, takeFile } from './saved-files.ts';
 
@@ -49,15 +49,16 @@ export function checkReportPages(
       { locked = false, without = [] }: { locked?: boolean; without?: readonly number[] } = {},
     ) {
       const module = await moduleOf(page);
-      const first = firstCallOf(descriptor, page, module);
+      const [first = null] = firstCallsOf(descriptor, page, module);
+      const figures = figuresCallOf(descriptor, page, module);
       const others = Object.entries(also).map(([path, answer]) => [path, answer === AS_THE_FIRST ? answerTo : answer]);
       const answers = {
         ...Object.fromEntries(others),
-        ...(first === null ? {} : { [first.split('?')[0] ?? '']: answerTo }),
+        ...(figures === null ? {} : { [figures]: answerTo }),
       };
       return { first, ...openReportPage({ descriptor, page, module, answers, locked, without }) };
     }
-    const isDashboard = async () => (await moduleOf(page)).firstCall !== undefined;
+    const isDashboard = async () => figuresCallOf(descriptor, page, await moduleOf(page)) !== null;
 
     test('asks what was asked for it, and draws figures of every kind', async ({ skip }) => {
       if (!(await isDashboard())) skip();
@@ -67,6 +68,16 @@ export function checkReportPages(
       expect(asked()[0]).toBe(first);
       for (const call of asked().slice(1)) expect(Object.keys(also)).toContain(call.split('?')[0]);
       expect(screen.queryByRole('alert')).toBe(null);
+    });
+
+    test('a list asks first what was asked for it', async ({ skip }) => {
+      if (await isDashboard()) skip();
+      const firsts = firstCallsOf(descriptor, page, await moduleOf(page));
+      expect(firsts).not.toEqual([]);
+      const { asked } = await open(() => failure(503, 'The service is down.'));
+      await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...firsts])));
+      // Nothing but those, and no counts of days that nobody filters.
+      expect(asked().filter((call) => call.split('?')[0] === firsts[0]?.split('?')[0])).toEqual([firsts[0]]);
     });
 
     test('says that nobody answered, and why a call failed', async ({ skip }) => {

@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/survey-model/testing';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, firstCallOf, openReportPage } from './open-report-page.tsx';
+import { type Answers, figuresCallOf, openReportPage } from './open-report-page.tsx';
 import { sampleFigures } from './sample-figures.ts';
 
 export interface SoldPartsGiven {
@@ -90,7 +90,7 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
       const declared = (descriptor.pages as readonly PageDescriptor[]).find(({ path }) => path.includes(page.path));
       if (declared === undefined) throw new Error(`No page is declared at ${page.path}.`);
       const module = await load(declared.module.replace('./', ''));
-      const first = firstCallOf(descriptor, declared, module)?.split('?')[0];
+      const first = figuresCallOf(descriptor, declared, module);
       const { call, item } = comments;
       const list = {
         ...{ commentsCount: 1, commentStart: 1, commentLimit: 20, currentPage: 1 },

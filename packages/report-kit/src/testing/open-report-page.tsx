@@ -1,5 +1,6 @@
 import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts';
 import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -68,13 +69,22 @@ export function openReportPage({
   return { shell, reportsAsked, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
 }
 
-/** The call that the shell asks for a page before it is drawn; null: none. */
-export function firstCallOf(
+/** The calls that the shell asks for a page before it is drawn. */
+export function firstCallsOf(
   descriptor: OpenedPage['descriptor'],
   page: PageDescriptor,
   module: PageModule,
-): string | null {
+): readonly string[] {
   const pages = descriptor.pages as readonly PageDescriptor[];
   const pageData = samplePageData({ features: EVERY_FEATURE, packages: [12, 9, 13] });
-  return module.firstCall?.(testShell({ pageData, today: TODAY, pages }).shell, '', page) ?? null;
+  return [module.firstCall?.(testShell({ pageData, today: TODAY, pages }).shell, '', page) ?? []].flat();
+}
+
+/** Calls of pages that are lists, not figures. */
+const LISTS = [...Object.values(COMMENT_SETS), ...Object.values(OPEN_END_SETS)].map(({ path }) => path);
+
+/** The call of a dashboard's figures; null where the page is a list. */
+export function figuresCallOf(...asked: Parameters<typeof firstCallsOf>): string | null {
+  const path = firstCallsOf(...asked)[0]?.split('?')[0];
+  return path === undefined || LISTS.some((list) => path === list || path.startsWith(`${list}/`)) ? null : path;
 }
