@@ -2,6 +2,7 @@ import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/sur
 import { Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { Later } from '../page/later.tsx';
 import { capital } from '../text/capital.ts';
 import {
   deviceInWords,
@@ -32,10 +33,18 @@ export interface CommentListProps {
   linkOf?: ((responseId: string) => string) | undefined;
 }
 
+/** No window shows more of them before it is scrolled. */
+const FIRST = 5;
+
 /** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {
   const { one } = useListNoun();
   const roles = ratingRows(comments[0]?.ratings ?? [])[0]?.ratings ?? [];
+  const rows = comments.map((comment) => (
+    <li key={comment.responseId}>
+      <Comment comment={comment} {...rest} />
+    </li>
+  ));
   return (
     <>
       <div
@@ -52,11 +61,8 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
         ))}
       </div>
       <ol className={styles.list}>
-        {comments.map((comment) => (
-          <li key={comment.responseId}>
-            <Comment comment={comment} {...rest} />
-          </li>
-        ))}
+        {rows.slice(0, FIRST)}
+        <Later>{rows.slice(FIRST)}</Later>
       </ol>
     </>
   );
