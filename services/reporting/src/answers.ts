@@ -1,10 +1,12 @@
 import {
   DownloadStatusSchema,
   ExportAnswerSchema,
+  SavedViewSchema,
   ScheduleAnswerSchema,
   ScheduledFileSchema,
   SchedulesAnswerSchema,
   SuccessSchema,
+  ViewsAnswerSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
@@ -30,4 +32,9 @@ export const ANSWERS: AnswerTable = {
   'PUT /api/schedule/send-now': answers(SuccessSchema),
   'GET /api/schedule/file/:id': FILE,
   'GET /api/schedule/file/:id/about': answers(ScheduledFileSchema),
+  'GET /api/views': answers(ViewsAnswerSchema),
+  'POST /api/views': { 201: SavedViewSchema },
+  'PUT /api/views/order': NOTHING,
+  'PUT /api/views/:id': answers(SavedViewSchema),
+  'DELETE /api/views/:id': NOTHING,
 };

@@ -1,5 +1,6 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
+import { VIEW_CALLS } from './views/view-routes.ts';
 
 /** Every call of this service and its gate. Which reports somebody may have, the services that make them judge. */
 export const CALLS: readonly ServiceCall[] = [
@@ -10,4 +11,5 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/download-status/:id', access: {} },
   { method: 'GET', path: '/api/download/:id', access: {} },
   ...SCHEDULE_CALLS,
+  ...VIEW_CALLS,
 ];

@@ -2,8 +2,9 @@ import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareExports } from './exports/export-document.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
+import { prepareViews } from './views/view-document.ts';
 
-/** The database of this service alone: exports, schedules, and what they wait for. */
+/** The database of this service alone: exports, schedules and what they wait for, saved views. */
 export const REPORTING_DATABASE = 'shoppervoice_reporting';
 
 /** Makes the indexes; does nothing where they exist. */
@@ -11,4 +12,5 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);
   await prepareMail(db);
+  await prepareViews(db);
 }

@@ -8,8 +8,9 @@ import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
 import { ReportSources } from './sources/report-sources.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [exportRoutes, startSchedules];
+const SUBJECTS: readonly RegisterSubject[] = [exportRoutes, startSchedules, viewRoutes];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {

@@ -1,0 +1,15 @@
+/** Marks that cannot be seen, that turn the direction of text, or that break a line. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u;
+/** What a written name becomes before it is judged and kept. */
+export const tidyLine = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/** What is wrong with a line that people write for each other, as `tidyLine` leaves it; null: nothing. `what`: `A name`. */
+export function plainLineProblem(what: string, text: string, longest: number): string | null {
+  if (text === '') return `${what} is needed.`;
+  // As people count, so that a flag or an accent is one.
+  if ([...text].length > longest) return `${what} has at most ${longest} characters.`;
+  return UNSEEN.test(text) ? `${what} has letters, digits and signs in one line.` : null;
+}
+
+/** By what two lines are the same to whoever reads them. */
+export const lineKey = (text: string): string => tidyLine(text).normalize('NFKC').toLowerCase();

@@ -1,0 +1,47 @@
+import type { Collection, Db } from 'mongodb';
+
+/** Owner of what a merchant's admins share; no user's id. */
+export const SHARED = '*';
+
+export interface ViewDocument {
+  readonly _id: string;
+  readonly mid: number;
+  /** Who made it, and their first name then. */
+  readonly userId: string;
+  readonly by: string;
+  /** Whose list it stands in: its maker's, or `SHARED`. */
+  readonly owner: string;
+  /** Its place in that list: two never have the same, and there are no more than the limit. */
+  readonly seat: number;
+  readonly name: string;
+  /** Two of a list never have the same. */
+  readonly nameKey: string;
+  readonly path: string;
+  readonly query: string;
+  readonly words: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** The order that a reader gave to what they see in a merchant. */
+export interface ViewOrderDocument {
+  readonly _id: { readonly mid: number; readonly userId: string };
+  readonly ids: readonly string[];
+}
+
+export interface ViewDatabase {
+  readonly views: Collection<ViewDocument>;
+  readonly orders: Collection<ViewOrderDocument>;
+}
+
+export const viewDatabase = (db: Db): ViewDatabase => ({
+  views: db.collection('savedViews'),
+  orders: db.collection('savedViewOrders'),
+});
+
+/** Makes the indexes that hold the limits, whoever asks at once; does nothing where they exist. */
+export async function prepareViews(db: Db): Promise<void> {
+  await viewDatabase(db).views.createIndexes([
+    { key: { mid: 1, owner: 1, nameKey: 1 }, name: 'names', unique: true },
+    { key: { mid: 1, owner: 1, seat: 1 }, name: 'seats', unique: true },
+  ]);
+}

@@ -1,0 +1,103 @@
+import {
+  type ChangedView,
+  ChangedViewSchema,
+  type NewView,
+  NewViewSchema,
+  plainLineProblem,
+  type SavedView,
+  type ServiceCall,
+  tidyLine,
+  VIEW_NAME_LONGEST,
+  VIEW_ORDER_PATH,
+  VIEWS_PATH,
+  type ViewOrder,
+  ViewOrderSchema,
+  type ViewsAnswer,
+  viewAddress,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { ReportingParts } from '../reporting-parts.ts';
+import type { ReportSources } from '../sources/report-sources.ts';
+import { viewDatabase } from './view-document.ts';
+import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
+
+const ONE_VIEW = `${VIEWS_PATH}/:id`;
+
+/** Everybody keeps views; who may share them, and whose they are, the routes judge. */
+export const VIEW_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: VIEWS_PATH, access: {} },
+  { method: 'POST', path: VIEWS_PATH, access: {} },
+  { method: 'PUT', path: VIEW_ORDER_PATH, access: {} },
+  { method: 'PUT', path: ONE_VIEW, access: {} },
+  { method: 'DELETE', path: ONE_VIEW, access: {} },
+];
+
+const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+/** Registers the calls of saved views. Whose and which merchant's they are comes from the session and from nowhere else. */
+export async function viewRoutes(app: FastifyInstance, { database: { db }, sources, now }: ReportingParts) {
+  const database = viewDatabase(db);
+
+  app.get(VIEWS_PATH, async (request, reply): Promise<ViewsAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const reader = sessionContextOf(request);
+    return { views: (await viewsOf(database, reader)).map((view) => shownView(view, reader)) };
+  });
+
+  app.post<{ Body: NewView }>(VIEWS_PATH, { schema: { body: NewViewSchema } }, async (request, reply) => {
+    const reader = sessionContextOf(request);
+    const { name, address, words, shared } = request.body;
+    const fields = { name: readName(name), ...(await readAddress(sources, address)), words: readWords(words) };
+    const made = await createView(database, reader, fields, shared, now());
+    return reply.code(201).send(shownView(made, reader) satisfies SavedView);
+  });
+
+  app.put<{ Body: ViewOrder }>(VIEW_ORDER_PATH, { schema: { body: ViewOrderSchema } }, async (request, reply) => {
+    await orderViews(database, sessionContextOf(request), request.body.ids);
+    return reply.code(204).send();
+  });
+
+  app.put<{ Body: ChangedView; Params: { id: string } }>(
+    ONE_VIEW,
+    { schema: { body: ChangedViewSchema, params: Named } },
+    async (request): Promise<SavedView> => {
+      const reader = sessionContextOf(request);
+      const { name, shared } = request.body;
+      const change = { name: name === undefined ? undefined : readName(name), shared };
+      return shownView(await changeView(database, reader, request.params.id, change), reader);
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(ONE_VIEW, { schema: { params: Named } }, async (request, reply) => {
+    await deleteView(database, sessionContextOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+}
+
+/** @throws ProblemError 400 */
+function readName(written: string): string {
+  const name = tidyLine(written);
+  const problem = plainLineProblem('A name', name, VIEW_NAME_LONGEST);
+  if (problem !== null) throw new ProblemError(400, problem, { parameter: 'name' });
+  return name;
+}
+
+const WORDS_LONGEST = 200;
+
+/** They come from the page, and are shown as text: what is no plain line is left out. */
+const readWords = (words: readonly string[]): readonly string[] =>
+  words.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
+
+/** The address of a page that a service makes a report of. @throws ProblemError 400 */
+async function readAddress(sources: ReportSources, address: string) {
+  const read = viewAddress(address);
+  const pages = read === null ? [] : (await sources.declared()).map(({ page }) => page);
+  // What stands behind a page's path names one of its questions.
+  const isOurs = pages.some((page) => read?.path === page || read?.path.startsWith(`${page}/`));
+  if (read === null || !isOurs) {
+    throw new ProblemError(400, 'A view is kept of a report page of this portal alone.', { parameter: 'address' });
+  }
+  return read;
+}

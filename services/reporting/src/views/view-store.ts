@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  lineKey,
+  MOST_OWN_VIEWS,
+  MOST_SHARED_VIEWS,
+  type SavedView,
+  type SessionContext,
+} from '@shoppervoice/contracts';
+import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { isAdmin } from '../admins.ts';
+import { SHARED, type ViewDatabase, type ViewDocument } from './view-document.ts';
+
+/** Of several who take the same seat all but one look again. */
+const MOST_ROUNDS = 20;
+
+type Reader = Pick<SessionContext, 'mid' | 'userId' | 'accessType'>;
+
+const ownerOf = (shared: boolean, userId: string) => (shared ? SHARED : userId);
+const isShared = ({ owner }: Pick<ViewDocument, 'owner'>) => owner === SHARED;
+/** Their own; and what is shared, where they are an admin: it is the merchant's. */
+const mayChange = (view: ViewDocument, reader: Reader) => (isShared(view) ? isAdmin(reader) : true);
+
+const gone = () => new ProblemError(404, 'This view is not there any more.', { parameter: 'id' });
+
+export function shownView(view: ViewDocument, reader: Reader): SavedView {
+  const { _id: id, name, path, query, words, by } = view;
+  const own = view.userId === reader.userId;
+  return { id, name, path, query, words, by, own, shared: isShared(view), mayChange: mayChange(view, reader) };
+}
+
+/** What a reader sees in a merchant, in their own order. */
+export async function viewsOf({ views, orders }: ViewDatabase, reader: Reader): Promise<readonly ViewDocument[]> {
+  const { mid, userId } = reader;
+  const [found, order] = await Promise.all([
+    views
+      .find({ mid, owner: { $in: [userId, SHARED] } })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray(),
+    orders.findOne({ _id: { mid, userId } }),
+  ]);
+  const places = new Map((order?.ids ?? []).map((id, at) => [id, at]));
+  const placeOf = ({ _id }: ViewDocument) => places.get(_id) ?? places.size;
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+type Fields = Pick<ViewDocument, 'name' | 'path' | 'query' | 'words'>;
+
+/** @throws ProblemError 403 where they may not share, 409 where the name is taken or the list is full */
+export async function createView(
+  { views }: ViewDatabase,
+  reader: SessionContext,
+  fields: Fields,
+  shared: boolean,
+  now: number,
+): Promise<ViewDocument> {
+  const { mid, userId, firstName: by } = reader;
+  if (shared) holdToAdmins(reader);
+  const owner = ownerOf(shared, userId);
+  const made = { _id: randomUUID(), mid, userId, by, owner, ...fields, nameKey: lineKey(fields.name) };
+  return inFreeSeat({ views }, made, async (seat) => {
+    const view: ViewDocument = { ...made, seat, createdAt: new Date(now) };
+    await views.insertOne(view);
+    return view;
+  });
+}
+
+/** @throws ProblemError 403, 404, 409 */
+export async function changeView(
+  { views }: ViewDatabase,
+  reader: Reader,
+  id: string,
+  { name, shared }: { readonly name?: string | undefined; readonly shared?: boolean | undefined },
+): Promise<ViewDocument> {
+  const standing = await seenView({ views }, reader, id);
+  if (!mayChange(standing, reader)) throw new ProblemError(403, 'A shared view is changed by admins.');
+  const renamed = name === undefined ? standing : { ...standing, name, nameKey: lineKey(name) };
+  const owner = ownerOf(shared ?? isShared(standing), standing.userId);
+  if (owner !== standing.owner) {
+    holdToAdmins(reader);
+    if (owner !== SHARED && standing.userId !== reader.userId) {
+      throw new ProblemError(403, 'Only who made a shared view takes it back. You may delete it.', {
+        parameter: 'shared',
+      });
+    }
+  }
+  const next = { ...renamed, owner };
+  const write = async (seat: number) => {
+    const view = { ...next, seat };
+    const { _id, ...written } = view;
+    const { matchedCount } = await views.updateOne({ _id, mid: reader.mid, owner: standing.owner }, { $set: written });
+    if (matchedCount === 0) throw gone();
+    return view;
+  };
+  if (owner !== standing.owner) return inFreeSeat({ views }, next, write);
+  try {
+    return await write(standing.seat);
+  } catch (error) {
+    throw isDuplicateKey(error) ? nameTaken(next) : error;
+  }
+}
+
+/** @throws ProblemError 403, 404 */
+export async function deleteView({ views }: ViewDatabase, reader: Reader, id: string): Promise<void> {
+  const standing = await seenView({ views }, reader, id);
+  if (!mayChange(standing, reader)) throw new ProblemError(403, 'A shared view is deleted by admins.');
+  const { deletedCount } = await views.deleteOne({ _id: id, mid: reader.mid, owner: standing.owner });
+  if (deletedCount === 0) throw gone();
+}
+
+export async function orderViews({ views, orders }: ViewDatabase, reader: Reader, ids: readonly string[]) {
+  const { mid, userId } = reader;
+  const seen = new Set((await viewsOf({ views, orders }, reader)).map(({ _id }) => _id));
+  const kept = ids.filter((id) => seen.has(id));
+  await orders.updateOne({ _id: { mid, userId } }, { $set: { ids: kept } }, { upsert: true });
+}
+
+/** One that the reader sees: what is somebody else's own is not there. @throws ProblemError 404 */
+async function seenView({ views }: Pick<ViewDatabase, 'views'>, { mid, userId }: Reader, id: string) {
+  const found = await views.findOne({ _id: id, mid, owner: { $in: [userId, SHARED] } });
+  if (found === null) throw gone();
+  return found;
+}
+
+function holdToAdmins(reader: Reader): void {
+  if (!isAdmin(reader)) throw new ProblemError(403, 'Views are shared by admins.', { parameter: 'shared' });
+}
+
+/** Writes into the first seat that is free, so that a list is never longer than its limit, whoever writes at once. */
+async function inFreeSeat(
+  { views }: Pick<ViewDatabase, 'views'>,
+  { mid, owner, name, nameKey }: Pick<ViewDocument, 'mid' | 'owner' | 'name' | 'nameKey'>,
+  write: (seat: number) => Promise<ViewDocument>,
+): Promise<ViewDocument> {
+  const most = owner === SHARED ? MOST_SHARED_VIEWS : MOST_OWN_VIEWS;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const taken = await views.find({ mid, owner }).toArray();
+    if (taken.some((view) => view.nameKey === nameKey)) throw nameTaken({ name, owner });
+    const seats = new Set(taken.map(({ seat }) => seat));
+    const seat = Array.from({ length: most }, (_, at) => at).find((at) => !seats.has(at));
+    if (seat === undefined) {
+      const whose = owner === SHARED ? 'Your shop shares' : 'You have';
+      throw new ProblemError(409, `${whose} ${most} views already. Delete one to save another.`);
+    }
+    try {
+      return await write(seat);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new ProblemError(409, 'Views are being saved by somebody else right now. Try again.');
+}
+
+function nameTaken({ name, owner }: Pick<ViewDocument, 'name' | 'owner'>): ProblemError {
+  const where = owner === SHARED ? 'among the shared views' : 'among your views';
+  return new ProblemError(409, `"${name}" stands ${where} already. Choose another name.`, { parameter: 'name' });
+}
