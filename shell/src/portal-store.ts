@@ -1,4 +1,4 @@
-import type { AppData, PageToken, ReportAsked } from '@shoppervoice/contracts';
+import type { AppData, PageToken, ReportAsked, SavedView, ViewAsked } from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
@@ -23,6 +23,12 @@ export type Upgrade =
   | { readonly kind: 'named'; readonly what: string | null }
   | { readonly kind: 'comparing' };
 
+/** The dialog of saved views. */
+export type ViewDialog =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'save'; readonly asked: ViewAsked }
+  | { readonly kind: 'manage' };
+
 /** `needed`: a page of this tab cannot be had any more. `later`: the reader has put it off. */
 export type NewVersion = 'none' | 'ready' | 'needed' | 'later';
 
@@ -37,6 +43,9 @@ export interface PortalState {
   readonly upgrade: Upgrade;
   /** What the modal of exports and schedules is open with; null: it is closed. */
   readonly report: ReportAsked | null;
+  readonly viewDialog: ViewDialog;
+  /** What the reader sees of saved views; null until they are known. */
+  readonly views: readonly SavedView[] | null;
   readonly newVersion: NewVersion;
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly clockAhead: number;
@@ -55,6 +64,8 @@ export const usePortal = create<PortalState>(() => ({
   appData: NO_APP_DATA,
   upgrade: { kind: 'closed' },
   report: null,
+  viewDialog: { kind: 'closed' },
+  views: null,
   newVersion: 'none',
   clockAhead: 0,
 }));
@@ -63,6 +74,9 @@ export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade
 export const comparePlans = () => usePortal.setState({ upgrade: { kind: 'comparing' } });
 export const openReport = (report: ReportAsked) => usePortal.setState({ report });
 export const closeReport = () => usePortal.setState({ report: null });
+export const saveView = (asked: ViewAsked) => usePortal.setState({ viewDialog: { kind: 'save', asked } });
+export const manageViews = () => usePortal.setState({ viewDialog: { kind: 'manage' } });
+export const closeViews = () => usePortal.setState({ viewDialog: { kind: 'closed' } });
 export const closeUpgrade = () => usePortal.setState({ upgrade: { kind: 'closed' } });
 
 /** Entitlements of the session for the access rule, or null when signed out. */

@@ -27,6 +27,7 @@ import { makeShellApi, today } from './shell-api.ts';
 import { NotFound, Whoops } from './states/messages.tsx';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
+import { ViewsArea } from './views/views-area.tsx';
 
 /** Pages that are the shell's own. */
 const TITLES = { home: 'Home', platform: 'Platform', 'not-found': 'Page not found' } as const;
@@ -138,6 +139,7 @@ function Shown({
         <>
           <Notices />
           <ReportModal session={session} />
+          <ViewsArea session={session} entries={entries} />
           <Downloads user={session.pageData.merchant.user.userId} />
           <TypedAgainArea />
           <PasswordQuestion />

@@ -2,7 +2,7 @@ import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/c
 import { allowed, dayOf } from '@shoppervoice/survey-model';
 import { HOME_PATH } from './address/decide.ts';
 import { type PageEntry, pageAt } from './address/page-table.ts';
-import { heldBy, openReport, openUpgrade, usePortal } from './portal-store.ts';
+import { heldBy, openReport, openUpgrade, saveView, usePortal } from './portal-store.ts';
 import { report, request } from './requests/portal-request.ts';
 import { holdInput } from './session/held-input.ts';
 import { reloadAt } from './session/lost-session.ts';
@@ -41,5 +41,6 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     reloadAt,
     holdInput,
     openReport,
+    saveView,
   };
 }

@@ -123,6 +123,7 @@ export function openPage(
     openUpgrade: vi.fn(),
     holdInput: () => () => {},
     openReport: vi.fn(),
+    saveView: vi.fn(),
     report: vi.fn(),
     signOut: vi.fn(async () => {}),
     reloadAt: vi.fn(),

@@ -5,7 +5,7 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * Version of everything in this file and of what report calls answer. 2.0.0: every dashboard answers a list of figures
  * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
  * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
- * 2.3.0: `firstCall` may name several calls.
+ * 2.3.0: `firstCall` may name several calls, and a page can be kept as it stands (`saveView`).
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
 export const SHELL_API_VERSION = '2.3.0';
@@ -57,6 +57,8 @@ export interface ShellApi {
   holdInput(): () => void;
   /** Opens the modal of exports and schedules for a page's report, as the page stands now. Since 2.2.0. */
   openReport(asked: ReportAsked): void;
+  /** Opens the dialog that keeps a page as it stands now, under a name. Since 2.3.0. */
+  saveView(asked: ViewAsked): void;
 }
 
 /** What leaves the portal from a page: whatever the reader has set there. Since 2.2.0. */
@@ -80,6 +82,15 @@ export interface ReportAsked {
   readonly qid: string | null;
   /** What that is, in words: days, comparison, filters. */
   readonly days: string;
+  readonly words: readonly string[];
+}
+
+/** A page as the reader has set it. Since 2.3.0. */
+export interface ViewAsked {
+  readonly page: PageDescriptor;
+  /** Path and query under which it opens like this, its days among them. */
+  readonly address: string;
+  /** What that is, in words: days, comparison, filters. */
   readonly words: readonly string[];
 }
 

@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { openUpgrade } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
+import { GroupViews } from '../views/group-views.tsx';
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
@@ -124,6 +125,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
               </ul>
             </section>
           ))}
+          <GroupViews group={group.key} entries={entries} />
         </div>
       </div>
     </li>

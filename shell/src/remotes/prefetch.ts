@@ -17,7 +17,7 @@ export function prefetchPage(entry: PageEntry): void {
   if (!isFrugal()) void pages.prefetch(entry);
 }
 
-const whenIdle = (act: () => void) =>
+export const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act) : (setTimeout(act, 2_000) as unknown as number);
 
 /** Milliseconds after which the page that was asked for has everything that it needs. */

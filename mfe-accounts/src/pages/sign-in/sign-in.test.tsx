@@ -43,6 +43,7 @@ function openAt(
     reloadAt: vi.fn(),
     holdInput: () => () => {},
     openReport: () => {},
+    saveView: () => {},
   };
   render(
     <MemoryRouter initialEntries={[address]}>

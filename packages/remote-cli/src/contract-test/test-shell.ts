@@ -7,6 +7,7 @@ import {
   type RequestFailure,
   SHELL_API_VERSION,
   type ShellApi,
+  type ViewAsked,
 } from '@shoppervoice/contracts';
 import { fits, schemaProblem } from '@shoppervoice/remote-package';
 import { DEFAULT_PRESET, last30Days, lastAllowedDay } from '@shoppervoice/survey-model';
@@ -45,6 +46,8 @@ export interface TestShell {
   readonly asked: readonly string[];
   /** What the modal of exports and schedules was opened with. */
   readonly reportsAsked: readonly ReportAsked[];
+  /** What the dialog of saved views was opened with. */
+  readonly viewsAsked: readonly ViewAsked[];
   /** How many holds on input are open. */
   held(): number;
 }
@@ -72,6 +75,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const reports: { error: unknown; where?: string }[] = [];
   const asked: string[] = [];
   const reportsAsked: ReportAsked[] = [];
+  const viewsAsked: ViewAsked[] = [];
   let held = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -122,8 +126,9 @@ export function testShell(options: TestShellOptions = {}): TestShell {
         throw new TypeError(`"${opened.page.title}" names no report in remote.json.`);
       reportsAsked.push(opened);
     },
+    saveView: (opened) => void viewsAsked.push(opened),
   };
-  return { shell: onlyTheContract(shell), calls, reports, asked, reportsAsked, held: () => held };
+  return { shell: onlyTheContract(shell), calls, reports, asked, reportsAsked, viewsAsked, held: () => held };
 }
 
 /** What is answered where nobody has saved any days. */

@@ -1,6 +1,8 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { Button, IconButton, useLayoutWidth } from '@shoppervoice/ui';
+import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
@@ -8,6 +10,7 @@ import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ReportPage } from './report-layout.tsx';
+import { viewOf } from './view-of.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
@@ -23,6 +26,8 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
 export function ReportFrame({ shell, page, range, controls, report, actions, children }: ReportFrameProps) {
   const phone = useLayoutWidth() === 'phone';
+  const here = useLocation();
+  const save = () => shell.saveView(viewOf({ page, here, range, report }));
   const all =
     report === undefined ? (
       actions
@@ -33,7 +38,22 @@ export function ReportFrame({ shell, page, range, controls, report, actions, chi
     );
   return (
     <ReportPage>
-      <PageHeader title={page.title} note={freshnessNote(range)} actions={phone ? null : all}>
+      <PageHeader
+        title={page.title}
+        note={freshnessNote(range)}
+        actions={
+          phone ? (
+            <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
+          ) : (
+            <>
+              <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
+                Save view
+              </Button>
+              {all}
+            </>
+          )
+        }
+      >
         <DateRangePicker range={range} />
         {controls}
       </PageHeader>

@@ -129,6 +129,22 @@ export function checkReportPages(
       expect(asked?.kept).not.toMatch(/Date=|range=/);
     });
 
+    test('is kept as a view with the days and the settings of its address', async () => {
+      const address = `?dateRange=Last+7+Days&compare=year&page=2`;
+      const module = await moduleOf(page);
+      const first = firstCallOf(descriptor, page, module);
+      const answers = { ...also, ...(first === null ? {} : { [first.split('?')[0] ?? '']: sampleFigures }) };
+      const given = Object.fromEntries(
+        Object.entries(answers).map(([path, answer]) => [path, answer === AS_THE_FIRST ? sampleFigures : answer]),
+      );
+      const { viewsAsked } = openReportPage({ descriptor, page, module, answers: given, search: address });
+      fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+      const [asked] = viewsAsked;
+      expect(asked?.page).toEqual(page);
+      expect(asked?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
+      expect(asked?.words[0]).toBe('Last 7 Days');
+    });
+
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(sampleFigures);

@@ -50,7 +50,7 @@ export function openReportPage({
     `GET ${path}`,
     typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
   ]);
-  const { shell, calls, reportsAsked } = testShell({
+  const { shell, calls, reportsAsked, viewsAsked } = testShell({
     pageData,
     today: TODAY,
     pages,
@@ -66,7 +66,12 @@ export function openReportPage({
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { shell, reportsAsked, asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES) };
+  return {
+    shell,
+    reportsAsked,
+    viewsAsked,
+    asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES),
+  };
 }
 
 /** The calls that the shell asks for a page before it is drawn. */

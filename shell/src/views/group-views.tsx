@@ -1,0 +1,71 @@
+import { Icon } from '@shoppervoice/ui';
+import { Bookmark, Lock, Settings2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PageEntry } from '../address/page-table.ts';
+import sidebar from '../chrome/sidebar.module.css';
+import { heldBy, manageViews, openUpgrade, usePortal } from '../portal-store.ts';
+import css from './group-views.module.css';
+import { isAt, type PlacedView, placedViews } from './views-of.ts';
+
+/** The saved views of a sidebar group's pages; nothing where there are none. */
+export function GroupViews({ group, entries }: { group: string; entries: readonly PageEntry[] }) {
+  const session = usePortal((state) => state.session);
+  const views = usePortal((state) => state.views);
+  const held = heldBy(session);
+  if (views === null || held === null) return null;
+  const own = placedViews(views, entries, held).filter((placed) => placed.group === group);
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Saved views">
+      <div className={css.head}>
+        <p className={sidebar.section}>Saved views</p>
+        <button
+          type="button"
+          className={css.manage}
+          aria-label="Manage saved views"
+          title="Manage saved views"
+          aria-haspopup="dialog"
+          onClick={manageViews}
+        >
+          <Icon of={Settings2} size={14} />
+        </button>
+      </div>
+      <ul>
+        {own.map((placed) => (
+          <li key={placed.view.id}>
+            <ViewLink placed={placed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens as its address would; one whose page is not held any more says so and opens the upgrade modal. */
+function ViewLink({ placed: { view, to, standing, title } }: { placed: PlacedView }) {
+  const here = useLocation();
+  const locked = standing !== 'open';
+  const askForPlan = (event: MouseEvent) => {
+    event.preventDefault();
+    openUpgrade(title);
+  };
+  return (
+    <Link
+      className={sidebar.item}
+      to={to}
+      title={[view.name, title, ...view.words].filter(Boolean).join(', ')}
+      aria-current={isAt(view, here) ? 'true' : undefined}
+      aria-haspopup={locked ? 'dialog' : undefined}
+      onClick={locked ? askForPlan : undefined}
+    >
+      <Icon of={Bookmark} size={14} className={css.mark} />
+      <span className={css.name}>{view.name}</span>
+      {locked && (
+        <span className={sidebar.lock} role="img" aria-label="not in your plan">
+          <Icon of={Lock} size={14} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import { type PageData, plainLineProblem, tidyLine, VIEW_NAME_LONGEST, type ViewAsked } from '@shoppervoice/contracts';
+import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';
+import { Bookmark } from 'lucide-react';
+import { useId, useState } from 'react';
+import { manageViews } from '../portal-store.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { saveNewView } from './view-calls.ts';
+import css from './views.module.css';
+
+type State =
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'saved'; readonly name: string; readonly shared: boolean };
+
+/** Asks for a name, and for admins whether everybody of the merchant sees it. */
+export function SaveView({
+  asked,
+  pageData,
+  onSaved,
+  onClose,
+}: {
+  asked: ViewAsked;
+  pageData: PageData;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [days] = asked.words;
+  const [name, setName] = useState(() =>
+    [...[asked.page.title, ...(days === undefined ? [] : [days])].join(', ')].slice(0, VIEW_NAME_LONGEST).join(''),
+  );
+  const [shared, setShared] = useState(false);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const { merchantName, user } = pageData.merchant;
+  const save = async () => {
+    if (state.kind === 'saving') return;
+    const kept = tidyLine(name);
+    const problem = plainLineProblem('A name', kept, VIEW_NAME_LONGEST);
+    if (problem !== null) return setState({ kind: 'refused', why: problem });
+    setState({ kind: 'saving' });
+    try {
+      await saveNewView({ name: kept, address: asked.address, words: [...asked.words], shared });
+      await onSaved();
+      setState({ kind: 'saved', name: kept, shared });
+    } catch (error) {
+      const why = error instanceof Failure ? error.detail : '';
+      const isName = error instanceof Failure && error.parameter === 'name';
+      setState({ kind: isName ? 'refused' : 'failed', why });
+    }
+  };
+  if (state.kind === 'saved') {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="View saved"
+        icon={Bookmark}
+        description={`“${state.name}” stands in the menu of pages, under the group of ${asked.page.title}${
+          state.shared ? `, for everybody of ${merchantName}` : ''
+        }.`}
+        actions={
+          <>
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+            <Button onClick={manageViews}>Manage saved views</Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this view"
+      actions={
+        <>
+          <Button variant="primary" icon={Bookmark} type="submit" form={formId} busy={state.kind === 'saving'}>
+            Save view
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          error={state.kind === 'refused' ? state.why : undefined}
+        />
+        <dl className={css.facts}>
+          <div>
+            <dt>Page</dt>
+            <dd>{asked.page.title}</dd>
+          </div>
+          <div>
+            <dt>Keeps</dt>
+            <dd>{asked.words.length === 0 ? 'the page as it opens' : asked.words.join('; ')}</dd>
+          </div>
+        </dl>
+        {user.accessType !== 'MERCHANT_USER' && (
+          <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+            Share with everybody of {merchantName}
+          </Checkbox>
+        )}
+        <p className={css.note}>
+          Days such as “Last 30 Days” are worked out anew whenever the view is opened. Views stand in the menu of pages.
+        </p>
+        {state.kind === 'failed' && (
+          <Banner kind="error" title="The view could not be saved.">
+            {state.why}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PageData } from '@shoppervoice/contracts';
+import { useEffect } from 'react';
+import type { PageEntry } from '../address/page-table.ts';
+import { closeViews, usePortal } from '../portal-store.ts';
+import { ManageViews } from './manage-views.tsx';
+import { SaveView } from './save-view.tsx';
+import { useViews } from './view-calls.ts';
+
+/** Keeps the sidebar's views, and draws the dialog that is open. */
+export default function SavedViews({
+  pageData,
+  entries,
+}: {
+  readonly pageData: PageData;
+  readonly entries: readonly PageEntry[];
+}) {
+  const { views, failed, refresh } = useViews();
+  const dialog = usePortal((state) => state.viewDialog);
+  useEffect(() => usePortal.setState({ views }), [views]);
+  useEffect(() => () => usePortal.setState({ views: null }), []);
+  switch (dialog.kind) {
+    case 'closed':
+      return null;
+    case 'save':
+      return <SaveView asked={dialog.asked} pageData={pageData} onSaved={refresh} onClose={closeViews} />;
+    case 'manage':
+      return (
+        <ManageViews
+          views={views}
+          failed={failed}
+          entries={entries}
+          pageData={pageData}
+          refresh={refresh}
+          onClose={closeViews}
+        />
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { PageEntry } from '../address/page-table.ts';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { closeViews, usePortal } from '../portal-store.ts';
+import { whenIdle } from '../remotes/prefetch.ts';
+import type { Session } from '../session/session-state.ts';
+
+const load = () => import('./saved-views.tsx');
+/** Milliseconds that belong to the page which was asked for. */
+const PAGE_FIRST = 1_000;
+
+/** Saved views: their code comes once the page is there, or with the first press of Save view. */
+export function ViewsArea({
+  session,
+  entries,
+}: {
+  session: Extract<Session, { kind: 'signed-in' }>;
+  entries: readonly PageEntry[];
+}) {
+  const open = usePortal((state) => state.viewDialog.kind !== 'closed');
+  const { code, ask } = useOnDemand(load, 'saved views');
+  useEffect(() => {
+    if (open) ask();
+  }, [open, ask]);
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(ask), PAGE_FIRST);
+    return () => clearTimeout(timer);
+  }, [ask]);
+  useEffect(() => {
+    // Nothing to show: the next press of the control tries again.
+    if (code.kind === 'failed') closeViews();
+  }, [code]);
+  if (code.kind !== 'ready') return null;
+  return <code.Component pageData={session.pageData} entries={entries} />;
+}

@@ -1,0 +1,38 @@
+import type { SavedView } from '@shoppervoice/contracts';
+import { allowed, type Held } from '@shoppervoice/survey-model';
+import { type PageEntry, pageAt } from '../address/page-table.ts';
+
+/** `locked`: the page is not in the plan any more; `gone`: nobody brings it, or a role keeps it from the reader. */
+export interface PlacedView {
+  readonly view: SavedView;
+  readonly to: string;
+  readonly standing: 'open' | 'locked' | 'gone';
+  /** Title of the page, and the sidebar group that it stands in. */
+  readonly title: string | null;
+  readonly group: string | null;
+}
+
+/** Where views stand, and whether they open, by the pages of now. */
+export function placedViews(
+  views: readonly SavedView[],
+  entries: readonly PageEntry[],
+  held: Held,
+): readonly PlacedView[] {
+  return views.map((view) => {
+    const to = view.query === '' ? view.path : `${view.path}?${view.query}`;
+    const page = pageAt(entries, view.path)?.page;
+    if (page === undefined) return { view, to, standing: 'gone', title: null, group: null };
+    const { title, nav, access } = page;
+    return { view, to, standing: allowed(access, held) ? 'open' : 'locked', title, group: nav?.group ?? null };
+  });
+}
+
+/** Whether an address is what the view opens: the same page with the same settings in any order. */
+export function isAt({ path, query }: SavedView, at: { readonly pathname: string; readonly search: string }): boolean {
+  const sorted = (text: string) => {
+    const params = new URLSearchParams(text);
+    params.sort();
+    return params.toString();
+  };
+  return path === at.pathname && sorted(query) === sorted(at.search);
+}
