@@ -13,6 +13,7 @@ export * from './email-key.ts';
 export * from './export-calls.ts';
 export * from './figures.ts';
 export * from './job-context.ts';
+export * from './note-calls.ts';
 export * from './page-data.ts';
 export * from './plain-line.ts';
 export * from './problem.ts';

@@ -1,6 +1,8 @@
 import {
   DownloadStatusSchema,
   ExportAnswerSchema,
+  NoteSchema,
+  NotesAnswerSchema,
   SavedViewSchema,
   ScheduleAnswerSchema,
   ScheduledFileSchema,
@@ -37,4 +39,8 @@ export const ANSWERS: AnswerTable = {
   'PUT /api/views/order': NOTHING,
   'PUT /api/views/:id': answers(SavedViewSchema),
   'DELETE /api/views/:id': NOTHING,
+  'GET /api/notes': answers(NotesAnswerSchema),
+  'POST /api/notes': { 201: NoteSchema },
+  'PUT /api/notes/:id': answers(NoteSchema),
+  'DELETE /api/notes/:id': NOTHING,
 };

@@ -1,4 +1,5 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
+import { NOTE_CALLS } from './notes/note-routes.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';
 
@@ -12,4 +13,5 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/download/:id', access: {} },
   ...SCHEDULE_CALLS,
   ...VIEW_CALLS,
+  ...NOTE_CALLS,
 ];

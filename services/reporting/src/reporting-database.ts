@@ -1,10 +1,11 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareExports } from './exports/export-document.ts';
+import { prepareNotes } from './notes/note-document.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
 import { prepareViews } from './views/view-document.ts';
 
-/** The database of this service alone: exports, schedules and what they wait for, saved views. */
+/** The database of this service alone: exports, schedules and what they wait for, saved views, notes. */
 export const REPORTING_DATABASE = 'shoppervoice_reporting';
 
 /** Makes the indexes; does nothing where they exist. */
@@ -13,4 +14,5 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareSchedules(db);
   await prepareMail(db);
   await prepareViews(db);
+  await prepareNotes(db);
 }

@@ -132,8 +132,8 @@ export function checkReportPages(
     test('is kept as a view with the days and the settings of its address', async () => {
       const address = `?dateRange=Last+7+Days&compare=year&page=2`;
       const module = await moduleOf(page);
-      const first = firstCallOf(descriptor, page, module);
-      const answers = { ...also, ...(first === null ? {} : { [first.split('?')[0] ?? '']: sampleFigures }) };
+      const figures = figuresCallOf(descriptor, page, module);
+      const answers = { ...also, ...(figures === null ? {} : { [figures]: sampleFigures }) };
       const given = Object.fromEntries(
         Object.entries(answers).map(([path, answer]) => [path, answer === AS_THE_FIRST ? sampleFigures : answer]),
       );

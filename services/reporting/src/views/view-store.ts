@@ -8,10 +8,8 @@ import {
 } from '@shoppervoice/contracts';
 import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { isAdmin } from '../admins.ts';
+import { inFreeSeat } from '../free-seat.ts';
 import { SHARED, type ViewDatabase, type ViewDocument } from './view-document.ts';
-
-/** Of several who take the same seat all but one look again. */
-const MOST_ROUNDS = 20;
 
 type Reader = Pick<SessionContext, 'mid' | 'userId' | 'accessType'>;
 
@@ -57,7 +55,7 @@ export async function createView(
   if (shared) holdToAdmins(reader);
   const owner = ownerOf(shared, userId);
   const made = { _id: randomUUID(), mid, userId, by, owner, ...fields, nameKey: lineKey(fields.name) };
-  return inFreeSeat({ views }, made, async (seat) => {
+  return inFreeSeatOf({ views }, made, async (seat) => {
     const view: ViewDocument = { ...made, seat, createdAt: new Date(now) };
     await views.insertOne(view);
     return view;
@@ -91,7 +89,7 @@ export async function changeView(
     if (matchedCount === 0) throw gone();
     return view;
   };
-  if (owner !== standing.owner) return inFreeSeat({ views }, next, write);
+  if (owner !== standing.owner) return inFreeSeatOf({ views }, next, write);
   try {
     return await write(standing.seat);
   } catch (error) {
@@ -125,29 +123,23 @@ function holdToAdmins(reader: Reader): void {
   if (!isAdmin(reader)) throw new ProblemError(403, 'Views are shared by admins.', { parameter: 'shared' });
 }
 
-/** Writes into the first seat that is free, so that a list is never longer than its limit, whoever writes at once. */
-async function inFreeSeat(
+/** Writes into a free seat of the list. @throws ProblemError 409 where its name is taken or the list is full */
+function inFreeSeatOf(
   { views }: Pick<ViewDatabase, 'views'>,
   { mid, owner, name, nameKey }: Pick<ViewDocument, 'mid' | 'owner' | 'name' | 'nameKey'>,
   write: (seat: number) => Promise<ViewDocument>,
 ): Promise<ViewDocument> {
   const most = owner === SHARED ? MOST_SHARED_VIEWS : MOST_OWN_VIEWS;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const taken = await views.find({ mid, owner }).toArray();
-    if (taken.some((view) => view.nameKey === nameKey)) throw nameTaken({ name, owner });
-    const seats = new Set(taken.map(({ seat }) => seat));
-    const seat = Array.from({ length: most }, (_, at) => at).find((at) => !seats.has(at));
-    if (seat === undefined) {
-      const whose = owner === SHARED ? 'Your shop shares' : 'You have';
-      throw new ProblemError(409, `${whose} ${most} views already. Delete one to save another.`);
-    }
-    try {
-      return await write(seat);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
-  throw new ProblemError(409, 'Views are being saved by somebody else right now. Try again.');
+  return inFreeSeat({
+    most,
+    full: `${owner === SHARED ? 'Your shop shares' : 'You have'} ${most} views already. Delete one to save another.`,
+    taken: async () => {
+      const standing = await views.find({ mid, owner }).toArray();
+      if (standing.some((view) => view.nameKey === nameKey)) throw nameTaken({ name, owner });
+      return standing.map(({ seat }) => seat);
+    },
+    write,
+  });
 }
 
 function nameTaken({ name, owner }: Pick<ViewDocument, 'name' | 'owner'>): ProblemError {

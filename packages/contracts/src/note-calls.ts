@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { closed, Day, type DeepReadonly, Instant } from './schema-parts.ts';
+
+/** Notes on days: what a merchant did or knows of, read beside its figures. */
+
+export const NOTE_LONGEST = 140;
+/** Notes of one merchant. */
+export const MOST_NOTES = 1000;
+/** Days that one note may span, both ends counted. */
+export const NOTE_MOST_DAYS = 366;
+
+/** Whose charts show it: those of one programme, or all. */
+export const NOTE_AREAS = ['all', 'buyer', 'site-abandonment', 'stff'] as const;
+export type NoteArea = (typeof NOTE_AREAS)[number];
+
+const NoteId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+const Area = Type.Enum([...NOTE_AREAS]);
+
+export const NoteSchema = closed({
+  id: NoteId,
+  text: Type.String(),
+  /** Both included; the same for a note on one day. */
+  startDate: Day,
+  endDate: Day,
+  area: Area,
+  /** First name of whoever wrote it, and when. */
+  by: Type.String(),
+  writtenAt: Instant,
+  /** When somebody changed it last; the same as `writtenAt` where nobody did. */
+  changedAt: Instant,
+  /** The reader wrote it, or is an admin. */
+  mayChange: Type.Boolean(),
+});
+export type Note = DeepReadonly<Static<typeof NoteSchema>>;
+
+/** `GET /api/notes[?startDate&endDate]`: the merchant's notes that touch these days, by their first day; without days all. */
+export const NOTES_PATH = '/api/notes';
+export const NotesQuerySchema = closed({ startDate: Type.Optional(Day), endDate: Type.Optional(Day) });
+export const NotesAnswerSchema = closed({ notes: Type.Array(NoteSchema) });
+export type NotesAnswer = DeepReadonly<Static<typeof NotesAnswerSchema>>;
+
+/** `POST /api/notes` -> 201 `Note`, `PUT /api/notes/:id` -> `Note`, `DELETE /api/notes/:id` -> 204. */
+export const WrittenNoteSchema = closed({
+  text: Type.String({ maxLength: 1000 }),
+  startDate: Type.String({ maxLength: 10 }),
+  endDate: Type.String({ maxLength: 10 }),
+  area: Area,
+});
+export type WrittenNote = Static<typeof WrittenNoteSchema>;
+
+export const notePath = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`;
+export const notesPath = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string =>
+  `${NOTES_PATH}?${new URLSearchParams({ startDate, endDate })}`;

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MOST_NOTES,
+  NOTE_LONGEST,
+  NOTE_MOST_DAYS,
+  NOTES_PATH,
+  type Note,
+  type NotesAnswer,
+  NotesQuerySchema,
+  plainLineProblem,
+  type ServiceCall,
+  type SessionContext,
+  tidyLine,
+  type WrittenNote,
+  WrittenNoteSchema,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { daysBetween, isDay } from '@shoppervoice/survey-model';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { isAdmin } from '../admins.ts';
+import { inFreeSeat } from '../free-seat.ts';
+import type { ReportingParts } from '../reporting-parts.ts';
+import { type NoteDocument, notesOf } from './note-document.ts';
+
+const ONE_NOTE = `${NOTES_PATH}/:id`;
+
+/** Everybody of a merchant writes notes; whoever wrote one, and admins, change it. */
+export const NOTE_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: NOTES_PATH, access: {} },
+  { method: 'POST', path: NOTES_PATH, access: {} },
+  { method: 'PUT', path: ONE_NOTE, access: {} },
+  { method: 'DELETE', path: ONE_NOTE, access: {} },
+];
+
+const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
+type Asked = Static<typeof NotesQuerySchema>;
+
+const gone = () => new ProblemError(404, 'This note is not there any more.', { parameter: 'id' });
+
+/** Registers the calls of notes. Which merchant's they are comes from the session and from nowhere else. */
+export async function noteRoutes(app: FastifyInstance, { database: { db }, now }: ReportingParts): Promise<void> {
+  const notes = notesOf(db);
+
+  app.get<{ Querystring: Asked }>(
+    NOTES_PATH,
+    { schema: { querystring: NotesQuerySchema } },
+    async (request, reply): Promise<NotesAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const reader = sessionContextOf(request);
+      const found = await notes
+        .find({ mid: reader.mid, ...touching(request.query) })
+        .sort({ startDate: 1, writtenAt: 1, _id: 1 })
+        .toArray();
+      return { notes: found.map((note) => shown(note, reader)) };
+    },
+  );
+
+  app.post<{ Body: WrittenNote }>(NOTES_PATH, { schema: { body: WrittenNoteSchema } }, async (request, reply) => {
+    const reader = sessionContextOf(request);
+    const { mid, userId, firstName: by } = reader;
+    const fields = readNote(request.body);
+    const at = new Date(now());
+    const made = await inFreeSeat({
+      most: MOST_NOTES,
+      full: `Your shop has ${MOST_NOTES} notes already. Delete one to write another.`,
+      taken: async () => (await notes.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
+      write: async (seat) => {
+        const note: NoteDocument = {
+          ...{ _id: randomUUID(), mid, seat, ...fields },
+          ...{ userId, by, writtenAt: at, changedAt: at },
+        };
+        await notes.insertOne(note);
+        return note;
+      },
+    });
+    return reply.code(201).send(shown(made, reader));
+  });
+
+  /** One of the reader's merchant that they may change. @throws ProblemError 403, 404 */
+  const changeable = async (reader: SessionContext, id: string): Promise<NoteDocument> => {
+    const found = await notes.findOne({ _id: id, mid: reader.mid });
+    if (found === null) throw gone();
+    if (!mayChange(found, reader)) throw new ProblemError(403, 'A note is changed by who wrote it, and by admins.');
+    return found;
+  };
+
+  app.put<{ Body: WrittenNote; Params: { id: string } }>(
+    ONE_NOTE,
+    { schema: { body: WrittenNoteSchema, params: Named } },
+    async (request): Promise<Note> => {
+      const reader = sessionContextOf(request);
+      const fields = { ...readNote(request.body), changedAt: new Date(now()) };
+      const { _id, mid, ...standing } = await changeable(reader, request.params.id);
+      const { matchedCount } = await notes.updateOne({ _id, mid }, { $set: fields });
+      if (matchedCount === 0) throw gone();
+      return shown({ _id, mid, ...standing, ...fields }, reader);
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(ONE_NOTE, { schema: { params: Named } }, async (request, reply) => {
+    const { _id, mid } = await changeable(sessionContextOf(request), request.params.id);
+    const { deletedCount } = await notes.deleteOne({ _id, mid });
+    if (deletedCount === 0) throw gone();
+    return reply.code(204).send();
+  });
+}
+
+const mayChange = ({ userId }: NoteDocument, reader: SessionContext) => userId === reader.userId || isAdmin(reader);
+
+function shown(note: NoteDocument, reader: SessionContext): Note {
+  const { _id: id, text, startDate, endDate, area, by, writtenAt, changedAt } = note;
+  const times = { writtenAt: writtenAt.toISOString(), changedAt: changedAt.toISOString() };
+  return { id, text, startDate, endDate, area, by, ...times, mayChange: mayChange(note, reader) };
+}
+
+/** Notes that have a day in common with the asked ones. @throws ProblemError 400 */
+function touching({ startDate, endDate }: Asked) {
+  for (const [parameter, day] of Object.entries({ startDate, endDate })) {
+    if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is no day.`, { parameter });
+  }
+  return {
+    ...(startDate === undefined ? {} : { endDate: { $gte: startDate } }),
+    ...(endDate === undefined ? {} : { startDate: { $lte: endDate } }),
+  };
+}
+
+/** @throws ProblemError 400, at the field that is wrong */
+function readNote({ text: written, startDate, endDate, area }: WrittenNote) {
+  const refuse = (parameter: keyof WrittenNote, words: string) => new ProblemError(400, words, { parameter });
+  const text = tidyLine(written);
+  const problem = plainLineProblem('A note', text, NOTE_LONGEST);
+  if (problem !== null) throw refuse('text', problem);
+  if (!isDay(startDate)) throw refuse('startDate', 'Choose the day of the note.');
+  if (!isDay(endDate)) throw refuse('endDate', 'Choose the last day of the note.');
+  if (endDate < startDate) throw refuse('endDate', 'The last day lies before the first.');
+  if (daysBetween(startDate, endDate) >= NOTE_MOST_DAYS) {
+    throw refuse('endDate', `A note spans at most ${NOTE_MOST_DAYS} days.`);
+  }
+  return { text, startDate, endDate, area };
+}
