@@ -74,7 +74,10 @@ export const CommentReplySchema = closed({
 /** Replies to a comment, oldest first; empty where the feature is not held. Lists whose comments nobody replies to have none. */
 const Replies = Type.Array(CommentReplySchema);
 
-const ListedCommentSchema = closed({ ...CommentItemSchema.properties, commentResponseData: Type.Optional(Replies) });
+export const ListedCommentSchema = closed({
+  ...CommentItemSchema.properties,
+  commentResponseData: Type.Optional(Replies),
+});
 
 /** `GET /api/comments/get-comment`. */
 export const GetCommentAnswerSchema = closed({ comment: ListedCommentSchema, commentResponseData: Replies });
@@ -93,7 +96,7 @@ export const CommentsAnswerSchema = closed({
   commentData: Type.Array(ListedCommentSchema),
 });
 
-const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
+export const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
 
 /** An answer to an open question of the merchant's own. Tone null: it was imported before answers were classified. */
 const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
@@ -181,6 +184,12 @@ export const BenchmarksAnswerSchema = closed({
   benchmarks: Type.Array(closed({ ...BenchmarkOption, figures: Type.Array(BenchmarkFigureSchema) })),
 });
 
+/** A bucket of a figure of Home; `mean` is in the figure's unit. */
+const HomeBucketSchema = closed({
+  ...RatingBucketSchema.properties,
+  mean: orNull(Type.Number({ minimum: -100, maximum: 100 })),
+});
+
 /** One row of Home. */
 const HomeFigureSchema = closed({
   key: Type.String(),
@@ -196,8 +205,9 @@ const HomeFigureSchema = closed({
   /** Why no change can be shown. */
   changeUnavailable: Type.Optional(Type.Union([Type.Literal('depth'), Type.Literal('no-answers')])),
   higherIsBetter: Type.Boolean(),
-  series: Type.Array(RatingBucketSchema),
-  previousSeries: Type.Array(RatingBucketSchema),
+  /** Empty where the course is not held. */
+  series: Type.Array(HomeBucketSchema),
+  previousSeries: Type.Array(HomeBucketSchema),
   /** Canonical path of the page that shows it. */
   page: Type.String(),
 });

@@ -1,4 +1,6 @@
 import type { FiguresAnswer, Period } from './figures.ts';
+import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';
+import type { PsrAnswer } from './psr-calls.ts';
 import type {
   BenchmarksAnswer,
   CommentCountsAnswer,
@@ -6,7 +8,6 @@ import type {
   CommentsAnswer,
   FilterCountsAnswer,
   GetCommentAnswer,
-  HomeFigures,
   OpenEndItem,
   OpenEndQuestionAnswer,
   OptionCountsAnswer,
@@ -113,6 +114,13 @@ type OpenEndCalls = {
   };
 };
 
+/** Of comments alone. `programme`: 1, 2, 3 in the order of the sidebar. */
+type HomeQuery = {
+  readonly programme?: readonly number[];
+  readonly toneId?: readonly number[];
+  readonly commentTypeId?: readonly number[];
+};
+
 /** A dashboard's row in the table below. */
 export interface DashboardCall {
   readonly query: PeriodQuery;
@@ -162,9 +170,12 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/stff-demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
   '/api/stff-metric-distributions': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
   '/api/custom-questions/stff': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
-  '/api/home/site-abandonment': { readonly query: Query; readonly answer: HomeFigures };
-  '/api/home/straight-to-fulfillment': { readonly query: Query; readonly answer: HomeFigures };
-  '/api/home/online-buyer': { readonly query: Query; readonly answer: HomeFigures };
+  '/api/home/site-abandonment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
+  '/api/home/straight-to-fulfillment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
+  '/api/home/online-buyer': { readonly query: HomeQuery; readonly answer: HomeProgramme };
+  '/api/home/aggregations': { readonly query: HomeQuery; readonly answer: HomeAggregations };
+  '/api/home/filter-counts': { readonly query: HomeQuery; readonly answer: HomeFilterCounts };
+  '/api/psr': { readonly query: PeriodQuery; readonly answer: PsrAnswer };
 }
 
 export type ReportPath = keyof ReportCalls;

@@ -5,10 +5,12 @@ import {
   FiguresAnswerSchema,
   FilterCountsAnswerSchema,
   GetCommentAnswerSchema,
-  HomeFiguresSchema,
+  HomeProgrammeCountsSchema,
+  HomeProgrammeSchema,
   OpenEndAnswerSchema,
   OpenEndQuestionAnswerSchema,
   OptionCountsAnswerSchema,
+  PsrProgrammeSchema,
   ReplyAnswerSchema,
   ReplyOptOutAnswerSchema,
   SpecifyAnswerSchema,
@@ -16,9 +18,10 @@ import {
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
-import { homePath } from './home/home-route.ts';
+import { homeCountsPath, homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
 import { specifyPath } from './open-ends/specify-route.ts';
+import { psrPath } from './psr/psr-route.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReportTable } from './report-table.ts';
 
@@ -50,7 +53,9 @@ export function answersOf({
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),
     { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
-    { path: homePath(programme), schema: HomeFiguresSchema },
+    { path: homePath(programme), schema: HomeProgrammeSchema },
+    { path: homeCountsPath(programme), schema: HomeProgrammeCountsSchema },
+    { path: psrPath(programme), schema: PsrProgrammeSchema },
     ...(benchmarks?.calls ?? []).map(({ path }) => ({ path, schema: BenchmarksAnswerSchema })),
   ];
   const reads = rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]]));

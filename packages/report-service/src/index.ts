@@ -9,7 +9,10 @@ export { deviceTypeFilter, ratingsByDevice, ratingsOf } from './dashboards/ratin
 export { SCORE_SUMMARY_WORD, scoreSummary } from './dashboards/score-summary.ts';
 export { shoppingCycle, VISIT_INTENT_FILTER } from './dashboards/shopping-cycle.ts';
 export { surveyIdFilter } from './dashboards/survey-filter.ts';
+export { HOME_QUERY, type HomeQuery, homeNumberOf } from './home/home-query.ts';
 export { declaredReportsOf } from './leaving/reports-of.ts';
 export { DEVICE } from './option-counts/option-counts.ts';
+export { PSR_QUERY, psrAsked } from './psr/psr-route.ts';
+export { limitsOf } from './ranges/allowed-range.ts';
 export { callsOf, REPLYING_CONFIG, replyingReportService, reportService } from './report-service.ts';
 export type { ReplyingReportTable, ReportTable } from './report-table.ts';

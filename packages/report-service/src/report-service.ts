@@ -14,12 +14,13 @@ import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
-import { homePath, homeRoute } from './home/home-route.ts';
+import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { reportRoutes } from './leaving/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './leaving/reports-of.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { specifyPath, specifyRoute } from './open-ends/specify-route.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
+import { psrPath, psrRoute } from './psr/psr-route.ts';
 import { type OpenReplies, openReplies, prepareReplyDatabase, REPLY_CONFIG } from './replies/open-replies.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
@@ -55,7 +56,7 @@ export function callsOf({
     ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
-    { path: homePath(programme), access: home.access },
+    ...[homePath, homeCountsPath, psrPath].map((path) => ({ path: path(programme), access: home.access })),
     ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
@@ -129,7 +130,8 @@ async function serve(
   openEndRoutes(app, table.openEnds, parts);
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
-  homeRoute(app, homePath(programme), table.home, parts);
+  homeRoutes(app, table, parts);
+  psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report);
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);

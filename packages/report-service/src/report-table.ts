@@ -24,7 +24,7 @@ export interface ReportTable {
   readonly comment: { readonly path: string; readonly access: Access };
   /** The call that replies to one of them by mail, and who may see replies. */
   readonly replies?: RepliesReport;
-  /** Answers `GET /api/home/<programme>` from the figures of this dashboard. */
+  /** Answers `GET /api/home/<programme>` from the figures of these dashboards and the latest comments. */
   readonly home: HomeReport;
   /** What the ratings of a page can be read against. */
   readonly benchmarks?: BenchmarkReports;
@@ -117,8 +117,8 @@ export interface BenchmarkReports {
 }
 
 export interface HomeReport {
+  /** Brings the programme's block; each page's figures stand in it where the page's own gate holds. */
   readonly access: Access;
-  /** Canonical path of the page that shows the figures. */
-  readonly page: string;
-  readonly figures: (asked: Asked) => FigureList;
+  /** Canonical paths of dashboards whose ratings and scores it shows. */
+  readonly pages: readonly string[];
 }

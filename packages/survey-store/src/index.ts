@@ -27,6 +27,7 @@ export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
 export { isDuplicateKey } from './mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
+export { type CollectionQuery, collectionOf } from './queries/collection.ts';
 export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
 export { type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
@@ -40,7 +41,7 @@ export {
   RESPONSES,
 } from './queries/count-source.ts';
 export { type EveryText, everyAnswer, everyComment } from './queries/every-text.ts';
-export { type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
+export { type HomeFigureRequest, type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
 export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';
 export type { CommentPaging } from './queries/paging.ts';

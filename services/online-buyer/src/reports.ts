@@ -17,6 +17,7 @@ import {
 import { COMMENT_SETS, FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 
 const OVERALL_METRICS = '/online-buyer-overall-metrics';
+const NET_PROMOTER_SCORE = '/online-buyer-net-promoter-score';
 const COMMENT_SUMMARY = '/online-buyer-comment-summary';
 const BUYER = { package: 12 } as const;
 const overallMetrics = ratingsOf('online-buyer/overall-metrics');
@@ -59,7 +60,7 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       path: '/api/nps',
-      page: '/online-buyer-net-promoter-score',
+      page: NET_PROMOTER_SCORE,
       access: feature(FEATURES.BUYER_NPS_PAGE_V2),
       takes: { period: true, filters: [surveyId] },
       figures: npsOf('online-buyer', {
@@ -136,5 +137,5 @@ export const REPORTS: ReplyingReportTable = {
       { path: '/api/benchmarks/custom', kinds: ['custom'] },
     ],
   },
-  home: { access: BUYER, page: OVERALL_METRICS, figures: overallMetrics },
+  home: { access: BUYER, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
 };

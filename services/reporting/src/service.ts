@@ -2,8 +2,10 @@ import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
+import { psrRoutes } from './psr/psr-routes.ts';
 import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
 import type { RegisterSubject, ReportingParts } from './reporting-parts.ts';
@@ -11,7 +13,14 @@ import { startSchedules } from './schedules/start-schedules.ts';
 import { ReportSources } from './sources/report-sources.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [exportRoutes, startSchedules, viewRoutes, noteRoutes];
+const SUBJECTS: readonly RegisterSubject[] = [
+  exportRoutes,
+  startSchedules,
+  viewRoutes,
+  noteRoutes,
+  homeRoutes,
+  psrRoutes,
+];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {

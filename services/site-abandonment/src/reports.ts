@@ -16,6 +16,7 @@ import { COMMENT_SETS, FEATURES, OPEN_END_SETS, questionByCode } from '@shopperv
 
 const feature = (number: number) => ({ feature: number });
 const OVERALL_METRICS = '/site-abandonment-overall-metrics';
+const NET_PROMOTER_SCORE = '/site-abandonment-net-promoter-score';
 const SHOPPING_CYCLE = '/site-abandonment-shopping-cycle';
 const SITE_ABANDONMENT = { package: 9 } as const;
 const SCHEDULE = feature(FEATURES.SA_SCHEDULING);
@@ -79,7 +80,7 @@ export const REPORTS: ReportTable = {
     },
     {
       path: '/api/nps/site-abandonment',
-      page: '/site-abandonment-net-promoter-score',
+      page: NET_PROMOTER_SCORE,
       access: feature(FEATURES.SA_NPS_PAGE_V2),
       takes: { period: true, filters: [surveyIdFilter('site-abandonment')] },
       figures: npsOf('site-abandonment', {
@@ -127,5 +128,5 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS['site-abandonment']],
   openEnds: OPEN_END_SETS['site-abandonment'],
   comment: { path: '/api/comments/site-abandonment/get-comment', access: COMMENT_SETS['site-abandonment'].access },
-  home: { access: DASHBOARD, page: OVERALL_METRICS, figures: overallMetrics },
+  home: { access: SITE_ABANDONMENT, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
 };

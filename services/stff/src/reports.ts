@@ -14,6 +14,7 @@ const STFF = { package: 13 } as const;
 const EXPORT = { feature: FEATURES.STFF_DASHBOARD_EXPORT } as const;
 const SCHEDULE = { feature: FEATURES.STFF_SCHEDULE_REPORT } as const;
 const OVERALL_METRICS = '/straight-to-fulfillment-overall-metrics';
+const NET_PROMOTER_SCORE = '/straight-to-fulfillment-net-promoter-score';
 const overallMetrics = ratingsOf('straight-to-fulfillment/overall-metrics');
 
 /** Every call of Straight to Fulfillment: what it takes, what it answers, and the gate of its page. */
@@ -35,7 +36,7 @@ export const REPORTS: ReportTable = {
     },
     {
       path: '/api/nps/stff',
-      page: '/straight-to-fulfillment-net-promoter-score',
+      page: NET_PROMOTER_SCORE,
       access: STFF,
       takes: { period: true, filters: [surveyIdFilter('straight-to-fulfillment')] },
       figures: npsOf('straight-to-fulfillment', {
@@ -100,5 +101,5 @@ export const REPORTS: ReportTable = {
   comments: [COMMENT_SETS.stff],
   openEnds: OPEN_END_SETS.stff,
   comment: { path: '/api/comments/stff/get-comment', access: STFF },
-  home: { access: STFF, page: OVERALL_METRICS, figures: overallMetrics },
+  home: { access: STFF, pages: [OVERALL_METRICS, NET_PROMOTER_SCORE] },
 };

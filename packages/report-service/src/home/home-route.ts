@@ -1,28 +1,70 @@
+import type { HomeProgramme, HomeProgrammeCounts, RequestContext } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
-import { customQuestionsOf, homeFigures } from '@shoppervoice/survey-store';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowed, type Programme } from '@shoppervoice/survey-model';
+import { customQuestionsOf, type HomeFigureRequest, homeFigures } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
 import { askedOf } from '../dashboards/dashboard-query.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
-import type { HomeReport } from '../report-table.ts';
+import type { ReportTable } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import { homeComments, homeFilterCounts } from './home-comments.ts';
+import { HOME_QUERY, type HomeQuery, homeNumberOf } from './home-query.ts';
 
-export const homePath = (programme: string) => `/api/home/${programme}`;
+export const homePath = (programme: Programme) => `/api/home/${programme}`;
+export const homeCountsPath = (programme: Programme) => `${homePath(programme)}/filter-counts`;
 
-/** Registers the call behind a programme's part of Home: 30 days to yesterday against the 30 before. */
-export function homeRoute(
-  app: FastifyInstance,
-  path: string,
-  { page, figures }: HomeReport,
-  { area, reader, now }: ServiceParts,
-): void {
-  app.get(
-    path,
-    answerOnceCounted(async (request: FastifyRequest) => {
+/** Registers the calls behind a programme's part of Home: figures to yesterday, comments to today. */
+export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: ServiceParts): void {
+  const { programme, comments: sets } = table;
+  const { area, reader, now } = parts;
+  const askedFor = (context: RequestContext, query: HomeQuery) => {
+    const { today, earliest } = limitsOf(area, context, 'dashboard', now());
+    const { programme: chosen = [] } = query;
+    const isChosen = chosen.length === 0 || chosen.includes(homeNumberOf(programme));
+    return { asked: { sets, context, query, today }, earliest, today, isChosen };
+  };
+
+  app.get<{ Querystring: HomeQuery }>(
+    homePath(programme),
+    { schema: { querystring: HOME_QUERY } },
+    answerOnceCounted(async (request): Promise<HomeProgramme> => {
       const context = contextOf(request);
-      const { today, earliest } = limitsOf(area, context, 'dashboard', now());
-      const { requests } = figures(askedOf({}, {}, context, () => customQuestionsOf(reader.database, context.mid)));
-      return homeFigures(reader, { mid: context.mid, timeZone: context.timeZone, requests, today, earliest, page });
+      const { mid, timeZone } = context;
+      const { asked, earliest, today, isChosen } = askedFor(context, request.query);
+      const requests = await figuresOf(table, context, parts);
+      const [figures, comments] = await Promise.all([
+        homeFigures(reader, { mid, timeZone, requests, today, earliest }),
+        homeComments(asked, isChosen, parts),
+      ]);
+      return { key: programme, ...figures, comments };
     }),
   );
+
+  app.get<{ Querystring: HomeQuery }>(
+    homeCountsPath(programme),
+    { schema: { querystring: HOME_QUERY } },
+    async (request): Promise<HomeProgrammeCounts> => {
+      const { asked, isChosen } = askedFor(contextOf(request), request.query);
+      return homeFilterCounts(asked, isChosen, parts);
+    },
+  );
+}
+
+/** The figures of the pages that Home shows, of those whose gate holds. */
+async function figuresOf(
+  { home, dashboards }: ReportTable,
+  context: RequestContext,
+  { reader }: ServiceParts,
+): Promise<readonly HomeFigureRequest[]> {
+  const asked = askedOf({}, {}, context, () => customQuestionsOf(reader.database, context.mid));
+  const requests: HomeFigureRequest[] = [];
+  for (const { page, access, figures } of dashboards) {
+    if (!home.pages.includes(page) || !allowed(access, context)) continue;
+    for (const request of (await figures(asked)).requests) {
+      const isBeside = requests.some(({ key }) => key === request.key);
+      requests.push({ ...request, page, key: isBeside ? `${request.key}@${request.kind}` : request.key });
+    }
+  }
+  return requests;
 }

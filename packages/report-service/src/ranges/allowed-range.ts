@@ -18,8 +18,8 @@ export interface Limits {
   readonly lastDay: Day;
 }
 
-/** Today in the merchant's zone, and the first and last day that it may ask for. `now` in milliseconds. */
-export function limitsOf(area: Area, context: RequestContext, kind: PageKind, now: number): Limits {
+/** Today in the merchant's zone, and the first and last day that it may ask for; `deepest`: of all areas. `now` in milliseconds. */
+export function limitsOf(area: Area | 'deepest', context: RequestContext, kind: PageKind, now: number): Limits {
   const today = dayOf(new Date(now), context.timeZone);
   return { today, earliest: earliestDay(area, context.packages, today), lastDay: lastAllowedDay(kind, today) };
 }

@@ -7,12 +7,17 @@ import type { ReportTable } from '../report-table.ts';
 /** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.json`. */
 export function describePages(table: ReportTable, descriptor: URL): void {
   const { dashboards, optionCounts = [], comments, openEnds, home } = table;
-  const rows = [...dashboards, ...optionCounts, ...comments, openEnds, home];
+  const rows = [...dashboards, ...optionCounts, ...comments, openEnds];
   const pages = pagesOf(descriptor).map(({ path, access }) => ({ page: [path].flat()[0], access }));
 
   describe('pages', () => {
     it.each([...Map.groupBy(rows, ({ page }) => page)])('calls of %s have one gate', (_page, calls) => {
       expect(new Set(calls.map(({ access }) => JSON.stringify(access))).size).toBe(1);
+    });
+
+    it('of Home are dashboards', () => {
+      const shown = new Set(dashboards.map(({ page }) => page));
+      expect(home.pages.filter((page) => !shown.has(page))).toEqual([]);
     });
 
     it('name what leaves the portal from them as the service declares it, under its gates', () => {

@@ -1,23 +1,23 @@
-import type { HomeFigure, HomeFigures, RatingFigure } from '@shoppervoice/contracts';
-import { addDays, type Day, isLowBase } from '@shoppervoice/survey-model';
+import type { HomeFigure, HomeFigures, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import { addDays, type Day, isLowBase, UNITS } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '../figures/figure-request.ts';
 import { figures } from '../figures/figures.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 
+/** Of a rating or of nps. `page`: canonical path of the page that shows it. */
+export type HomeFigureRequest = FigureRequest & { readonly page: string };
+
 export interface HomeFiguresQuery {
   readonly mid: number;
   readonly timeZone: string;
-  /** Of ratings. */
-  readonly requests: readonly FigureRequest[];
+  readonly requests: readonly HomeFigureRequest[];
   readonly today: Day;
   readonly earliest: Day;
-  /** Canonical path of the page that shows them. */
-  readonly page: string;
 }
 
 /** 30 days to yesterday against the 30 before: significant changes first, then by size; low-base ones last. */
 export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery): Promise<HomeFigures> {
-  const { mid, timeZone, requests, today, earliest, page } = query;
+  const { mid, timeZone, requests, today, earliest } = query;
   const lastDay = addDays(today, -1);
   const range = { startDate: addDays(lastDay, -29), endDate: lastDay };
   // Always days, even where the 30 days happen to be a calendar month.
@@ -26,7 +26,7 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
   const answer = await figures(reader, {
     mid,
     timeZone,
-    requests: requests.map((request) => ({ ...request, series: true })),
+    requests,
     groups: [],
     range,
     // Weeks: a course of thirty days would show mostly chance.
@@ -34,36 +34,58 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
     other: previous === null ? { kind: 'depth' } : { kind: 'range', range: previous },
     lastDay,
   });
-  const ratings = answer.figures.filter((figure) => figure.kind === 'rating');
-  return { range: answer.range, previous, figures: ratings.map((figure) => homeFigureOf(figure, page)).sort(byWeight) };
+  const shown = answer.figures.flatMap((figure, at): HomeFigure[] => {
+    const page = requests[at]?.page ?? '';
+    if (figure.kind === 'rating') return [{ ...common(figure), ...ofRating(figure), page }];
+    return figure.kind === 'nps' ? [{ ...common(figure), ...ofNps(figure), page }] : [];
+  });
+  return { range: answer.range, previous, figures: shown.sort(byWeight) };
 }
 
-function homeFigureOf(figure: RatingFigure, page: string): HomeFigure {
-  const { key, label, surveyId, n, mean, change, series = [] } = figure;
-  const unavailable = figure.changeUnavailable ?? (change?.delta === null ? 'no-answers' : undefined);
+function common(figure: RatingFigure | NpsFigure) {
+  const { key, label, surveyId, n, change } = figure;
+  const unavailable = figure.changeUnavailable ?? (change?.delta === null ? ('no-answers' as const) : undefined);
   return {
-    key,
-    label,
-    surveyId,
-    unit: 'mean',
-    value: mean,
-    n,
-    previousValue: change?.mean ?? null,
+    ...{ key, label, surveyId, n, higherIsBetter: true },
     previousN: change?.n ?? 0,
     delta: change?.delta ?? null,
     significant: change?.significant ?? false,
     ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
-    higherIsBetter: true,
+  } satisfies Partial<HomeFigure>;
+}
+
+function ofRating({ mean, change, series = [] }: RatingFigure) {
+  return {
+    unit: 'mean' as const,
+    value: mean,
+    previousValue: change?.mean ?? null,
     series,
     previousSeries: change?.series ?? [],
-    page,
   };
+}
+
+function ofNps({ score, change, series = [] }: NpsFigure) {
+  const buckets = (all: NonNullable<NpsFigure['series']>) =>
+    all.map(({ start, end, partial, n, score: mean }) => ({ start, end, partial, n, mean }));
+  return {
+    unit: 'nps' as const,
+    value: score,
+    previousValue: change?.score ?? null,
+    series: buckets(series),
+    previousSeries: buckets(change?.series ?? []),
+  };
+}
+
+/** How far a figure moved on the scale of its unit. */
+function share({ delta, unit }: HomeFigure): number {
+  const { min, max } = UNITS[unit].scale;
+  return Math.abs(delta ?? 0) / (max - min);
 }
 
 function byWeight(a: HomeFigure, b: HomeFigure): number {
   return (
     Number(isLowBase(a.n)) - Number(isLowBase(b.n)) ||
     Number(b.significant) - Number(a.significant) ||
-    Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0)
+    share(b) - share(a)
   );
 }

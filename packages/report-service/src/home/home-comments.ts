@@ -1,0 +1,135 @@
+import { HOME_LATEST, type HomeComments, type HomeProgrammeCounts, type RequestContext } from '@shoppervoice/contracts';
+import {
+  addDays,
+  allowed,
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  type CommentFilter,
+  type CommentSet,
+  type Day,
+} from '@shoppervoice/survey-model';
+import { type CommentSelection, commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
+import type { ServiceParts } from '../service-parts.ts';
+import type { HomeQuery } from './home-query.ts';
+
+/** Today included. */
+const DAYS = 30;
+
+interface AskedComments {
+  readonly sets: readonly CommentSet[];
+  readonly context: RequestContext;
+  readonly query: HomeQuery;
+  readonly today: Day;
+}
+
+/** A list that is held, and what it shows of its comments on Home. */
+interface HeldList {
+  readonly set: CommentSet;
+  readonly tone: CommentFilter | null;
+  readonly topic: CommentFilter | null;
+  readonly selection: CommentSelection;
+  /** A filter asks for tones or topics that the list does not show: none of its comments passes. */
+  readonly passes: { readonly tone: boolean; readonly topic: boolean };
+}
+
+function heldLists({ sets, context, query, today }: AskedComments): readonly HeldList[] {
+  const { toneId = [], commentTypeId = [] } = query;
+  return sets
+    .filter(({ access }) => allowed(access, context))
+    .map((set) => {
+      const tone = set.filters.find(({ reads, access }) => reads.kind === 'tone' && allowed(access, context)) ?? null;
+      const topic =
+        set.filters.find(({ reads, countsAccess }) => reads.kind === 'topic' && allowed(countsAccess, context)) ?? null;
+      const filters = {
+        ...(tone !== null && toneId.length > 0 ? { [tone.name]: [...new Set(toneId)] } : {}),
+        ...(topic !== null && commentTypeId.length > 0 ? { [topic.name]: [...new Set(commentTypeId)] } : {}),
+      };
+      const { mid } = context;
+      const { surveyIds } = set;
+      return {
+        ...{ set, tone, topic },
+        selection: { mid, from: addDays(today, 1 - DAYS), to: today, surveyIds, filters, search: '' },
+        passes: { tone: tone !== null || toneId.length === 0, topic: topic !== null || commentTypeId.length === 0 },
+      };
+    });
+}
+
+type Counted = HomeComments['tones'];
+
+/** Counts by id, in the order of the options, all of them from 0. */
+class Sum {
+  readonly #counts: Map<number, number>;
+
+  constructor(options: readonly { readonly id: number }[]) {
+    this.#counts = new Map(options.map(({ id }) => [id, 0]));
+  }
+
+  add(counted: readonly { readonly id: number; readonly count: number | null }[] = []): void {
+    for (const { id, count } of counted) this.#counts.set(id, (this.#counts.get(id) ?? 0) + (count ?? 0));
+  }
+
+  get all(): Counted {
+    return [...this.#counts].map(([id, count]) => ({ id, count }));
+  }
+}
+
+/** Comments of all held lists of a programme; null where none is. `chosen`: whether the programme passes its own filter. */
+export async function homeComments(
+  asked: AskedComments,
+  chosen: boolean,
+  { reader, withReplies }: Pick<ServiceParts, 'reader' | 'withReplies'>,
+): Promise<HomeComments | null> {
+  const { context } = asked;
+  const lists = heldLists(asked);
+  if (lists.length === 0) return null;
+  const passing = chosen ? lists.filter(({ passes }) => passes.tone && passes.topic) : [];
+  const [tones, topics] = [new Sum(COMMENT_TONES), new Sum(COMMENT_TOPICS)];
+  let count = 0;
+  const latest = [];
+  for (const { set, selection, tone, topic } of passing) {
+    const counts = await commentCounts(reader, selection, { tones: tone !== null, topics: topic !== null });
+    count += counts.commentsCount;
+    tones.add(counts.tones);
+    topics.add(counts.topics);
+    latest.push(
+      ...(await commentPage(reader, selection, { page: 1, pageSize: HOME_LATEST }, set, context)).commentData,
+    );
+  }
+  return {
+    count,
+    tones: lists.some(({ tone }) => tone !== null) ? tones.all : [],
+    topics: lists.some(({ topic }) => topic !== null) ? topics.all : [],
+    latest: await withReplies(newest(latest), context),
+  };
+}
+
+/** The latest of several lists, newest first. */
+export function newest<Item extends { readonly submittedAt: string; readonly responseId: string }>(
+  items: readonly Item[],
+): Item[] {
+  const after = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+  return [...items]
+    .sort((a, b) => after(a.submittedAt, b.submittedAt) || after(a.responseId, b.responseId))
+    .slice(0, HOME_LATEST);
+}
+
+/** How many comments each value of a filter would show: its tones without the filter of tones, its topics alike. */
+export async function homeFilterCounts(
+  asked: AskedComments,
+  chosen: boolean,
+  { reader }: Pick<ServiceParts, 'reader'>,
+): Promise<HomeProgrammeCounts> {
+  const [tones, topics] = [new Sum(COMMENT_TONES), new Sum(COMMENT_TOPICS)];
+  let count = 0;
+  for (const { selection, tone, topic, passes } of heldLists(asked)) {
+    if (passes.tone && passes.topic) {
+      count += (await commentCounts(reader, selection, { tones: false, topics: false })).commentsCount;
+    }
+    if (!chosen) continue;
+    const filters = [tone, topic].filter((filter) => filter !== null);
+    const counts = await commentFilterCounts(reader, selection, filters, () => true);
+    if (tone !== null && passes.topic) tones.add(counts[tone.name]);
+    if (topic !== null && passes.tone) topics.add(counts[topic.name]);
+  }
+  return { count, toneId: tones.all, commentTypeId: topics.all };
+}

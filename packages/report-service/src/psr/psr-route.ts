@@ -1,0 +1,80 @@
+import type { PsrProgramme } from '@shoppervoice/contracts';
+import { contextOf } from '@shoppervoice/service-kit';
+import {
+  type DayRange,
+  earliestDay,
+  type Programme,
+  shownSurvey,
+  surveyHeld,
+  surveysOf,
+} from '@shoppervoice/survey-model';
+import { collectionOf, customQuestionsOf, type FigureRequest, figures } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
+import { JUDGED_BY, questionsByRole } from '../dashboards/catalogue.ts';
+import { askedOf, type DashboardQuery, periodOf, querySchema } from '../dashboards/dashboard-query.ts';
+import { figureOf } from '../dashboards/figure-of.ts';
+import { answerOnceCounted } from '../not-counted-yet.ts';
+import { allowedRange, type Limits, limitsOf } from '../ranges/allowed-range.ts';
+import { otherPeriod } from '../ranges/other-period.ts';
+import type { Asked } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+
+export const psrPath = (programme: Programme) => `/api/psr/${programme}`;
+
+/** What the Programme Summary Report takes: any range that the deepest area of the merchant reaches. */
+export const PSR_QUERY = querySchema({ period: true });
+
+/** @throws 400 problems that name the parameter. Also of somebody who holds no programme */
+export function psrAsked(query: DashboardQuery, limits: Limits) {
+  const range = allowedRange(query as unknown as DayRange, limits);
+  const period = periodOf(query.period, range);
+  return { range, period, other: otherPeriod(range, query, limits) };
+}
+
+/** Ratings in the order of the report, then recommendation as a score; whole, also where the pages need a feature for more. */
+function figuresOf(surveyId: number, asked: Asked): readonly FigureRequest[] {
+  const ratings = questionsByRole(surveyId, [...JUDGED_BY, 'LLTV']);
+  return [
+    ...ratings.map((question) => figureOf(question, asked)),
+    ...ratings
+      .filter(({ role }) => role === 'LLTR')
+      .map((question) => ({
+        ...figureOf(question, asked, { counts: true }),
+        key: `${question.code}@nps`,
+        kind: 'nps' as const,
+      })),
+  ];
+}
+
+/** Registers a programme's part of the Programme Summary Report. */
+export function psrRoute(app: FastifyInstance, programme: Programme, { area, reader, now }: ServiceParts): void {
+  app.get<{ Querystring: DashboardQuery }>(
+    psrPath(programme),
+    { schema: { querystring: PSR_QUERY } },
+    answerOnceCounted(async (request): Promise<PsrProgramme> => {
+      const context = contextOf(request);
+      const { mid, timeZone } = context;
+      const limits = limitsOf('deepest', context, 'dashboard', now());
+      const { range, period } = psrAsked(request.query, limits);
+      // A survey knows only the days within the depth of its own area, in both periods.
+      const since = earliestDay(area, context.packages, limits.today);
+      const other = otherPeriod(range, request.query, { ...limits, earliest: since });
+      const surveyIds = surveysOf(programme).filter((id) => surveyHeld(id, context.features));
+      const asked = askedOf({}, {}, context, () => customQuestionsOf(reader.database, mid));
+      const requests = surveyIds.flatMap((surveyId) => figuresOf(surveyId, asked));
+      const { lastDay } = limits;
+      const [answer, collections] = await Promise.all([
+        figures(reader, { mid, timeZone, requests, groups: [], range, period, other, lastDay, since }),
+        collectionOf(reader, { mid, surveyIds, range, period, since, lastDay }),
+      ]);
+      return {
+        surveys: surveyIds.flatMap((surveyId, at) => {
+          const collection = collections[at];
+          if (collection === undefined) return [];
+          const own = answer.figures.filter((figure) => figure.surveyId === surveyId);
+          return [{ surveyId, label: shownSurvey(surveyId).name, ...collection, figures: own }];
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import type { HomeAggregations, HomeFilterCounts, HomeProgramme, HomeProgrammeCounts } from '@shoppervoice/contracts';
+import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
+import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { askHeld, queryOf } from '../programmes/ask-held.ts';
+import { ASKED_PROGRAMMES } from '../programmes/programme-table.ts';
+import type { RegisterSubject } from '../reporting-parts.ts';
+
+type Counted = HomeProgrammeCounts['toneId'];
+
+/** Home in one answer, of the programmes that are held: each service's own part of it. */
+export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
+  const schema = { querystring: HOME_QUERY };
+
+  app.get('/api/home/aggregations', { schema }, async (request): Promise<HomeAggregations> => {
+    const { answers, away } = await askHeld<HomeProgramme>(
+      programmes,
+      request,
+      (key) => `/api/home/${key}${queryOf(request)}`,
+    );
+    return { programmes: answers.map(({ answer }) => answer), ...away };
+  });
+
+  app.get('/api/home/filter-counts', { schema }, async (request): Promise<HomeFilterCounts> => {
+    const { answers, away } = await askHeld<HomeProgrammeCounts>(
+      programmes,
+      request,
+      (key) => `/api/home/${key}/filter-counts${queryOf(request)}`,
+    );
+    const sumOf = (options: readonly Option[], of: (counts: HomeProgrammeCounts) => Counted) =>
+      options.map(({ id, label }) => ({
+        id,
+        label,
+        count: answers.reduce((sum, { answer }) => sum + countAt(of(answer), id), 0),
+      }));
+    return {
+      programme: ASKED_PROGRAMMES.map(({ key, label }) => ({
+        id: homeNumberOf(key),
+        label,
+        count: answers.find(({ programme }) => programme.key === key)?.answer.count ?? 0,
+      })),
+      toneId: sumOf(COMMENT_TONES, ({ toneId }) => toneId),
+      commentTypeId: sumOf(COMMENT_TOPICS, ({ commentTypeId }) => commentTypeId),
+      ...away,
+    };
+  });
+};
+
+interface Option {
+  readonly id: number;
+  readonly label: string;
+}
+
+const countAt = (counted: Counted, id: number) => counted.find((each) => each.id === id)?.count ?? 0;

@@ -1,0 +1,41 @@
+import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import type { Programme } from '@shoppervoice/survey-model';
+import type { FastifyRequest } from 'fastify';
+import { askerOf, type ProgrammeServices } from './programme-services.ts';
+import { type AskedProgramme, programmesHeld } from './programme-table.ts';
+
+/** What the programmes of a merchant said, in the order of the sidebar, and which of them said nothing. */
+export interface HeldAnswers<Answer> {
+  readonly answers: readonly { readonly programme: AskedProgramme; readonly answer: Answer }[];
+  /** For the answer of a call: left out where all have answered. */
+  readonly away: { readonly away?: Programme[] };
+}
+
+/**
+ * Asks every programme that the asker's merchant holds at once, each for its own part of a call.
+ * @throws a service's own refusal as a problem
+ */
+export async function askHeld<Answer>(
+  programmes: ProgrammeServices,
+  request: FastifyRequest,
+  callOf: (programme: Programme) => string,
+): Promise<HeldAnswers<Answer>> {
+  const held = programmesHeld(contextOf(request));
+  const said = await Promise.all(held.map(({ key }) => programmes.ask<Answer>(key, callOf(key), askerOf(request))));
+  const refused = said.find((each) => each.kind === 'refused');
+  if (refused) throw new ProblemError(refused.status, refused.sentence, refused.more);
+  const away = said.filter(({ kind }) => kind === 'away').map(({ programme }) => programme);
+  return {
+    answers: held.flatMap((programme, at) => {
+      const each = said[at];
+      return each?.kind === 'answered' ? [{ programme, answer: each.answer }] : [];
+    }),
+    away: away.length === 0 ? {} : { away },
+  };
+}
+
+/** The query of a request as it was written, with its question mark; empty where there is none. */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const from = url.indexOf('?');
+  return from < 0 ? '' : url.slice(from);
+}

@@ -1,0 +1,23 @@
+import type { PsrAnswer, PsrProgramme } from '@shoppervoice/contracts';
+import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
+import { contextOf } from '@shoppervoice/service-kit';
+import { askHeld, queryOf } from '../programmes/ask-held.ts';
+import type { RegisterSubject } from '../reporting-parts.ts';
+
+/** The Programme Summary Report: the surveys of the programmes that are held, side by side. */
+export const psrRoutes: RegisterSubject = async (app, { programmes, now }) => {
+  app.get<{ Querystring: Parameters<typeof psrAsked>[0] }>(
+    '/api/psr',
+    { schema: { querystring: PSR_QUERY } },
+    async (request): Promise<PsrAnswer> => {
+      // Also where no programme is held, or every one is away.
+      psrAsked(request.query, limitsOf('deepest', contextOf(request), 'dashboard', now()));
+      const { answers, away } = await askHeld<PsrProgramme>(
+        programmes,
+        request,
+        (key) => `/api/psr/${key}${queryOf(request)}`,
+      );
+      return { surveys: answers.flatMap(({ answer }) => answer.surveys), ...away };
+    },
+  );
+};
