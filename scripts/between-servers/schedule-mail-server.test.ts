@@ -1,0 +1,41 @@
+import { HANG_UP } from '@shoppervoice/mail-outbox/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ELENA, EVENTUALLY, person, ScheduledReports, TOMAS } from './scheduled-reports.fixture.ts';
+
+let test: ScheduledReports;
+beforeAll(async () => {
+  test = await ScheduledReports.start();
+}, 120_000);
+afterAll(() => test?.close());
+beforeEach(() => test.tidy());
+
+describe('a mail server', () => {
+  it.each([
+    ['refuses for now', { recipient: '451 later' }],
+    ['hangs up after the mail', { mail: HANG_UP }],
+  ])('that %s loses nothing and gets everything once', async (_what, manners) => {
+    test.mailServer.manners = manners;
+    await test.madeDueNow();
+    await test.refusedOnce(2);
+    await expect
+      .poll(async () => (await test.first()).lastRun?.reason, EVENTUALLY)
+      .toBe('The mail server has not taken it yet; it is tried for 24 hours.');
+    expect(await test.status()).toBe('waiting');
+    test.mailServer.manners = {};
+    await test.passPause();
+    await test.becomes('sent');
+    expect(test.mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([ELENA, TOMAS]);
+  });
+
+  it('that refuses a recipient for good makes the run one that failed, and says who', async () => {
+    test.mailServer.manners = { recipient: '550 no such box' };
+    await test.made({ contactList: [person(ELENA)] });
+    test.toMorning(1);
+    await test.becomes('failed');
+    expect((await test.first()).lastRun).toMatchObject({
+      of: 1,
+      sent: 0,
+      reason: `1 of 1 was not delivered: ${ELENA}.`,
+    });
+  });
+});
