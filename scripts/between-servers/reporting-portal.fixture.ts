@@ -108,11 +108,17 @@ export class ReportingPortal {
     };
   }
 
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session: SessionContext, body?: unknown) {
+  /** More rows for the programmes to read. */
+  import(rows: readonly object[]): Promise<void> {
+    return importRows(this.services['online-buyer'], rows);
+  }
+
+  /** `session` null: nobody is signed in. */
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session: SessionContext | null, body?: unknown) {
     return this.reporting.app.inject({
       method,
       url,
-      headers: this.#headers(session),
+      headers: session === null ? {} : this.#headers(session),
       ...(body === undefined ? {} : { payload: body as object }),
     });
   }

@@ -6,6 +6,7 @@ import { MailLinkPage } from '../../frame/mail-link-page.tsx';
 import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import { Instant } from '../../signed-in/instants.tsx';
 
 const LINK = ['id'] as const;
 const BROKEN_LINK = 'This link is not whole. Open it from the e-mail again.';
@@ -34,10 +35,13 @@ function File({ id }: { id: string }) {
       failedTitle="The report could not be found"
       slow="It takes a moment longer than usual."
     >
-      {({ title, fileName, bytes }) => (
+      {({ title, fileName, bytes, until }) => (
         <>
           <p className={parts.question}>
             <strong>{title}</strong>: {fileName}, {(bytes / 1e6).toFixed(1)} MB
+          </p>
+          <p className={parts.quiet}>
+            <Instant iso={until} before="The link works until" />
           </p>
           <div className={parts.actions}>
             <a className={primaryButtonClass} href={scheduledFilePath(id)} download={fileName}>

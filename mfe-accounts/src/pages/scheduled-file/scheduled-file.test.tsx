@@ -4,7 +4,7 @@ import { openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
 import ScheduledFilePage from './index.tsx';
 
 const CALL = 'GET /api/schedule/file/f-1/about';
-const ABOUT = { title: 'Comments', fileName: 'comments.csv', bytes: 12_345_678, until: '2026-11-30T00:00:00.000Z' };
+const ABOUT = { title: 'Comments', fileName: 'comments.csv', bytes: 12_345_678, until: '2026-11-30T12:00:00.000Z' };
 
 afterEach(cleanup);
 
@@ -14,11 +14,12 @@ it('says what the file is, and downloads it', async () => {
   expect(link.getAttribute('href')).toBe('/api/schedule/file/f-1');
   expect(link.getAttribute('download')).toBe('comments.csv');
   expect(document.body.textContent).toContain('Comments: comments.csv, 12.3 MB');
+  expect(screen.getByText(/^The link works until Nov 30, 2026/)).toBeTruthy();
 });
 
 it('says why there is none', async () => {
   openPage(ScheduledFilePage, '/scheduled-file?id=f-1', {
-    [CALL]: () => refusal(404, 'There is no such file, or its 7 days are over.'),
+    [CALL]: () => refusal(404, 'This merchant has no such file, or its 7 days are over.'),
   });
   await screen.findByText(/its 7 days are over/);
   expect(screen.queryByRole('link', { name: 'Download the report' })).toBeNull();

@@ -11,7 +11,7 @@ const SUBJECT = '{name}, {days}';
 const SAYS = [paragraph('{says}'), letter('{facts}')] as const;
 const ATTACHED = paragraph('The report is attached: {file}.');
 const LINKED = [
-  paragraph('The report has {size} and is too large for an e-mail: {file}.'),
+  paragraph('The report is {size}, too large for an e-mail: {file}.'),
   link('Download the report', `${SCHEDULED_FILE_PAGE}?id={fileId}`),
   paragraph('The link works until {until}, after you have signed in.'),
 ] as const;
