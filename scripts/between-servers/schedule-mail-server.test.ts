@@ -1,10 +1,13 @@
-import { HANG_UP } from '@shoppervoice/mail-outbox/testing';
+import { HANG_UP, SILENCE } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ELENA, EVENTUALLY, person, ScheduledReports, TOMAS } from './scheduled-reports.fixture.ts';
 
+/** Short for an operator, and long for a machine that is slow. */
+const SILENCE_MS = 2000;
+
 let test: ScheduledReports;
 beforeAll(async () => {
-  test = await ScheduledReports.start();
+  test = await ScheduledReports.start({ MAIL_SILENCE_MS: String(SILENCE_MS) });
 }, 120_000);
 afterAll(() => test?.close());
 beforeEach(() => test.tidy());
@@ -13,6 +16,8 @@ describe('a mail server', () => {
   it.each([
     ['refuses for now', { recipient: '451 later' }],
     ['hangs up after the mail', { mail: HANG_UP }],
+    ['accepts the connection and says nothing', { greeting: SILENCE }],
+    ['says nothing after the mail', { mail: SILENCE }],
   ])('that %s loses nothing and gets everything once', async (_what, manners) => {
     test.mailServer.manners = manners;
     await test.madeDueNow();

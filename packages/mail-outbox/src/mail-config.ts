@@ -20,6 +20,20 @@ export const MAIL_CONFIG = defineConfig({
     default: 60,
     doc: 'Times that a mail is tried before it is given up. Pauses double from 5 s to an hour: 60 attempts last two days.',
   },
+  MAIL_SILENCE_MS: {
+    type: 'integer',
+    min: 100,
+    max: 600_000,
+    default: 30_000,
+    doc: 'Milliseconds of silence after which the mail server counts as away, and the mail is tried later; a whole mail may take 20 times as long.',
+  },
+  MAIL_CLAIM_MS: {
+    type: 'integer',
+    min: 500,
+    max: 3_600_000,
+    default: 300_000,
+    doc: 'Milliseconds after which a mail is sent by another process where the one that was sending it says nothing any more. A process that was only held for longer sends it a second time.',
+  },
   MAIL_POLL_MS: {
     type: 'integer',
     min: 10,

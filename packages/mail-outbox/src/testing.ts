@@ -1,1 +1,1 @@
-export { awaitMail, HANG_UP, MailServer, type TakenMail } from './fixtures/mail-server.fixture.ts';
+export { awaitMail, CHATTER, HANG_UP, MailServer, SILENCE, type TakenMail } from './fixtures/mail-server.fixture.ts';

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Attachment } from '../attachments/attachments.ts';
+import { MAIL_CONFIG } from '../mail-config.ts';
 import type { RenderedMail } from '../templates/render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -33,8 +34,15 @@ export interface MailSender {
   close(): void;
 }
 
-/** Milliseconds of silence at each step with the mail server. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** Milliseconds until a mail server must have let us in, however patient we are afterwards. */
+const LONGEST_GREETING_MS = 10_000;
+/** A server that goes on saying something, and never that it has the mail, is given up after so many times its silence. */
+const WHOLE_MAIL = 20;
+
+function timeoutsOf(silenceMs: number) {
+  const first = Math.min(LONGEST_GREETING_MS, silenceMs);
+  return { connectionTimeout: first, greetingTimeout: first, dnsTimeout: first, socketTimeout: silenceMs };
+}
 
 /** One recipient, as the forms take it: nothing in it ends a header or starts another recipient. */
 const RECIPIENT = /^[^\s()[\]";:><,@\p{Cc}]+@[^\s()[\]";:><,@\p{Cc}]+$/u;
@@ -63,11 +71,15 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends by SMTP. `from` is the sender of all mails. */
-export function smtpSender(url: string, from: { readonly name: string; readonly address: string }): MailSender {
+/** Sends by SMTP. `from` is the sender of all mails; `silenceMs`: how long the mail server may say nothing. */
+export function smtpSender(
+  url: string,
+  from: { readonly name: string; readonly address: string },
+  silenceMs: number = MAIL_CONFIG.MAIL_SILENCE_MS.default,
+): MailSender {
   const transport = createTransport({
     url,
-    ...TIMEOUTS,
+    ...timeoutsOf(silenceMs),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -83,6 +95,7 @@ export function smtpSender(url: string, from: { readonly name: string; readonly 
           html,
           text,
           messageId: `<${id}@${domain}>`,
+          signal: AbortSignal.timeout(WHOLE_MAIL * silenceMs),
           headers: { 'Auto-Submitted': 'auto-generated', ...(optOutUrl === null ? {} : oneClick(optOutUrl)) },
           attachments: attachments.map(({ name, type, bytes }) => ({
             filename: name,

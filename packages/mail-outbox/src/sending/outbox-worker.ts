@@ -24,10 +24,10 @@ export interface OutboxWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly attempts: number;
   readonly pollMs: number;
+  /** How long a mail belongs to the worker that took it, since it took it or last said that it is sending it still. */
+  readonly claimMs: number;
 }
 
-/** How long a mail belongs to the worker that took it, since it took it or last said that it is sending it still. */
-export const CLAIM_MS = 5 * 60_000;
 /** Mails that are sent at a time. */
 const LANES = 4;
 
@@ -71,19 +71,19 @@ export class OutboxWorker {
 
   /** Handles the next mail; false where none is due. */
   async #next(): Promise<boolean> {
-    const claimed = await claimMail(this.#parts.mail, CLAIM_MS);
+    const claimed = await claimMail(this.#parts.mail, this.#parts.claimMs);
     if (claimed !== null) await this.#handle(claimed);
     return claimed !== null;
   }
 
   async #handle(claimed: ClaimedMail): Promise<void> {
-    const { mail, answer } = this.#parts;
+    const { mail, answer, claimMs } = this.#parts;
     if (this.#sent.has(claimed._id)) return this.#markSent(claimed);
     if (await answer(claimed)) return noteSent(mail, claimed);
     const claim = setInterval(() => {
       // Where the database is away nobody else can take the mail, either.
-      renewClaim(mail, claimed, CLAIM_MS).catch(() => undefined);
-    }, CLAIM_MS / 5);
+      renewClaim(mail, claimed, claimMs).catch(() => undefined);
+    }, claimMs / 5);
     let wanted: boolean;
     try {
       wanted = await this.#send(claimed);

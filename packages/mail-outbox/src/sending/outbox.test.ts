@@ -5,7 +5,6 @@ import { EVENTUALLY, MailUnderTest } from '../fixtures/mail-under-test.fixture.t
 import { MAIL_CONFIG } from '../mail-config.ts';
 import { claimMail, noteSent, putBack, renewClaim, withdrawMails } from '../outbox/outbox.ts';
 import type { OutboxDocument } from '../outbox/outbox-document.ts';
-import { CLAIM_MS } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
 
 let test: MailUnderTest;
@@ -36,6 +35,7 @@ const metricsOf = async () => {
   return body;
 };
 const pass = () => test.pass();
+const CLAIM_MS = MAIL_CONFIG.MAIL_CLAIM_MS.default;
 
 describe('the outbox', () => {
   it('sends a mail in both forms, once, and forgets what it said', async () => {

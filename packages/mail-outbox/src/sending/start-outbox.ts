@@ -48,7 +48,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
   }
   const publicUrl = config.PUBLIC_URL ?? LOCAL;
   const address = config.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
-  const sender = smtpSender(config.SMTP_URL, { name: PRODUCT_NAME, address });
+  const sender = smtpSender(config.SMTP_URL, { name: PRODUCT_NAME, address }, config.MAIL_SILENCE_MS);
   const worker = new OutboxWorker({
     mail: mails.database,
     table: mails.table,
@@ -61,6 +61,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
     log: app.log,
     attempts: config.MAIL_ATTEMPTS,
     pollMs: config.MAIL_POLL_MS,
+    claimMs: config.MAIL_CLAIM_MS,
   });
   return async () => {
     await worker.close();
