@@ -37,6 +37,13 @@ export const REPORTING_CONFIG = defineConfig({
     default: 1000,
     doc: 'Milliseconds between two looks at whether a scheduled report is due.',
   },
+  SCHEDULE_CLAIM_MS: {
+    type: 'integer',
+    min: 500,
+    max: 3_600_000,
+    default: 60_000,
+    doc: 'Milliseconds after which a scheduled report is made by another process where the one that was making it says nothing any more. One that was only held for longer has worked in vain; nobody gets the report twice.',
+  },
 });
 
 export type ReportingConfig = Config<typeof REPORTING_CONFIG>;

@@ -24,7 +24,8 @@ export async function startSchedules(
   const mails = new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS);
   const subscriptions = new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
   const files = new KeptFiles(new FileStore(join(config.DATA_DIR, 'scheduled')), database);
-  const parts: ScheduleParts = { database, mails, sources, subscriptions, files, log, now };
+  const claimMs = config.SCHEDULE_CLAIM_MS;
+  const parts: ScheduleParts = { database, mails, sources, subscriptions, files, log, now, claimMs };
   scheduleRoutes(app, parts);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
   const scheduler = new Scheduler(parts, config.SCHEDULE_POLL_MS);

@@ -7,17 +7,15 @@ import { WORKING_FIELDS } from './plan-runs.ts';
 import type { Letter, MadeRun, MailedRun, OpenRun, RunDocument, WorkingRun } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** How long a run belongs to whoever took it, since they took it or last said that they work on it still. */
-const CLAIM_MS = 5 * 60_000;
 /** Milliseconds between two looks at what has become of a run's mails. */
 const LOOK_MS = { first: 1000, longest: 60_000 } as const;
 
 /** Takes the run that has waited longest; null where there is nothing to do. */
-export async function claimRun({ database, now }: ScheduleParts): Promise<WorkingRun | null> {
+export async function claimRun({ database, now, claimMs }: ScheduleParts): Promise<WorkingRun | null> {
   const at = now();
   const claimed = await database.runs.findOneAndUpdate(
     { state: { $in: ['open', 'made', 'mailed'] }, nextAt: { $lte: new Date(at) } },
-    { $set: { claim: randomUUID(), nextAt: new Date(at + CLAIM_MS) } },
+    { $set: { claim: randomUUID(), nextAt: new Date(at + claimMs) } },
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
   // Its state was asked for.
@@ -40,11 +38,11 @@ const own = ({ _id, claim, state }: WorkingRun) => ({ _id, claim, state }) as co
 
 /** A long report takes its time: the run goes on belonging to whoever makes it. */
 async function holding(parts: ScheduleParts, run: WorkingRun, work: () => Promise<void>): Promise<void> {
-  const { database, now } = parts;
+  const { database, now, claimMs } = parts;
   const renewing = setInterval(() => {
     // Where the database is away nobody else can take the run, either.
-    database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + CLAIM_MS) } }).catch(() => undefined);
-  }, CLAIM_MS / 5);
+    database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + claimMs) } }).catch(() => undefined);
+  }, claimMs / 5);
   try {
     await work();
   } finally {
