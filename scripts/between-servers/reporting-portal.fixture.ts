@@ -113,6 +113,13 @@ export class ReportingPortal {
     return importRows(this.services['online-buyer'], rows);
   }
 
+  /** Merchants with other questions than they began with. */
+  async saveMerchants(merchants: readonly (typeof MERCHANTS)[number][]): Promise<void> {
+    const { database } = this.services['online-buyer'];
+    if (database === null) throw new Error('the service has a database');
+    await saveMerchants(surveyDatabases(database.client), merchants);
+  }
+
   /** `session` null: nobody is signed in. */
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session: SessionContext | null, body?: unknown) {
     return this.reporting.app.inject({

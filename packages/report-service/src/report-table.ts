@@ -55,6 +55,8 @@ export interface Dashboard {
 export interface DashboardReport extends PageReport {
   /** Where the page asks several calls, the figures of all of them. Default: those of this call. */
   readonly figures?: Dashboard['figures'];
+  /** Its page also shows each question by itself: the report takes `qid`, which the call does not. */
+  readonly oneQuestion?: true;
 }
 
 export interface DashboardParameters {

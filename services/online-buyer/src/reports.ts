@@ -99,7 +99,10 @@ export const REPORTS: ReplyingReportTable = {
       access: feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
       takes: { period: true, filters: [surveyId] },
       figures: customQuestionsOf('online-buyer'),
-      report: { type: 'BUYERCUSTOMQUESTIONS', title: 'Custom Questions', export: {}, schedule: SCHEDULE },
+      report: {
+        ...{ type: 'BUYERCUSTOMQUESTIONS', title: 'Custom Questions', export: {}, schedule: SCHEDULE },
+        oneQuestion: true,
+      },
     },
     {
       path: '/api/comments/comment-summary',

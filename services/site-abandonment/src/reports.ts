@@ -118,6 +118,7 @@ export const REPORTS: ReportTable = {
         title: 'Site Abandonment Custom Questions',
         export: {},
         schedule: {},
+        oneQuestion: true,
       },
     },
   ],

@@ -95,6 +95,7 @@ export const REPORTS: ReportTable = {
         title: 'Straight to Fulfillment Custom Questions',
         export: {},
         schedule: SCHEDULE,
+        oneQuestion: true,
       },
     },
   ],

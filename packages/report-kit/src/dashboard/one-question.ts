@@ -11,6 +11,7 @@ export const oneQuestion: PageFilter = {
   fields: { [NAME]: codeOrNone },
   active: () => 0,
   keeps: ({ code }, view) => questionIn(view) === '' || questionIn(view) === code,
+  question: (view) => questionIn(view) || null,
   Group: null,
 };
 

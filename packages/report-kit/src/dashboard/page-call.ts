@@ -66,15 +66,21 @@ function addressOf(
   });
 }
 
-/** What of the page leaves the portal as its report: whatever its call answers for these days. */
-export function reportOf(page: PageCall, range: DayRange, view: PageView, held: Held): ReportView {
+/**
+ * What of the page leaves the portal as its report: whatever its call answers for these days. `label`: what the question that the
+ * page shows alone is called, as soon as that is known.
+ */
+export function reportOf(page: PageCall, range: DayRange, view: PageView, held: Held, label?: string): ReportView {
   const other = view.compare === 'none' ? null : comparedRange(range, view.compare);
+  const call = addressOf(page.call, page, range, view, held);
+  const qid = page.filters.flatMap(({ question }) => question?.(view) ?? [])[0];
   const days = formatRangeWithYear(range);
   return {
-    ...reportQuery(addressOf(page.call, page, range, view, held)),
+    // Its call answers all questions; its report may be of one.
+    ...reportQuery(qid === undefined ? call : `${call}&${new URLSearchParams({ qid })}`),
     kind: 'figures',
     days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
-    words: filterWords(page.filters, view, held),
+    words: [...(qid === undefined ? [] : [`Question: ${label ?? qid}`]), ...filterWords(page.filters, view, held)],
   };
 }
 

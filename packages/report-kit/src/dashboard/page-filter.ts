@@ -37,6 +37,8 @@ export interface PageFilter {
   readonly offWords?: string;
   /** Where figures can be taken off the page: whether this one stands on it. */
   readonly keeps?: (figure: Figure, view: FilterView) => boolean;
+  /** The question that the page shows alone, of which its report is then; null: all of them. */
+  readonly question?: (view: FilterView) => string | null;
   /** What it adds to the page's file, asked for when the file is made. */
   readonly tables?: (source: FigureSource) => Promise<readonly FileTable[]>;
   /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */

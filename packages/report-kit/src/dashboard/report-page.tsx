@@ -116,7 +116,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       page={page}
       range={range}
       controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => set({ compare })} />}
-      report={reportOf(definition, range.range, view, held)}
+      report={reportOf(definition, range.range, view, held, figures[0]?.label)}
       actions={
         exports !== null &&
         answer !== null &&

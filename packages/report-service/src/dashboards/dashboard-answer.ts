@@ -4,7 +4,7 @@ import { customQuestionsOf, type FiguresQuery, figures } from '@shoppervoice/sur
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
 import { rangeInOne } from '../ranges/asked-range.ts';
 import { otherPeriod } from '../ranges/other-period.ts';
-import type { Dashboard } from '../report-table.ts';
+import type { Dashboard, FigureList } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { askedOf, type DashboardQuery, periodOf } from './dashboard-query.ts';
 
@@ -13,6 +13,8 @@ export interface AskedDashboard {
   readonly range: DayRange;
   readonly other: FiguresQuery['other'];
   readonly period: FiguresQuery['period'];
+  /** What is counted; nothing is, to tell it. */
+  readonly list: () => Promise<FigureList>;
   readonly answer: () => Promise<FiguresAnswer>;
 }
 
@@ -34,6 +36,7 @@ export function askDashboard(
     range,
     other,
     period,
+    list: async () => listOf(asked),
     answer: async () =>
       figures(reader, { mid, timeZone, ...(await listOf(asked)), range, period, other, lastDay: limits.lastDay }),
   };

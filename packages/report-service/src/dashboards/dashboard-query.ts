@@ -1,7 +1,7 @@
 import type { Period, RequestContext } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shoppervoice/survey-model';
-import Type, { type TSchema } from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
 import { RANGE_IN_ONE, RANGE_QUERY } from '../ranges/asked-range.ts';
 import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
 import type { Asked, DashboardFilter, DashboardParameters } from '../report-table.ts';
@@ -10,12 +10,16 @@ export type DashboardQuery = Compare & Readonly<Record<string, unknown>>;
 
 const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 
-/** Schema of a dashboard's query: what its row does not name is a 400. */
-export function querySchema({ period, filters = [], word, rangeInOne }: DashboardParameters): TSchema {
+/** Schema of a dashboard's query: what its row does not name is a 400. `more`: of its report alone. */
+export function querySchema(
+  { period, filters = [], word, rangeInOne }: DashboardParameters,
+  more: TProperties = {},
+): TSchema {
   const oneOf = (words: readonly string[]) => Type.Optional(Type.Union(words.map((each) => Type.Literal(each))));
   return Type.Object({
     ...(rangeInOne ? RANGE_IN_ONE : RANGE_QUERY),
     ...COMPARE_QUERY,
+    ...more,
     ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
     ...(word === undefined ? {} : { [word.name]: oneOf(word.values) }),
     ...Object.fromEntries(

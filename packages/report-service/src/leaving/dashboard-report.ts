@@ -1,8 +1,11 @@
 import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
+import { ProblemError } from '@shoppervoice/service-kit';
 import type { Area } from '@shoppervoice/survey-model';
+import Type from 'typebox';
 import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
+import { QID } from '../open-ends/open-end-routes.ts';
 import type { Dashboard, DashboardReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
@@ -15,24 +18,41 @@ export function dashboardReport(
   parts: () => ServiceParts,
 ): LeavingReport {
   const { page, access, takes, report } = row;
-  const asks = { takes, figures: report.figures ?? row.figures };
+  const figures = report.figures ?? row.figures;
   return {
     declared: declaredReport(
       { page, access, report, kind: 'figures', lastDay: takes.days === 'comments' ? 'today' : 'yesterday' },
       area,
     ),
-    query: querySchema(takes),
+    query: querySchema(takes, report.oneQuestion ? { qid: Type.Optional(QID) } : {}),
     ask: async (query, context) => {
-      const asked = askDashboard(asks, query, context, parts());
-      return () => linesOf(row, asked, query, context);
+      if (report.oneQuestion === undefined || query.qid === undefined) {
+        const asked = askDashboard({ takes, figures }, query, context, parts());
+        return () => linesOf(row, asked, filterFacts(chosenIn(takes, query)), context);
+      }
+      const asked = askDashboard({ takes, figures: aloneIn(figures, query.qid) }, query, context, parts());
+      const [only] = (await asked.list()).requests;
+      if (only === undefined) throw new ProblemError(404, NO_QUESTION, { parameter: 'qid' });
+      const facts: HeadFact[] = [['Question', only.question.label], ...filterFacts(chosenIn(takes, query))];
+      return () => linesOf(row, asked, facts, context);
     },
   };
 }
 
+const NO_QUESTION = 'This merchant has no such question among those of the surveys that are chosen.';
+
+/** The figures of one question alone. */
+const aloneIn =
+  (figures: Dashboard['figures'], qid: unknown): Dashboard['figures'] =>
+  async (asked) => {
+    const { groups, requests } = await figures(asked);
+    return { groups, requests: requests.filter(({ question }) => question.code === qid) };
+  };
+
 async function* linesOf(
-  { report, takes }: Dashboard & { readonly report: DashboardReport },
+  { report }: Dashboard & { readonly report: DashboardReport },
   { range, other, period, answer }: AskedDashboard,
-  query: DashboardQuery,
+  facts: readonly HeadFact[],
   { merchantName, timeZone }: RequestContext,
 ): AsyncGenerator<readonly ReportLine[]> {
   const figures = await answer();
@@ -43,7 +63,7 @@ async function* linesOf(
         merchant: merchantName,
         range: { ...range, timeZone },
         compared: other.kind === 'range' ? { ...other.range } : null,
-        facts: [...filterFacts(chosenIn(takes, query)), ...(period === null ? [] : [['By', period] as HeadFact])],
+        facts: [...facts, ...(period === null ? [] : [['By', period] as HeadFact])],
         n: null,
       },
     },
