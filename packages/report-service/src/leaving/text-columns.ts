@@ -4,13 +4,13 @@ import {
   COMMENT_TOPICS,
   type CommentSet,
   commentCategoryOf,
-  dayOf,
   type Held,
   type Option,
   questionByCode,
   shownSurvey,
 } from '@shoppervoice/survey-model';
 import { shownFacts } from '@shoppervoice/survey-store';
+import { wallClock } from './wall-clock.ts';
 
 /** A column of a list's report, and what it reads of an item. */
 export interface TextColumn<Item> {
@@ -30,33 +30,22 @@ function namesOf(options: readonly Option[]): (id: number | null | undefined) =>
   return (id) => (id === null || id === undefined ? null : (names.get(id) ?? null));
 }
 
-function topicsInWords(ids: readonly number[]): string | null {
-  if (ids.length === 0) return null;
-  return COMMENT_TOPICS.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join('; ') || null;
-}
-
-const MINUTE = 60_000;
-
-/** `20:05` in a zone: offsets are whole minutes and hold for a quarter of an hour at least, so one clock per quarter is asked. */
-function clockOf(timeZone: string): (instant: string) => { readonly day: string; readonly time: string } {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const quarters = new Map<number, { readonly day: string; readonly minutes: number }>();
-  return (instant) => {
-    const at = Date.parse(instant);
-    const quarter = Math.floor(at / (15 * MINUTE));
-    let begins = quarters.get(quarter);
-    if (begins === undefined) {
-      const first = new Date(quarter * 15 * MINUTE);
-      const [hours = 0, minutes = 0] = format.format(first).split(':').map(Number);
-      begins = { day: dayOf(first, timeZone), minutes: hours * 60 + minutes };
-      if (quarters.size > 100_000) quarters.clear();
-      quarters.set(quarter, begins);
+/** Topics of a text in words, in the order of the catalogue, whose ids stay under 32. */
+function topicNames(): (ids: readonly number[]) => string | null {
+  const known = new Map<number, string | null>([[0, null]]);
+  return (ids) => {
+    let mask = 0;
+    for (const id of ids) mask |= 1 << id;
+    let words = known.get(mask);
+    if (words === undefined) {
+      words = COMMENT_TOPICS.flatMap(({ id, label }) => (ids.includes(id) ? [label] : [])).join('; ') || null;
+      if (known.size < REMEMBERED) known.set(mask, words);
     }
-    const minutes = begins.minutes + Math.floor((at - quarter * 15 * MINUTE) / MINUTE);
-    const two = (value: number) => String(value).padStart(2, '0');
-    return { day: begins.day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+    return words;
   };
 }
+
+const REMEMBERED = 10_000;
 
 /** What every list of texts has. `noun`: `Comment`. */
 function whenAndWhat<Item extends Text>(
@@ -64,7 +53,8 @@ function whenAndWhat<Item extends Text>(
   timeZone: string,
   shown: { readonly tone: boolean; readonly topics: boolean },
 ): TextColumn<Item>[] {
-  const clock = clockOf(timeZone);
+  const clock = wallClock(timeZone);
+  const topicsInWords = topicNames();
   const survey = new Map<number, string | null>();
   const surveyOf = (id: number) => {
     if (!survey.has(id)) survey.set(id, commentCategoryOf(id)?.label ?? null);

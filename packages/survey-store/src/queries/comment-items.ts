@@ -10,8 +10,11 @@ import {
   referrerGroup,
 } from '@shoppervoice/survey-model';
 import { latestPartners, orderKey, type Partner } from '../builder/partners.ts';
+import { ABSENT } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
+import type { CommentBlock } from '../reading/comment-block.ts';
 import type { ResponseDocument } from '../responses/document.ts';
+import type { ListedResponse } from '../responses/stored-bytes.ts';
 
 /** What items are made of. */
 export const ITEM_FIELDS = { hash: 0, zone: 0, specify: 0 } as const;
@@ -27,17 +30,50 @@ export async function commentItems(
   const shown = shownFacts(set, held);
   const partners = await latestPartners(database, mid, responses);
   // A comment may have been replaced since its day was counted.
-  return responses.filter(({ comment }) => comment).map((response) => itemOf(response, partners, shown));
+  return responses
+    .filter(({ comment }) => comment)
+    .map((response) => {
+      const partner = partnerOf(response, partners);
+      return itemOf(response, shown, ({ surveyId, code }) => answerOf(surveyId, code, response, partner));
+    });
 }
 
-export interface ShownChoice {
-  readonly name: ChoiceFact;
+function partnerOf({ surveyId, orderId }: ResponseDocument, partners: ReadonlyMap<string, Partner>) {
+  const other = joinedSurvey(surveyId);
+  return other === undefined || orderId === undefined ? undefined : partners.get(orderKey(other, orderId));
+}
+
+/** Whether the columns of a day hold every answer that items show: one that an older version built may lack some. */
+export function hasAnswers({ columns }: CommentBlock, { ratings, choices }: ShownFacts): boolean {
+  return [...ratings, ...choices].every(({ held, column }) => !held || columns.has(column));
+}
+
+/** The item of a row of a day, as `commentItems` makes it, by columns in which the answers of both surveys stand already. */
+export function itemOfRow(
+  response: ListedResponse,
+  { columns }: CommentBlock,
+  row: number,
+  shown: ShownFacts,
+): CommentItem {
+  return itemOf(response, shown, ({ column }) => {
+    const value = columns.get(column)?.[row] ?? ABSENT;
+    return value === ABSENT ? null : value;
+  });
+}
+
+/** An answer that items show. `column`: where a day holds it; the name of the filter that reads it, without which it is not held. */
+interface ShownAnswer {
   readonly surveyId: number;
   readonly code: string;
   readonly held: boolean;
+  readonly column: string;
 }
 
-export type ShownRating = Omit<CommentRating, 'value'> & { readonly surveyId: number; readonly held: boolean };
+export interface ShownChoice extends ShownAnswer {
+  readonly name: ChoiceFact;
+}
+
+export type ShownRating = Omit<CommentRating, 'value'> & ShownAnswer;
 
 /** What a list shows of its items to whoever holds this: of what is not held nothing stands in them. */
 export interface ShownFacts {
@@ -70,15 +106,15 @@ export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held):
       const reads = filters.find((filter) => filter.name === filterName)?.reads;
       if (reads?.kind !== 'choice') return [];
       const { surveyId, code } = reads;
-      return [{ name: name as ChoiceFact, surveyId, code, held: holds((filter) => filter.name === filterName) }];
+      const held = holds((filter) => filter.name === filterName);
+      return [{ name: name as ChoiceFact, surveyId, code, held, column: filterName }];
     }),
     ratings: ratings.flatMap((code) => {
       const question = questionByCode(code);
       if (question === undefined) return [];
       const { surveyId, role = '', label } = question;
-      return [
-        { surveyId, code, role, label, held: holds(({ reads }) => reads.kind === 'rating' && reads.code === code) },
-      ];
+      const reads = (filter: CommentFilter) => filter.reads.kind === 'rating' && filter.reads.code === code;
+      return [{ surveyId, code, role, label, held: holds(reads), column: filters.find(reads)?.name ?? '' }];
     }),
     visit: visit
       ? {
@@ -90,47 +126,46 @@ export function shownFacts({ facts, ratings, filters }: CommentSet, held: Held):
   };
 }
 
-function itemOf(response: ResponseDocument, partners: ReadonlyMap<string, Partner>, shown: ShownFacts): CommentItem {
-  const other = joinedSurvey(response.surveyId);
-  const partner =
-    other === undefined || response.orderId === undefined ? undefined : partners.get(orderKey(other, response.orderId));
+function itemOf(
+  response: ListedResponse,
+  shown: ShownFacts,
+  answer: (asked: ShownAnswer) => number | null,
+): CommentItem {
   const { comment } = response;
-  return {
+  const item: { -readonly [Name in keyof CommentItem]: CommentItem[Name] } = {
     responseId: response._id,
     submittedAt: response.at.toISOString(),
     surveyId: response.surveyId,
     email: response.email ?? null,
     body: comment?.text ?? '',
     orderId: shown.orderId ? (response.orderId ?? null) : null,
-    ratings: shown.ratings.map(({ surveyId, held, ...rating }) => ({
-      ...rating,
-      value: held ? answerOf(surveyId, rating.code, response, partner) : null,
-    })),
+    ratings: shown.ratings.map((rating) => {
+      const { code, role, label, held } = rating;
+      return { code, role, label, value: held ? answer(rating) : null };
+    }),
     toneId: shown.tone ? (comment?.toneId ?? null) : null,
-    topicIds: shown.topics ? (comment?.topicIds ?? []) : [],
+    topicIds: shown.topics ? [...(comment?.topicIds ?? [])] : [],
     purchaseFrequency: null,
-    ...Object.fromEntries(
-      shown.choices.map(({ name, surveyId, code, held }) => [
-        name,
-        held ? answerOf(surveyId, code, response, partner) : null,
-      ]),
-    ),
     device: deviceOf(response, shown),
     ...visitOf(response, shown),
   };
+  for (const choice of shown.choices) item[choice.name] = choice.held ? answer(choice) : null;
+  return item;
 }
 
-function deviceOf({ device }: ResponseDocument, { device: shown }: ShownFacts): CommentItem['device'] {
-  if (!device || !Object.values(shown).includes(true)) return null;
+const DEVICE_NAMES = new Map<number, string>(DEVICE_TYPES.map(({ id, label }) => [id, label]));
+
+function deviceOf({ device }: ListedResponse, { device: shown }: ShownFacts): CommentItem['device'] {
+  if (!device || !(shown.type || shown.make || shown.os || shown.browser)) return null;
   return {
-    type: (shown.type && DEVICE_TYPES.find(({ id }) => id === device.typeId)?.label) || null,
+    type: (shown.type && DEVICE_NAMES.get(device.typeId)) || null,
     make: (shown.make && device.make) || null,
     os: (shown.os && device.os) || null,
     browser: (shown.browser && device.browser) || null,
   };
 }
 
-function visitOf({ pageViews, timeOnSiteSeconds, referrer }: ResponseDocument, { visit }: ShownFacts) {
+function visitOf({ pageViews, timeOnSiteSeconds, referrer }: ListedResponse, { visit }: ShownFacts) {
   if (visit === null) return {};
   const from = visit.referrer ? (referrer ?? null) : null;
   return {

@@ -3,6 +3,7 @@ import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
+import { oneAnswer } from './one-answer.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 
@@ -37,7 +38,7 @@ export async function readItems(
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
   // Whole documents: a database sends them as they lie there, and takes as long again to leave something out.
-  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: ids.length }).toArray();
+  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: oneAnswer(ids) }).toArray();
   // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,10 +1,14 @@
 import type { CommentItem, CommentSort, OpenEndItem } from '@shoppervoice/contracts';
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
+import { responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
+import { listedResponse } from '../responses/stored-bytes.ts';
+import { hasAnswers, itemOfRow, shownFacts } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { readItems, satisfactionColumns } from './comment-page.ts';
+import { oneAnswer } from './one-answer.ts';
 import { readAnswers } from './open-end-page.ts';
-import { idsInOrder, type PlacedIds } from './paging.ts';
+import { type Place, type Places, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 
 /** Every text of a selection: how many there are, and the texts themselves, some at a time. */
@@ -13,8 +17,11 @@ export interface EveryText<Item> {
   readonly items: () => AsyncGenerator<readonly Item[]>;
 }
 
-/** Read at a time: some hundred kilobytes. */
-const AT_ONCE = 1_000;
+/**
+ * Read at a time: so few that nobody else waits long for the database or for this process, and that what is made of them is
+ * gone before the collector of garbage looks at it twice.
+ */
+const AT_ONCE = 250;
 
 /** Every comment that passes, in this order. What is written meanwhile is not among them. */
 export async function everyComment(
@@ -24,8 +31,22 @@ export async function everyComment(
   set: CommentSet,
   held: Held,
 ): Promise<EveryText<CommentItem>> {
-  const placed = idsInOrder(await matchComments(reader, selection), sort, satisfactionColumns(set));
-  return everyText(placed, (ids) => readItems(reader, selection.mid, ids, set, held));
+  const shown = shownFacts(set, held);
+  const { mid } = selection;
+  const placed = placesInOrder(await matchComments(reader, selection), sort, satisfactionColumns(set));
+  return everyText(placed, async (places) => {
+    const ids = idsOf(places);
+    if (!places.every(({ block }) => hasAnswers(block, shown))) return readItems(reader, mid, ids, set, held);
+    const found = await reader.database.responses
+      .find<Uint8Array>({ _id: { $in: ids } }, { batchSize: oneAnswer(ids), raw: true })
+      .toArray();
+    const byId = new Map(found.map(listedResponse).map((response) => [response._id, response]));
+    return places.flatMap(({ block, row }, at) => {
+      const response = byId.get(ids[at] ?? '');
+      // A comment may have been replaced since its day was counted.
+      return response?.mid === mid && response.comment ? [itemOfRow(response, block, row, shown)] : [];
+    });
+  });
 }
 
 /** Every answer to an open question that passes, newest first. */
@@ -33,22 +54,24 @@ export async function everyAnswer(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
 ): Promise<EveryText<OpenEndItem>> {
-  const placed = idsInOrder(await matchComments(reader, selection), 'newest');
-  return everyText(placed, (ids) => readAnswers(reader, selection, ids));
+  const placed = placesInOrder(await matchComments(reader, selection), 'newest');
+  return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places)));
 }
 
+const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));
+
 function everyText<Item>(
-  { count, pieces }: PlacedIds,
-  read: (ids: readonly string[]) => Promise<readonly Item[]>,
+  { count, pieces }: Places,
+  read: (places: readonly Place[]) => Promise<readonly Item[]>,
 ): EveryText<Item> {
   return {
     count,
     async *items() {
       let next: Promise<readonly Item[]> | null = null;
-      for (const ids of pieces(AT_ONCE)) {
+      for (const places of pieces(AT_ONCE)) {
         // The database reads the next ones while these are written.
         const before: Promise<readonly Item[]> | null = next;
-        next = read(ids);
+        next = read(places);
         next.catch(() => undefined);
         if (before !== null) yield await before;
       }

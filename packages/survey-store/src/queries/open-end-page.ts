@@ -3,6 +3,7 @@ import { DEVICE_TYPES } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import { matchComments } from './comment-matches.ts';
+import { oneAnswer } from './one-answer.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 
@@ -28,7 +29,7 @@ export async function readAnswers(
 ): Promise<OpenEndItem[]> {
   if (ids.length === 0) return [];
   const stored: Answered[] = await database.responses
-    .find({ _id: { $in: [...ids] } }, { projection: FIELDS, batchSize: ids.length })
+    .find({ _id: { $in: [...ids] } }, { projection: FIELDS, batchSize: oneAnswer(ids) })
     .toArray();
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
   return ids.flatMap((id) => {

@@ -14,7 +14,8 @@ export interface CommentPaging {
 /** Where an item's own rating stands that `lowest` and `highest` sort by: survey -> column. */
 export type RatingColumns = ReadonlyMap<number, string>;
 
-interface Place {
+/** A text: the row of a day. */
+export interface Place {
   readonly block: CommentBlock;
   readonly row: number;
 }
@@ -36,15 +37,15 @@ export function idsOfPage(
   return { count: sorted.length, ids: shown.map(({ block, row }) => responseIdAt(block, row)) };
 }
 
-/** The responses of every text that passes, in this order. */
-export function idsInOrder(matches: Matches, sort: CommentSort, ratings: RatingColumns = new Map()): PlacedIds {
+/** Every text that passes, in this order. */
+export function placesInOrder(matches: Matches, sort: CommentSort, ratings: RatingColumns = new Map()): Places {
   if (sort === 'newest') return { count: passing(matches), pieces: (size) => newestPieces(matches, size) };
   const places = inOrder(placesOf(matches), sort, ratings);
   return {
     count: places.length,
     *pieces(size: number) {
       for (let from = 0; from < places.length; from += size) {
-        yield places.slice(from, from + size).map(({ block, row }) => responseIdAt(block, row));
+        yield places.slice(from, from + size);
       }
     },
   };
@@ -57,24 +58,24 @@ function passing({ blocks }: Matches): number {
 }
 
 /** The order in which rows stand already: a million of them are not put aside. */
-function* newestPieces({ blocks }: Matches, size: number): Generator<readonly string[]> {
-  let ids: string[] = [];
+function* newestPieces({ blocks }: Matches, size: number): Generator<readonly Place[]> {
+  let places: Place[] = [];
   for (const { block, failures } of blocks) {
     for (let row = 0; row < block.rows; row++) {
       if (failures[row] !== 0) continue;
-      ids.push(responseIdAt(block, row));
-      if (ids.length < size) continue;
-      yield ids;
-      ids = [];
+      places.push({ block, row });
+      if (places.length < size) continue;
+      yield places;
+      places = [];
     }
   }
-  if (ids.length > 0) yield ids;
+  if (places.length > 0) yield places;
 }
 
-export interface PlacedIds {
+export interface Places {
   readonly count: number;
   /** All of them, so many at a time. */
-  readonly pieces: (size: number) => Iterable<readonly string[]>;
+  readonly pieces: (size: number) => Iterable<readonly Place[]>;
 }
 
 /** The order in which rows stand already: nothing is put aside but the page. */

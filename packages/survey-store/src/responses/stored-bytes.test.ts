@@ -1,0 +1,57 @@
+import { BSON } from 'mongodb';
+import { expect, it } from 'vitest';
+import { seeded } from '../fixtures/random.fixture.ts';
+import { listedResponse } from './stored-bytes.ts';
+
+const TEXTS = ['', 'plain', 'Łódź – ωμέγα', '😀 "quoted"\n', 'x'.repeat(70_000)];
+
+/** Responses with each field there or absent, as the driver writes them. */
+function responses(count: number): Record<string, unknown>[] {
+  const random = seeded(7);
+  const maybe = (name: string, value: () => unknown) => (random.chance(0.6) ? { [name]: value() } : {});
+  const text = () => random.pick(TEXTS);
+  return Array.from({ length: count }, (_, at) => ({
+    _id: `r-${at}`,
+    mid: random.int(100_000),
+    surveyId: 1 + random.int(16),
+    day: '2026-11-20',
+    zone: 'UTC',
+    at: new Date(random.int(2 ** 31) * 1000 - (at % 2) * 1e12),
+    hash: 'h',
+    ...maybe('orderId', text),
+    ...maybe('email', text),
+    ...maybe('device', () => ({ typeId: 1, makeId: 2, osId: 3, browserId: 0, ...maybe('make', text), os: text() })),
+    ...maybe('pageViews', () => random.int(50)),
+    ...maybe('timeOnSiteSeconds', () => 2 ** 31 + random.int(50)),
+    ...maybe('referrer', () => null),
+    answers: { Q20: 3, OE_1: text(), D3_POS: [2, 4], nested: { comment: 'no' } },
+    ...maybe('specify', () => ({ Q20: text() })),
+    ...maybe('comment', () => ({ text: text(), toneId: 2, topicIds: [1, random.int(32)] })),
+    ...maybe('openEnds', () => ({ OE_1: { toneId: 1, topicIds: [] } })),
+  }));
+}
+
+/** Of a stored response what lists show, as the driver reads it. */
+function listed(bytes: Uint8Array): object {
+  const { answers, specify, openEnds, ...rest } = BSON.deserialize(bytes);
+  return rest;
+}
+
+it('reads of a stored response what the driver reads, but for its answers', () => {
+  for (const response of responses(500)) {
+    const bytes = BSON.serialize(response);
+    expect(listedResponse(bytes)).toEqual(listed(bytes));
+  }
+});
+
+it('reads a response that stands in the middle of an answer of the database', () => {
+  const [response = {}] = responses(1);
+  const bytes = Buffer.concat([Buffer.from('before'), BSON.serialize(response), Buffer.from('after')]);
+  const inside = bytes.subarray(6, bytes.length - 5);
+  expect(listedResponse(inside)).toEqual(listed(inside));
+});
+
+it('leaves to the driver what holds a type that responses do not have', () => {
+  const bytes = BSON.serialize({ _id: 'r', mid: 1, surveyId: 2, at: new Date(0), odd: new BSON.Decimal128('1.5') });
+  expect(listedResponse(bytes)).toMatchObject({ _id: 'r', mid: 1, surveyId: 2, at: new Date(0) });
+});
