@@ -15,6 +15,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
+import { ReaderCalls } from './leaving/reader-calls.ts';
 import { reportRoutes } from './leaving/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './leaving/reports-of.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
@@ -122,6 +123,8 @@ async function serve(
     const context = portalContext ?? jobContext;
     if (context !== null) zones.see(context);
   });
+  const readers = new ReaderCalls();
+  readers.watch(app);
   const withReplies = replies?.withReplies ?? (async (comments) => comments);
   const parts: ServiceParts = { area, reader, now, withReplies };
   for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
@@ -132,7 +135,7 @@ async function serve(
   getCommentRoute(app, table.comment.path, table.comments, parts);
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
-  for (const report of reportsOf(table, () => parts)) reportRoutes(app, report);
+  for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));

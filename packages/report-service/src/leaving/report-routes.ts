@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream';
-import type { ReportLine } from '@shoppervoice/contracts';
+import { type ReportLine, writeReportLines } from '@shoppervoice/contracts';
 import { contextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnceCounted } from '../not-counted-yet.ts';
 import type { LeavingReport } from './leaving-report.ts';
+import { INTERNAL_REPORTS, type ReaderCalls } from './reader-calls.ts';
 
 /** A report of millions of rows is streamed for minutes; whoever reads it says when it takes too long. */
 const LONGEST_MS = 6 * 3_600_000;
 
-/** Registers a report for other servers: its lines, and whether they would come (204). `gateReports` judges who may. */
-export function reportRoutes(app: FastifyInstance, { declared, query, ask }: LeavingReport): void {
-  const path = `/internal/reports/${declared.type}`;
+/**
+ * Registers a report for other servers: its lines, and whether they would come (204). `gateReports` judges who may. It steps
+ * aside for `readers`.
+ */
+export function reportRoutes(
+  app: FastifyInstance,
+  { declared, query, ask }: LeavingReport,
+  readers: Pick<ReaderCalls, 'quiet'>,
+): void {
+  const path = `${INTERNAL_REPORTS}${declared.type}`;
   const schema = { querystring: query };
   const asked = (request: FastifyRequest) =>
     ask(request.query as Readonly<Record<string, unknown>>, contextOf(request));
@@ -28,7 +36,7 @@ export function reportRoutes(app: FastifyInstance, { declared, query, ask }: Lea
       // What fails before the first line is a problem; what fails after it cuts the stream.
       const first = await lines.next();
       reply.header('cache-control', 'no-store').type('application/x-ndjson');
-      return reply.send(Readable.from(written(first, lines), { objectMode: false, highWaterMark: 262_144 }));
+      return reply.send(Readable.from(written(first, lines, readers), { objectMode: false, highWaterMark: 262_144 }));
     }),
   );
 }
@@ -36,18 +44,16 @@ export function reportRoutes(app: FastifyInstance, { declared, query, ask }: Lea
 async function* written(
   first: IteratorResult<readonly ReportLine[]>,
   rest: AsyncGenerator<readonly ReportLine[]>,
+  readers: Pick<ReaderCalls, 'quiet'>,
 ): AsyncGenerator<string> {
   let rows = 0;
   try {
     for (let piece = first; !piece.done; piece = await rest.next()) {
-      let text = '';
-      for (const line of piece.value) {
-        if (Array.isArray(line)) rows += 1;
-        text += `${JSON.stringify(line)}\n`;
-      }
-      yield text;
+      for (const line of piece.value) if (Array.isArray(line)) rows += 1;
+      yield writeReportLines(piece.value);
+      await readers.quiet();
     }
-    yield `${JSON.stringify({ end: { rows } } satisfies ReportLine)}\n`;
+    yield writeReportLines([{ end: { rows } }]);
   } finally {
     await rest.return(undefined);
   }

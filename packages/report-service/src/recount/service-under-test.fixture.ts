@@ -3,6 +3,7 @@ import {
   JOB_HEADER,
   type JobContext,
   type ReportLine,
+  readReportLine,
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
@@ -121,7 +122,7 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
       };
       const answer = await running.app.inject({ url: `/internal/reports/${type}?${query}`, headers });
       const lines = answer.statusCode === 200 ? answer.body.split('\n').filter((line) => line !== '') : [];
-      return { status: answer.statusCode, lines: lines.map((line) => JSON.parse(line)) };
+      return { status: answer.statusCode, lines: lines.flatMap((line) => readReportLine(line) as ReportLine[]) };
     },
     add,
     post: (url, body, context) => ask('POST', url, context, JSON.stringify(body)),

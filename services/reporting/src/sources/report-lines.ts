@@ -1,4 +1,4 @@
-import { type ReportLine, ReportLineSchema } from '@shoppervoice/contracts';
+import { type ReportLine, ReportLineSchema, readReportLine } from '@shoppervoice/contracts';
 import { Value } from 'typebox/value';
 import { ReportAway } from './report-failures.ts';
 
@@ -32,7 +32,7 @@ export async function* linesOf(
       rest = texts.pop() ?? '';
       if (rest.length > LONGEST_LINE) throw new ReportAway('A line of the report is too long.');
       if (texts.length === 0) continue;
-      const lines = texts.filter((text) => text !== '').map(lineOf);
+      const lines = texts.filter((text) => text !== '').flatMap(linesIn);
       ended ||= lines.some((line) => 'end' in line);
       yield lines;
     }
@@ -59,8 +59,8 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /** Rows are many and looked at by whoever writes them; every other line is looked at here. */
-function lineOf(text: string): ReportLine {
-  const line: unknown = JSON.parse(text);
-  if (Array.isArray(line) || Value.Check(ReportLineSchema, line)) return line as ReportLine;
+function linesIn(text: string): readonly ReportLine[] {
+  const lines = readReportLine(text);
+  if (lines.every((line) => Array.isArray(line) || Value.Check(ReportLineSchema, line))) return lines as ReportLine[];
   throw new ReportAway('The service that makes this report says something that is no report.');
 }

@@ -1,0 +1,66 @@
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { INTERNAL_REPORTS, ReaderCalls } from './reader-calls.ts';
+
+const apps: ReturnType<typeof Fastify>[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+/** A service whose calls are answered when they are let go. */
+async function service(mostMs: number) {
+  const app = Fastify();
+  apps.push(app);
+  const readers = new ReaderCalls(mostMs);
+  readers.watch(app);
+  const held: (() => void)[] = [];
+  const begun: (() => void)[] = [];
+  for (const path of ['/api/page', `${INTERNAL_REPORTS}ANY`]) {
+    app.get(path, async () => {
+      for (const go of begun.splice(0)) go();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return 'done';
+    });
+  }
+  const ask = async (url: string) => {
+    const isBegun = new Promise<void>((resolve) => begun.push(resolve));
+    const answer = app.inject(url);
+    void answer.catch(() => undefined);
+    await isBegun;
+    return { answer };
+  };
+  return { app, readers, ask, letGo: () => held.splice(0).forEach((go) => void go()) };
+}
+
+/** Longer than any test waits. */
+const NEVER = 3_600_000;
+
+it('is quiet at once where nobody asks, or where reports alone are made', async () => {
+  const { readers, ask, letGo } = await service(NEVER);
+  await readers.quiet();
+  const { answer } = await ask(`${INTERNAL_REPORTS}ANY`);
+  await readers.quiet();
+  letGo();
+  await answer;
+});
+
+it('is quiet once the last reader has their answer', async () => {
+  const { readers, ask, letGo } = await service(NEVER);
+  const { answer: first } = await ask('/api/page');
+  const { answer: second } = await ask('/api/page');
+  let isQuiet = false;
+  const quiet = readers.quiet().then(() => {
+    isQuiet = true;
+  });
+  await new Promise(setImmediate);
+  expect(isQuiet).toBe(false);
+  letGo();
+  await Promise.all([first, second, quiet]);
+  await readers.quiet();
+});
+
+it('goes on after a while, however long readers wait for their answers', async () => {
+  const { readers, ask, letGo } = await service(5);
+  const { answer } = await ask('/api/page');
+  await readers.quiet();
+  letGo();
+  await answer;
+});
