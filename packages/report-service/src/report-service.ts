@@ -126,7 +126,8 @@ async function serve(
   const readers = new ReaderCalls();
   readers.watch(app);
   const withReplies = replies?.withReplies ?? (async (comments) => comments);
-  const parts: ServiceParts = { area, reader, now, withReplies };
+  const repliedTo = replies?.repliedTo ?? (async () => new Set<string>());
+  const parts: ServiceParts = { area, reader, now, withReplies, repliedTo };
   for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
   for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
   for (const set of table.comments) commentRoutes(app, set, parts);

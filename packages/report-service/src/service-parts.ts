@@ -8,10 +8,14 @@ export type WithReplies = (
   context: RequestContext,
 ) => Promise<readonly ListedComment[]>;
 
+/** Responses whose comments somebody sees replies to: asked for once, it saves a list of a million comments to look for each. */
+export type RepliedTo = (context: RequestContext) => Promise<ReadonlySet<string>>;
+
 /** What every call of a programme's service works with. `now`: milliseconds. */
 export interface ServiceParts {
   readonly area: Area;
   readonly reader: SurveyReader;
   readonly now: () => number;
   readonly withReplies: WithReplies;
+  readonly repliedTo: RepliedTo;
 }

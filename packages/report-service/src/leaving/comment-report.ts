@@ -19,7 +19,7 @@ export function commentReport(set: CommentSet, area: Area, parts: () => ServiceP
     declared: declaredReport({ page: set.page, access: set.access, report, kind: 'rows', lastDay: 'today' }, area),
     query: Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY }),
     ask: async (query, context) => {
-      const { reader, now, withReplies } = parts();
+      const { reader, now, withReplies, repliedTo } = parts();
       const asked = query as Parameters<typeof commentSelection>[1];
       const selection = commentSelection(set, asked, context, limitsOf(area, context, 'comments', now()));
       const sort = sortOf(set, query.sort, context);
@@ -28,8 +28,9 @@ export function commentReport(set: CommentSet, area: Area, parts: () => ServiceP
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
         const { count, items } = await everyComment(reader, selection, sort, set, context);
         yield [listHead(report.title, selection, context, factsOf(set, selection, sort), count)];
+        const replied = replies ? await repliedTo(context) : new Set<string>();
         yield* tableOf<ListedComment>('Comments', columns, items(), async (some) =>
-          replies ? withReplies(some, context) : some,
+          some.some(({ responseId }) => replied.has(responseId)) ? withReplies(some, context) : some,
         );
       };
     },

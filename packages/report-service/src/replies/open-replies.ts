@@ -12,8 +12,8 @@ import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import type { RepliesReport, ReportTable } from '../report-table.ts';
-import type { ServiceParts, WithReplies } from '../service-parts.ts';
-import { withReplies } from './replies-to.ts';
+import type { RepliedTo, ServiceParts, WithReplies } from '../service-parts.ts';
+import { repliedTo, withReplies } from './replies-to.ts';
 import { prepareReplies, type ReplyDatabase, repliesOf } from './reply-document.ts';
 import { REPLY_MAILS, REPLY_OPT_OUT } from './reply-mail.ts';
 import { replyRoute } from './reply-routes.ts';
@@ -39,6 +39,7 @@ export async function prepareReplyDatabase(db: Db): Promise<void> {
 
 export interface OpenReplies {
   readonly withReplies: WithReplies;
+  readonly repliedTo: RepliedTo;
   /** Registers the calls and starts to send. Resolves with what ends it. */
   start(app: FastifyInstance, parts: ServiceParts): Promise<() => Promise<void>>;
 }
@@ -53,6 +54,7 @@ export function openReplies(
   const queue = new MailQueue<typeof REPLY_MAILS>(database, REPLY_MAILS);
   return {
     withReplies: (comments, context) => withReplies(allowed(access, context) ? database : null, context.mid, comments),
+    repliedTo: async (context) => (allowed(access, context) ? repliedTo(database, context.mid) : new Set()),
     async start(app, parts) {
       replyRoute(app, path, sets, parts, { database, queue });
       await takeOptOuts(app, database, REPLY_OPT_OUT.call);

@@ -14,6 +14,14 @@ export function replyShown(reply: ReplyDocument, status: ReplyStatus): CommentRe
   };
 }
 
+/** Responses whose comments the merchant has replied to: some thousands at most, since replies a day are limited. */
+export async function repliedTo(database: ReplyDatabase, mid: number): Promise<ReadonlySet<string>> {
+  const found = database.replies.find({ mid }, { projection: { responseId: 1 }, batchSize: 2_000 });
+  const responseIds = new Set<string>();
+  for await (const { responseId } of found) responseIds.add(responseId);
+  return responseIds;
+}
+
 /** Comments with the merchant's replies to them, oldest first. `null`: without, for whoever does not hold them. */
 export async function withReplies<Comment extends ListedComment>(
   database: ReplyDatabase | null,

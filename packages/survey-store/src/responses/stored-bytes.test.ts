@@ -18,6 +18,8 @@ function responses(count: number): Record<string, unknown>[] {
     zone: 'UTC',
     at: new Date(random.int(2 ** 31) * 1000 - (at % 2) * 1e12),
     hash: 'h',
+    // As long as `mid`, and with its first letter.
+    ...maybe('mad', () => ({ mid: 1 })),
     ...maybe('orderId', text),
     ...maybe('email', text),
     ...maybe('device', () => ({ typeId: 1, makeId: 2, osId: 3, browserId: 0, ...maybe('make', text), os: text() })),
@@ -33,7 +35,7 @@ function responses(count: number): Record<string, unknown>[] {
 
 /** Of a stored response what lists show, as the driver reads it. */
 function listed(bytes: Uint8Array): object {
-  const { answers, specify, openEnds, ...rest } = BSON.deserialize(bytes);
+  const { day, zone, hash, mad, answers, specify, openEnds, ...rest } = BSON.deserialize(bytes);
   return rest;
 }
 
