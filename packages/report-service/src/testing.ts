@@ -1,18 +1,41 @@
+export {
+  bucketsOf,
+  type Days,
+  dayIn,
+  defaultPeriodOf,
+  periodsOf,
+  plusDays,
+  plusMonths,
+  previousDays,
+  yearBefore,
+} from './recount/calendar.fixture.ts';
 export { describeCommentLists } from './recount/comment-lists.fixture.ts';
+export { expectedFigure, type Side } from './recount/expected-figure.fixture.ts';
 export {
   answerOf,
   both,
+  type DatedRow,
   type FigureSpec,
   onDevices,
   spec,
   whoAnswered,
 } from './recount/figure-spec.fixture.ts';
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
-export { MERCHANTS } from './recount/generated-rows.fixture.ts';
+export { MERCHANTS, type RecountMerchant, type RecountRow } from './recount/generated-rows.fixture.ts';
 export { describeReports } from './recount/leaving-reports.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
-export { expectRecounted, type RecountAsked, type RecountCall, recountRows } from './recount/recount.fixture.ts';
+export { Random } from './recount/random.fixture.ts';
+export {
+  earliestOf,
+  expectRecounted,
+  expectSame,
+  type RecountAsked,
+  type RecountCall,
+  randomComparison,
+  randomRange,
+  recountRows,
+} from './recount/recount.fixture.ts';
 export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
 export {
   DEMOGRAPHIC_GROUPS,

@@ -118,7 +118,8 @@ describe('home', () => {
     const { body } = await get('/api/home/online-buyer');
     expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
     expect(body.previous).toEqual({ startDate: '2026-09-21', endDate: '2026-10-20' });
-    expect(body.figures).toHaveLength(9);
+    // Nine ratings, and recommendation of each survey as a score.
+    expect(body.figures).toHaveLength(12);
     expect(body.figures[0]).toMatchObject({
       key: 'Q15_C11779',
       significant: true,

@@ -83,6 +83,7 @@ it('feeds Home with the figures of its dashboard', async () => {
     ['Q64_C2023_STFF', 1, 3],
     ['Q106736_C106739_STFF', 1, 4],
     ['Q65_C11526_STFF', 1, 5],
+    ['Q106736_C106739_STFF@nps', 1, -100],
   ]);
   expect(body.figures[0].page).toBe('/straight-to-fulfillment-overall-metrics');
 });

@@ -68,7 +68,7 @@ const MONTHS: Readonly<Record<RecountCall['area'], readonly (readonly [pack: num
 };
 const GATES = [5, 6, 7, 10, 11, 14, 16, 28, 29, 40, 42, 43];
 
-function earliestOf(area: RecountCall['area'], packages: readonly number[], today: string): string {
+export function earliestOf(area: RecountCall['area'], packages: readonly number[], today: string): string {
   const [pack, months] = MONTHS[area].find(([number]) => packages.includes(number)) ?? [0, 0];
   if (months === 0) return plusDays(today, -35);
   const day = plusMonths(today, -months);
@@ -166,7 +166,7 @@ async function expectOne(
   );
 }
 
-function randomRange(random: Random, earliest: string, lastDay: string): Days {
+export function randomRange(random: Random, earliest: string, lastDay: string): Days {
   const whole = Math.round((Date.parse(lastDay) - Date.parse(earliest)) / 86_400_000);
   const longest = random.pick([0, 13, 14, 40, 100, 250, whole]);
   const start = plusDays(earliest, random.int(whole + 1));
@@ -180,7 +180,7 @@ function randomRange(random: Random, earliest: string, lastDay: string): Days {
   return { startDate: start, endDate: end > lastDay ? lastDay : end };
 }
 
-function randomComparison(random: Random, range: Days, earliest: string) {
+export function randomComparison(random: Random, range: Days, earliest: string) {
   const kind = random.pick(['none', 'previous', 'previous', 'year', 'own', 'own']);
   const reached = (days: Days) => (days.startDate < earliest ? ('depth' as const) : days);
   if (kind === 'previous') return { query: { compareTo: kind }, days: reached(previousDays(range)) };
@@ -192,7 +192,7 @@ function randomComparison(random: Random, range: Days, earliest: string) {
 }
 
 /** Every number, name and text, fractions to a billionth. */
-function expectSame(found: unknown, expected: unknown, where: string): void {
+export function expectSame(found: unknown, expected: unknown, where: string): void {
   if (typeof expected === 'number' && typeof found === 'number' && !Number.isInteger(expected)) {
     if (Math.abs(found - expected) <= 1e-9) return;
   } else if (typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null) {

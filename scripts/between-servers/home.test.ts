@@ -1,0 +1,315 @@
+import {
+  HomeAggregationsSchema,
+  type HomeFigure,
+  HomeFilterCountsSchema,
+  type SessionContext,
+} from '@shoppervoice/contracts';
+import {
+  bucketsOf,
+  type DatedRow,
+  dayIn,
+  expectedFigure,
+  expectSame,
+  MERCHANTS,
+  plusDays,
+  Random,
+  type RecountMerchant,
+  type Side,
+  spec,
+} from '@shoppervoice/report-service/testing';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commentsOf, firstDay, GATES, PICKUP, rowsOf, TOLD, type ToldProgramme } from './programmes-at-once.fixture.ts';
+import { ReportingPortal } from './reporting-portal.fixture.ts';
+
+/** A figure as a plain count of the rows tells it. */
+interface Expected {
+  readonly [field: string]: unknown;
+  readonly n: number;
+  readonly series: readonly Readonly<Record<string, unknown>>[];
+  readonly change?: (Expected & { readonly delta: number | null; readonly significant: boolean }) | null;
+}
+
+/** After clocks were put back, across the year's end, after clocks were put forward; then any hours at all. */
+const INSTANTS = ['2026-11-20T19:00:00Z', '2026-01-08T03:30:00Z', '2026-04-02T23:10:00Z', '2026-03-10T07:00:00Z'];
+const TIMES = process.env.SOAK ? 30 : 6;
+
+let clock = Date.parse(INSTANTS[0] ?? '');
+let portal: ReportingPortal;
+beforeAll(async () => {
+  portal = await ReportingPortal.start({ now: () => clock });
+}, 180_000);
+afterAll(() => portal?.close());
+
+interface Asked {
+  readonly merchant: RecountMerchant;
+  readonly session: SessionContext;
+  readonly rows: readonly DatedRow[];
+  readonly today: string;
+  readonly filters: Readonly<Record<'programme' | 'toneId' | 'commentTypeId', readonly number[]>>;
+}
+
+const NO_FILTERS = { programme: [], toneId: [], commentTypeId: [] };
+
+function askedBy(
+  merchant: RecountMerchant,
+  over: Partial<SessionContext> = {},
+  filters: Asked['filters'] = NO_FILTERS,
+): Asked {
+  const { packages } = merchant;
+  const session = { ...portal.session('rea', merchant.mid), packages, ...over };
+  const today = dayIn(merchant.timeZone, clock);
+  return { merchant, session, rows: rowsOf(merchant, portal.rows), today, filters };
+}
+
+async function ask(call: 'aggregations' | 'filter-counts', { session, filters }: Asked) {
+  const query = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, ids]) => ids.map((id) => [name, String(id)])),
+  );
+  const answer = await portal.call('GET', `/api/home/${call}?${query}`, session);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer.json();
+}
+
+const holds = ({ session }: Asked, feature: number | undefined) =>
+  feature === undefined || session.features.includes(feature);
+
+/** Counts of tones and topics that pass the filters, and the comments themselves, by plain loops. */
+function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['filters'] | null) {
+  const { rows, today, filters } = asked;
+  const wants = (name: keyof Asked['filters']) => (name === skip ? [] : filters[name]);
+  const lists = told.lists.filter(({ feature }) => holds(asked, feature));
+  const shown = lists.map(({ surveyIds, tones, topics }) => ({
+    surveyIds,
+    tones: holds(asked, tones),
+    topics: holds(asked, topics),
+  }));
+  const number = TOLD.indexOf(told) + 1;
+  const isChosen = wants('programme').length === 0 || wants('programme').includes(number);
+  const [byTone, byTopic] = [new Array<number>(6).fill(0), new Array<number>(21).fill(0)];
+  const passed = [];
+  for (const list of isChosen ? shown : []) {
+    for (const comment of commentsOf(rows, list.surveyIds, today)) {
+      const { tone, topics } = comment;
+      if (wants('toneId').length > 0 && !(list.tones && wants('toneId').includes(tone))) continue;
+      const asksTopic = wants('commentTypeId').length > 0;
+      if (asksTopic && !(list.topics && topics.some((id) => wants('commentTypeId').includes(id)))) continue;
+      passed.push(comment);
+      if (list.tones) byTone[tone] = (byTone[tone] ?? 0) + 1;
+      for (const topic of list.topics ? topics : []) byTopic[topic] = (byTopic[topic] ?? 0) + 1;
+    }
+  }
+  const counted = (counts: readonly number[]) => counts.slice(1).map((count, at) => ({ id: at + 1, count }));
+  passed.sort((a, b) =>
+    a.submittedAt < b.submittedAt ? 1 : a.submittedAt > b.submittedAt ? -1 : a.responseId < b.responseId ? 1 : -1,
+  );
+  return {
+    held: lists.length > 0,
+    count: passed.length,
+    tones: shown.some(({ tones }) => tones) ? counted(byTone) : [],
+    topics: shown.some(({ topics }) => topics) ? counted(byTopic) : [],
+    byTone: counted(byTone),
+    byTopic: counted(byTopic),
+    latest: passed.slice(0, 6).map(({ responseId }) => responseId),
+  };
+}
+
+/** A figure as Home tells it, of the figure as a dashboard does. */
+function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unknown>[] {
+  const { merchant, session, rows, today } = asked;
+  const lastDay = plusDays(today, -1);
+  const side = (startDate: string, endDate: string): Side => ({
+    range: { startDate, endDate },
+    rows: rows.filter(({ day }) => day >= startDate && day <= endDate),
+    buckets: bucketsOf({ startDate, endDate }, 'week', lastDay),
+  });
+  const now = side(plusDays(today, -30), lastDay);
+  const before = side(plusDays(today, -60), plusDays(today, -31));
+  const other = before.range.startDate < firstDay(told.area, session.packages, today) ? 'depth' : before;
+  const trend = { 'online-buyer': 27, 'site-abandonment': 67, 'straight-to-fulfillment': 92 }[told.key];
+  const figures: { readonly key: string }[] = [];
+  for (const [{ feature, page, codes }, kind] of [
+    [told.ratings, 'rating'],
+    [told.scores, 'nps'],
+  ] as const) {
+    for (const code of holds(asked, feature) ? codes : []) {
+      if (code.startsWith('BO') && !holds(asked, PICKUP)) continue;
+      const figure = expectedFigure(spec(code, merchant, { kind }), now, other) as unknown as Expected;
+      const change = figure.change ?? null;
+      const value = kind === 'nps' ? 'score' : 'mean';
+      const hasCourse = kind === 'rating' || holds(asked, trend);
+      const course = (from: Expected | null) =>
+        hasCourse && from !== null
+          ? from.series.map((bucket) => ({
+              ...{ start: bucket.start, end: bucket.end, partial: bucket.partial, n: bucket.n, mean: bucket[value] },
+            }))
+          : [];
+      const unavailable = other === 'depth' ? 'depth' : change?.delta === null ? 'no-answers' : undefined;
+      const isBeside = figures.some(({ key }) => key === code);
+      figures.push({
+        key: isBeside ? `${code}@nps` : code,
+        ...{ label: figure.label, surveyId: figure.surveyId, unit: kind === 'nps' ? 'nps' : 'mean', page },
+        ...{ n: figure.n, value: figure[value], previousN: change?.n ?? 0, previousValue: change?.[value] ?? null },
+        ...{ delta: change?.delta ?? null, significant: change?.significant ?? false, higherIsBetter: true },
+        ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
+        ...{ series: course(figure), previousSeries: course(change) },
+      });
+    }
+  }
+  return figures;
+}
+
+const byKey = (a: { readonly key?: unknown }, b: { readonly key?: unknown }) =>
+  String(a.key) < String(b.key) ? -1 : 1;
+
+async function expectHome(asked: Asked): Promise<void> {
+  const { merchant, session, today, filters } = asked;
+  const where = `${merchant.mid} ${today} ${JSON.stringify(filters)}`;
+  const held = TOLD.filter((told) => session.packages.includes(told.package));
+  const home = await ask('aggregations', asked);
+  expect(Value.Errors(HomeAggregationsSchema, home)).toEqual([]);
+  expect(home.away).toBeUndefined();
+  const keys = home.programmes.map(({ key }: { key: string }) => key);
+  expect([where, keys]).toEqual([where, held.map(({ key }) => key)]);
+  for (const [at, told] of held.entries()) {
+    const { range, figures, comments } = home.programmes[at];
+    expect(range).toEqual({
+      startDate: plusDays(today, -30),
+      endDate: plusDays(today, -1),
+      timeZone: merchant.timeZone,
+    });
+    expectSame([...figures].sort(byKey), expectedFigures(asked, told).sort(byKey), `${where} ${told.key}`);
+    expectOrdered(figures);
+    const expected = expectedComments(asked, told, null);
+    if (!expected.held) {
+      expect([where, comments]).toEqual([where, null]);
+      continue;
+    }
+    expect([where, comments.count]).toEqual([where, expected.count]);
+    expect([where, told.key, comments.tones]).toEqual([where, told.key, expected.tones]);
+    expect([where, told.key, comments.topics]).toEqual([where, told.key, expected.topics]);
+    expect(comments.latest.map(({ responseId }: { responseId: string }) => responseId)).toEqual(expected.latest);
+  }
+  const counts = await ask('filter-counts', asked);
+  expect(Value.Errors(HomeFilterCountsSchema, counts)).toEqual([]);
+  const options = (all: readonly { id: number; count: number }[]) => all.map(({ id, count }) => [id, count]);
+  const summed = (skip: keyof Asked['filters'], of: (comments: ReturnType<typeof expectedComments>) => number[]) =>
+    held
+      .map((told) => of(expectedComments(asked, told, skip)))
+      .reduce(
+        (sum, each) => sum.map((count, at) => count + (each[at] ?? 0)),
+        new Array<number>(skip === 'toneId' ? 5 : 20).fill(0),
+      );
+  expect([where, options(counts.programme)]).toEqual([
+    where,
+    TOLD.map((told, at) => [at + 1, held.includes(told) ? expectedComments(asked, told, 'programme').count : 0]),
+  ]);
+  expect([where, options(counts.toneId)]).toEqual([
+    where,
+    summed('toneId', ({ byTone }) => byTone.map(({ count }) => count)).map((count, at) => [at + 1, count]),
+  ]);
+  expect([where, options(counts.commentTypeId)]).toEqual([
+    where,
+    summed('commentTypeId', ({ byTopic }) => byTopic.map(({ count }) => count)).map((count, at) => [at + 1, count]),
+  ]);
+}
+
+function expectOrdered(figures: readonly HomeFigure[]): void {
+  const ranks = figures.map(({ n, significant }) => (n < 30 ? 2 : significant ? 0 : 1));
+  expect(ranks).toEqual([...ranks].sort());
+}
+
+describe('Home is what plain loops over the rows give', () => {
+  it.each(Array.from({ length: TIMES }, (_, k) => k))('asked the %i. time', async (k) => {
+    const random = new Random(100 + k);
+    clock =
+      k < INSTANTS.length
+        ? Date.parse(INSTANTS[k] ?? '')
+        : Date.parse('2026-11-20T19:00:00Z') - random.int(400 * 24) * 3_600_000;
+    const merchant = MERCHANTS[k % MERCHANTS.length] as RecountMerchant;
+    const features = k === 0 ? GATES : GATES.filter(() => random.chance(0.6));
+    const depth = merchant.packages.filter((pack) => ![12, 9, 13].includes(pack));
+    const packages = [...(k === 0 ? [12, 9, 13] : random.some([12, 9, 13])), ...depth];
+    await expectHome(askedBy(merchant, { features, packages }));
+    const some = (options: readonly number[]) => (random.chance(0.5) ? random.some(options) : []);
+    for (let again = 0; again < 3; again++) {
+      const filters = { programme: some([1, 2, 3]), toneId: some([1, 4, 5]), commentTypeId: some([1, 7, 14, 20]) };
+      await expectHome(askedBy(merchant, { features, packages }, filters));
+    }
+  });
+});
+
+describe('Home', () => {
+  it('of a merchant without a programme is empty, and still counts every option at 0', async () => {
+    const asked = askedBy(MERCHANTS[0] as RecountMerchant, { packages: [3] });
+    expect(await ask('aggregations', asked)).toEqual({ programmes: [] });
+    const { programme } = await ask('filter-counts', asked);
+    expect(programme.map(({ label, count }: { label: string; count: number }) => [label, count])).toEqual([
+      ['Online Buyer', 0],
+      ['Site Abandonment', 0],
+      ['Straight to Fulfillment', 0],
+    ]);
+  });
+
+  it.each([
+    ['programme=4', 'programme'],
+    ['programme=0', 'programme'],
+    ['programme=one', 'programme'],
+    ['toneId=6', 'toneId'],
+    ['toneId=%00', 'toneId'],
+    ['commentTypeId=21', 'commentTypeId'],
+    ['commentTypeId=1.0', 'commentTypeId'],
+    ['mid=52', 'mid'],
+    ['startDate=2026-01-01', 'startDate'],
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+  ])('refuses %s, whatever is held', async (query, parameter) => {
+    for (const packages of [[12, 9, 13], []]) {
+      const session = { ...portal.session('rea', 51), packages };
+      for (const call of ['aggregations', 'filter-counts']) {
+        const answer = await portal.call('GET', `/api/home/${call}?${query}`, session);
+        expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+      }
+    }
+  });
+
+  it('is nobody’s without a session, and each merchant’s own', async () => {
+    for (const call of ['/api/home/aggregations', '/api/home/filter-counts', '/api/psr']) {
+      expect((await portal.reporting.app.inject(call)).statusCode).toBe(401);
+    }
+    const ids = async (mid: number) => {
+      const { programmes } = await ask(
+        'aggregations',
+        askedBy(MERCHANTS.find((each) => each.mid === mid) as RecountMerchant),
+      );
+      return programmes.flatMap(({ comments }: { comments: { latest: { responseId: string }[] } }) =>
+        comments.latest.map(({ responseId }) => responseId),
+      );
+    };
+    const owners = new Map(portal.rows.map(({ responseId, mid }) => [responseId, mid]));
+    for (const mid of [51, 52]) {
+      const shown = await ids(mid);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(new Set(shown.map((id: string) => owners.get(id)))).toEqual(new Set([mid]));
+    }
+  });
+});
+
+describe('a service that is away', () => {
+  it('costs its own programme, and is named', async () => {
+    clock = Date.parse(INSTANTS[0] ?? '');
+    const asked = askedBy(MERCHANTS[0] as RecountMerchant);
+    const before = await ask('aggregations', asked);
+    await portal.services['site-abandonment'].close();
+    const after = await ask('aggregations', asked);
+    expect(after.away).toEqual(['site-abandonment']);
+    expect(after.programmes).toEqual(
+      before.programmes.filter(({ key }: { key: string }) => key !== 'site-abandonment'),
+    );
+    const counts = await ask('filter-counts', asked);
+    expect([counts.away, counts.programme[1].count]).toEqual([['site-abandonment'], 0]);
+    const psr = (await portal.call('GET', '/api/psr?startDate=2026-11-01&endDate=2026-11-19', asked.session)).json();
+    expect(psr.away).toEqual(['site-abandonment']);
+    expect(psr.surveys.map(({ surveyId }: { surveyId: number }) => surveyId)).toEqual([1, 2, 16, 17]);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  type DatedRow,
+  dayIn,
+  earliestOf,
+  MERCHANTS,
+  plusDays,
+  type RecountMerchant,
+  type RecountRow,
+} from '@shoppervoice/report-service/testing';
+
+/** What the contract says of each programme, read from nothing of the product. */
+export interface ToldProgramme {
+  readonly key: 'online-buyer' | 'site-abandonment' | 'straight-to-fulfillment';
+  readonly package: number;
+  readonly area: 'buyer' | 'site-abandonment' | 'stff';
+  /** Ratings of its Overall metrics and its scores, each under its page's gate. */
+  readonly ratings: Gated;
+  readonly scores: Gated;
+  readonly lists: readonly ToldList[];
+  readonly surveys: readonly { readonly id: number; readonly codes: readonly [string, string, string] }[];
+}
+
+interface Gated {
+  readonly feature?: number;
+  readonly page: string;
+  readonly codes: readonly string[];
+}
+
+interface ToldList {
+  readonly surveyIds: readonly number[];
+  readonly feature?: number;
+  readonly tones?: number;
+  readonly topics: number;
+}
+
+const SURVEYS = {
+  1: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'],
+  2: ['Q64_C2023', 'Q106736_C106739', 'Q65_C11526'],
+  16: ['BO104_1', 'BO104_2', 'BO104_3'],
+  7: ['M3SA_1', 'M3SA_2', 'M3SA_3'],
+  17: ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'],
+} as const;
+const surveys = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.map((id) => ({ id, codes: SURVEYS[id] }));
+const all = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.flatMap((id) => [...SURVEYS[id]]);
+const lltr = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.map((id) => SURVEYS[id][1]);
+
+/** Codes of survey 16 count with feature 28 alone. */
+export const PICKUP = 28;
+
+export const TOLD: readonly ToldProgramme[] = [
+  {
+    ...{ key: 'online-buyer', package: 12, area: 'buyer' },
+    ratings: { page: '/online-buyer-overall-metrics', codes: all(1, 2, 16) },
+    scores: { feature: 7, page: '/online-buyer-net-promoter-score', codes: lltr(1, 2, 16) },
+    lists: [
+      { surveyIds: [1, 2], topics: 20 },
+      { surveyIds: [16], feature: PICKUP, topics: 20 },
+    ],
+    surveys: surveys(1, 2, 16),
+  },
+  {
+    ...{ key: 'site-abandonment', package: 9, area: 'site-abandonment' },
+    ratings: {
+      feature: 40,
+      page: '/site-abandonment-overall-metrics',
+      codes: [...all(7), '137SA_1', '137SA_2', '137SA_3'],
+    },
+    scores: { feature: 42, page: '/site-abandonment-net-promoter-score', codes: lltr(7) },
+    lists: [{ surveyIds: [7], feature: 41, tones: 46, topics: 47 }],
+    surveys: surveys(7),
+  },
+  {
+    ...{ key: 'straight-to-fulfillment', package: 13, area: 'stff' },
+    ratings: { page: '/straight-to-fulfillment-overall-metrics', codes: all(17) },
+    scores: { page: '/straight-to-fulfillment-net-promoter-score', codes: lltr(17) },
+    lists: [{ surveyIds: [17], tones: 80, topics: 87 }],
+    surveys: surveys(17),
+  },
+];
+
+/** Gates that change what Home and PSR tell. */
+export const GATES = [7, 20, 26, 27, PICKUP, 40, 41, 42, 46, 47, 66, 67, 80, 87, 91, 92];
+
+export const merchantOf = (mid: number): RecountMerchant => {
+  const merchant = MERCHANTS.find((each) => each.mid === mid);
+  if (merchant === undefined) throw new Error(`no merchant ${mid}`);
+  return merchant;
+};
+
+/** The merchant's rows with the days on which they count. */
+export function rowsOf({ mid, timeZone }: RecountMerchant, rows: readonly RecountRow[]): readonly DatedRow[] {
+  return rows
+    .filter((row) => row.mid === mid)
+    .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }));
+}
+
+/** Of the last 30 days, today included; a blank text is no comment. Newest first. */
+export function commentsOf(rows: readonly DatedRow[], surveyIds: readonly number[], today: string) {
+  return rows
+    .filter(({ surveyId, day, comment }) => {
+      return (
+        surveyIds.includes(surveyId) && day <= today && day >= plusDays(today, -29) && /\S/.test(comment?.text ?? '')
+      );
+    })
+    .map(({ responseId, submittedAt, comment }) => ({
+      responseId,
+      submittedAt,
+      tone: comment?.tone ?? 0,
+      topics: comment?.topics ?? [],
+    }));
+}
+
+/** First day that counts, by area. */
+export const firstDay = (area: ToldProgramme['area'], packages: readonly number[], today: string) =>
+  earliestOf(area, packages, today);

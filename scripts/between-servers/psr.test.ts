@@ -1,0 +1,174 @@
+import { PsrAnswerSchema } from '@shoppervoice/contracts';
+import {
+  bucketsOf,
+  type Days,
+  dayIn,
+  defaultPeriodOf,
+  expectedFigure,
+  expectSame,
+  MERCHANTS,
+  periodsOf,
+  plusDays,
+  Random,
+  type RecountMerchant,
+  randomComparison,
+  randomRange,
+  type Side,
+  spec,
+} from '@shoppervoice/report-service/testing';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstDay, PICKUP, rowsOf, TOLD } from './programmes-at-once.fixture.ts';
+import { ReportingPortal } from './reporting-portal.fixture.ts';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const TIMES = process.env.SOAK ? 30 : 8;
+/** Ranges that anything would be lost in: clocks put back, forward, the year's end, a whole year, one day. */
+const RANGES: readonly Days[] = [
+  { startDate: '2026-10-25', endDate: '2026-11-03' },
+  { startDate: '2026-03-01', endDate: '2026-04-05' },
+  { startDate: '2025-12-20', endDate: '2026-01-10' },
+  { startDate: '2025-11-20', endDate: '2026-11-19' },
+  { startDate: '2026-11-19', endDate: '2026-11-19' },
+];
+
+let portal: ReportingPortal;
+beforeAll(async () => {
+  portal = await ReportingPortal.start({ now: () => NOW });
+}, 180_000);
+afterAll(() => portal?.close());
+
+const LABELS: Readonly<Record<number, string>> = {
+  1: 'Point of sale',
+  2: 'Fulfillment',
+  16: 'Pickup',
+  7: 'Site abandonment',
+  17: 'Straight to Fulfillment',
+};
+
+interface Asked {
+  readonly merchant: RecountMerchant;
+  readonly packages: readonly number[];
+  readonly features: readonly number[];
+  readonly range: Days;
+  readonly period: string | undefined;
+  readonly compared: ReturnType<typeof randomComparison>;
+}
+
+async function expectPsr({ merchant, packages, features, range, period, compared }: Asked): Promise<void> {
+  const query = new URLSearchParams({ ...range });
+  for (const [name, value] of Object.entries({ ...compared.query, period })) if (value) query.set(name, value);
+  const url = `/api/psr?${query}`;
+  const session = { ...portal.session('rea', merchant.mid), packages, features };
+  const answer = await portal.call('GET', url, session);
+  expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
+  const body = answer.json();
+  expect(Value.Errors(PsrAnswerSchema, body)).toEqual([]);
+  const today = dayIn(merchant.timeZone, NOW);
+  const lastDay = plusDays(today, -1);
+  const own = rowsOf(merchant, portal.rows);
+  const surveys = TOLD.filter((told) => packages.includes(told.package)).flatMap((told) => {
+    const since = firstDay(told.area, packages, today);
+    const known = own.filter(({ day }) => day >= since && day <= lastDay);
+    const side = (days: Days): Side => ({
+      range: days,
+      rows: known.filter(({ day }) => day >= days.startDate && day <= days.endDate),
+      buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay),
+    });
+    const { days } = compared;
+    // What reaches back too far for the survey itself, or for every area.
+    const other = days === null ? null : days === 'depth' || days.startDate < since ? 'depth' : side(days);
+    return told.surveys
+      .filter(({ id }) => id !== 16 || features.includes(PICKUP))
+      .map(({ id, codes }) => {
+        const now = side(range);
+        const answered = now.rows.filter(({ surveyId }) => surveyId === id);
+        const commented = (rows: typeof answered) =>
+          rows.filter(({ comment }) => /\S/.test(comment?.text ?? '')).length;
+        const last = known
+          .filter(({ surveyId }) => surveyId === id)
+          .map(({ day }) => day)
+          .sort()
+          .at(-1);
+        let without: number | null = null;
+        if (last !== undefined) for (without = 0; plusDays(last, without) < lastDay; without++);
+        return {
+          surveyId: id,
+          label: LABELS[id],
+          ...{ responses: answered.length, comments: commented(answered) },
+          ...{ lastResponse: last ?? null, daysWithout: without },
+          figures: [
+            ...codes.map((code) => expectedFigure(spec(code, merchant), now, other)),
+            expectedFigure(spec(codes[1], merchant, { kind: 'nps', counts: true, key: `${codes[1]}@nps` }), now, other),
+          ],
+          series: (now.buckets ?? []).map((bucket) => {
+            const rows = answered.filter(({ day }) => day >= bucket.start && day <= bucket.end);
+            return { ...bucket, responses: rows.length, comments: commented(rows) };
+          }),
+        };
+      });
+  });
+  expectSame(body, { surveys }, url);
+}
+
+/** The first day of the deepest area that is held. */
+const deepest = (packages: readonly number[], today: string) =>
+  TOLD.map(({ area }) => firstDay(area, packages, today)).sort()[0] ?? '';
+
+describe('the Programme Summary Report is what plain loops over the rows give', () => {
+  it.each(RANGES)('from $startDate to $endDate', async (range) => {
+    const merchant = MERCHANTS[0] as RecountMerchant;
+    await expectPsr({
+      ...{ merchant, packages: merchant.packages, features: [PICKUP], range, period: undefined },
+      compared: { query: {}, days: null },
+    });
+  });
+
+  it.each(Array.from({ length: TIMES }, (_, k) => k))('asked the %i. time', async (k) => {
+    const random = new Random(500 + k);
+    const merchant = MERCHANTS[k % MERCHANTS.length] as RecountMerchant;
+    // Depths that differ from area to area.
+    const packages = [...random.some([12, 9, 13]), ...random.some([133, 22, 21, 134, 37, 135, 93, 95])];
+    const today = dayIn(merchant.timeZone, NOW);
+    const earliest = deepest(packages, today);
+    for (let again = 0; again < 4; again++) {
+      const range = randomRange(random, earliest, plusDays(today, -1));
+      await expectPsr({
+        ...{ merchant, packages, range, features: random.chance(0.5) ? [PICKUP] : [] },
+        period: random.chance(0.7) ? random.pick(periodsOf(range)) : undefined,
+        compared: randomComparison(random, range, earliest),
+      });
+    }
+  });
+});
+
+it.each([
+  ['', 'startDate'],
+  ['startDate=2026-11-01', 'endDate'],
+  ['startDate=2026-11-01&endDate=2026-11-20', 'endDate'],
+  ['startDate=2025-06-30&endDate=2026-11-19', 'startDate'],
+  ['startDate=2026-11-31&endDate=2026-11-19', 'startDate'],
+  ['startDate=2026-11-10&endDate=2026-11-01', 'endDate'],
+  ['startDate=2026-11-01&endDate=2026-11-19&period=month', 'period'],
+  ['startDate=2026-11-01&endDate=2026-11-19&period=hour', 'period'],
+  ['startDate=2026-11-01&endDate=2026-11-19&compareTo=ever', 'compareTo'],
+  ['startDate=2026-11-01&endDate=2026-11-19&compareStart=2026-10-01', 'compareEnd'],
+  ['startDate=2026-11-01&endDate=2026-11-19&surveyId=1', 'surveyId'],
+  ['startDate=2026-11-01&endDate=2026-11-19&mid=52', 'mid'],
+])('refuses %s, whatever is held', async (query, parameter) => {
+  const everything = portal.session('rea', 51);
+  for (const packages of [everything.packages, [133]]) {
+    const answer = await portal.call('GET', `/api/psr?${query}`, { ...everything, packages });
+    expect([query, answer.statusCode, answer.json().parameter]).toEqual([query, 400, parameter]);
+  }
+});
+
+it('reads of the merchant in the session alone, and nothing of programmes that are not held', async () => {
+  const call = '/api/psr?startDate=2026-10-01&endDate=2026-11-19';
+  const answers = await Promise.all(
+    [51, 52].map(async (mid) => (await portal.call('GET', call, portal.session('rea', mid))).json()),
+  );
+  expect(answers[0].surveys).not.toEqual(answers[1].surveys);
+  const none = await portal.call('GET', call, { ...portal.session('rea', 51), packages: [133] });
+  expect(none.json()).toEqual({ surveys: [] });
+});
