@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ChangeGroupKey, certaintyOfFigure } from './change-groups.ts';
 import css from './change-row.module.css';
+import { rowAddress } from './row-address.ts';
 
 /** Why no change is shown, in words. */
 const REASONS = {
@@ -30,7 +31,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   return (
     <li className={css.row} data-moved={moved || undefined} data-few={group === 'few' || undefined}>
       <p className={css.name}>
-        <strong>{figure.label}</strong>
+        <strong>{figure.unit === 'nps' ? 'Net Promoter Score' : figure.label}</strong>
         <span>
           {colour && <SurveyKey of={colour} />}
           {commentCategoryOf(figure.surveyId)?.label}
@@ -63,7 +64,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
         )}
       </div>
       {page && shell.canOpen(figure.page) && (
-        <Link className={cx(linkClass, css.link)} to={figure.page}>
+        <Link className={cx(linkClass, css.link)} to={rowAddress(figure)}>
           {page.title}
           <Icon of={ChevronRight} />
         </Link>

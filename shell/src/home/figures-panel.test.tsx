@@ -1,5 +1,4 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
-import { questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -50,7 +49,7 @@ function draw(fetcher: () => Promise<HomeFigures>, openPages: string[] = ['/metr
   render(
     <MemoryRouter>
       <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
-        <FiguresPanel home={home} shell={shell} guide onMoved={onMoved} />
+        <FiguresPanel home={home} shell={shell} onMoved={onMoved} />
       </SWRConfig>
     </MemoryRouter>,
   );
@@ -66,7 +65,9 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
   const worse = within(await screen.findByRole('region', { name: 'Got worse' }));
   for (const words of ['7.47', 'n 2,015', 'was 7.67', 'significant']) expect(worse.getByText(words)).toBeTruthy();
   expect(worse.getByText('−0.20')).toBeTruthy();
-  expect(worse.getByRole('link', { name: 'Overall Metrics' }).getAttribute('href')).toBe('/metrics');
+  expect(worse.getByRole('link', { name: 'Overall Metrics' }).getAttribute('href')).toBe(
+    '/metrics?dateRange=Last+30+Days&compare=previous',
+  );
   expect(screen.getByText(/2 changes were tested; chance alone would mark 0.1 of them/)).toBeTruthy();
   await waitFor(() => expect(onMoved).toHaveBeenCalledWith('Online Buyer', { figures: 2, worse: 1, better: 0 }));
 });
@@ -83,21 +84,6 @@ it('says why a change is not shown, and links to no page that cannot be opened',
   const row = within(await screen.findByRole('region', { name: 'Not compared' }));
   expect(row.getByText(/your plan does not reach back/)).toBeTruthy();
   expect(row.queryByRole('link')).toBeNull();
-});
-
-it('is friendly to a merchant without data', async () => {
-  draw(async () =>
-    answerOf([figure('a', { n: 0, previousN: 0, value: null, previousValue: null, delta: null, significant: false })]),
-  );
-  expect(await screen.findByRole('heading', { name: 'Online Buyer is waiting for its first answers' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'How to send responses' })).toBeTruthy();
-  const example = JSON.parse(document.querySelector('code')?.textContent ?? '') as {
-    mid: number;
-    surveyId: number;
-    answers: Record<string, number>;
-  };
-  expect(example.mid).toBe(4107);
-  for (const code of Object.keys(example.answers)) expect(questionByCode(code)?.surveyId, code).toBe(example.surveyId);
 });
 
 it('says that the figures could not be loaded, with the reason and a retry', async () => {

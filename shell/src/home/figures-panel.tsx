@@ -2,7 +2,7 @@ import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shopper
 import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
 import { UNITS } from '@shoppervoice/survey-model';
 import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
-import { MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
+import { ChartNoAxesColumn, MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { type ChangeGroup, type ChangeGroupKey, changeGroups, isEmpty, wasTested } from './change-groups.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -11,40 +11,30 @@ import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { Moved } from './moved-sentence.tsx';
 
-interface FiguresPanelProps {
-  readonly home: HomeDescriptor;
+interface FiguresBlockProps {
+  readonly title: string;
+  readonly answer: HomeFigures;
   readonly shell: ShellApi;
   /** Says how to send responses where there are none: once a page. */
-  readonly guide?: boolean;
-  /** Told what this programme counts, once it is known; a programme that cannot be read counts nothing. */
-  readonly onMoved: (programme: string, moved: Moved) => void;
+  readonly guide: boolean;
+  /** The last refresh failed: what stands here is older. */
+  readonly onRefresh: (() => void) | null;
 }
 
 /** The figures of one programme: 30 days to yesterday against the 30 before. */
-export function FiguresPanel({ home, shell, guide = false, onMoved }: FiguresPanelProps) {
-  const state = useReport<HomeFigures>(home.figures);
+export function FiguresBlock({ title, answer, shell, guide, onRefresh }: FiguresBlockProps) {
   const heading = useId();
-  const figures = state.kind === 'ready' ? state.answer.figures : null;
-  useEffect(() => {
-    if (figures) onMoved(home.title, countMoved(figures));
-  }, [figures, home.title, onMoved]);
-  if (state.kind === 'failed') {
+  if (answer.figures.length === 0) {
     return (
-      <DataError
-        title={`The figures of ${home.title} could not be loaded`}
-        reason={state.reason}
-        requestId={state.requestId}
-        onRetry={state.retry}
-        busy={state.retrying}
-      />
+      <EmptyState icon={ChartNoAxesColumn} title={`${title} has no figures here`}>
+        Your plan brings its other pages: they stand in the sidebar.
+      </EmptyState>
     );
   }
-  if (state.kind !== 'ready') return <FiguresSkeleton title={`What changed in ${home.title}`} />;
-  const { answer } = state;
   if (isEmpty(answer.figures)) {
-    if (guide) return <FirstSteps programme={home.title} shell={shell} />;
+    if (guide) return <FirstSteps programme={title} shell={shell} />;
     return (
-      <EmptyState icon={MessageCircleQuestion} title={`${home.title} is waiting for its first answers`}>
+      <EmptyState icon={MessageCircleQuestion} title={`${title} is waiting for its first answers`}>
         No shopper has answered in the last 60 days. As soon as answers are in, this page shows what changed and how
         sure that is.
       </EmptyState>
@@ -52,9 +42,9 @@ export function FiguresPanel({ home, shell, guide = false, onMoved }: FiguresPan
   }
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title={`What changed in ${home.title}`} id={heading}>
-        {state.refreshFailed && (
-          <Button icon={RefreshCw} onClick={state.retry}>
+      <PanelHead title={`What changed in ${title}`} id={heading}>
+        {onRefresh && (
+          <Button icon={RefreshCw} onClick={onRefresh}>
             Refresh failed. Try again
           </Button>
         )}
@@ -70,7 +60,56 @@ export function FiguresPanel({ home, shell, guide = false, onMoved }: FiguresPan
   );
 }
 
-function countMoved(figures: readonly HomeFigure[]): Moved {
+interface FiguresPanelProps extends Pick<FiguresBlockProps, 'shell'> {
+  readonly home: HomeDescriptor;
+  /** Told what this remote counts, once it is known; one that cannot be read counts nothing. */
+  readonly onMoved: (title: string, moved: Moved) => void;
+}
+
+/** The figures of a remote that no programme of the portal is: it answers its own call. */
+export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
+  const state = useReport<HomeFigures>(home.figures);
+  const figures = state.kind === 'ready' ? state.answer.figures : null;
+  useEffect(() => {
+    if (figures) onMoved(home.title, countMoved(figures));
+  }, [figures, home.title, onMoved]);
+  if (state.kind === 'failed') return <FiguresFailed title={home.title} {...state} />;
+  if (state.kind !== 'ready') return <FiguresSkeleton title={`What changed in ${home.title}`} />;
+  const { answer, refreshFailed, retry } = state;
+  return (
+    <FiguresBlock
+      title={home.title}
+      answer={answer}
+      shell={shell}
+      guide={false}
+      onRefresh={refreshFailed ? retry : null}
+    />
+  );
+}
+
+interface FiguresFailedProps {
+  readonly title: string;
+  readonly reason: string;
+  readonly requestId?: string;
+  readonly retry: () => void;
+  readonly retrying: boolean;
+}
+
+/** In place of the figures of one programme; the others stand. */
+export function FiguresFailed({ title, reason, requestId, retry, retrying }: FiguresFailedProps) {
+  return (
+    <DataError
+      title={`The figures of ${title} could not be loaded`}
+      reason={reason}
+      {...(requestId === undefined ? {} : { requestId })}
+      onRetry={retry}
+      busy={retrying}
+    />
+  );
+}
+
+/** What the sentence at the top is made of. */
+export function countMoved(figures: readonly HomeFigure[]): Moved {
   const size = (key: ChangeGroupKey) => changeGroups(figures).find((group) => group.key === key)?.figures.length ?? 0;
   return { figures: figures.filter(({ n }) => n > 0).length, worse: size('worse'), better: size('better') };
 }

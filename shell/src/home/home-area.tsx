@@ -1,5 +1,5 @@
 import type { ShellApi } from '@shoppervoice/contracts';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import { report } from '../requests/portal-request.ts';
@@ -7,17 +7,32 @@ import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 
-const load = () => import('./home.tsx');
+interface HomeAreaProps {
+  readonly shell: ShellApi;
+  readonly entries: readonly PageEntry[];
+}
+
+/** Once it was loaded: Home is then drawn without a frame in between. */
+let loaded: ComponentType<HomeAreaProps> | null = null;
+
+/** Brings Home's code. */
+export async function loadHome() {
+  const module = await import('./home.tsx');
+  loaded = module.default;
+  return module;
+}
 
 /** `/`: its code is a chunk of its own, so that a reader who starts on a report does not wait for it. */
-export function HomeArea({ shell, entries }: { shell: ShellApi; entries: readonly PageEntry[] }) {
-  const { code, ask } = useOnDemand(load, 'home');
+export function HomeArea({ shell, entries }: HomeAreaProps) {
+  const { code, ask } = useOnDemand(loadHome, 'home');
   useEffect(ask, [ask]);
-  if (code.kind === 'failed') return <AreaFailed title="Home" onRetry={ask} />;
-  if (code.kind === 'absent') return <PageSkeleton title="Home" />;
+  const Component = code.kind === 'ready' ? code.Component : loaded;
+  if (Component === null) {
+    return code.kind === 'failed' ? <AreaFailed title="Home" onRetry={ask} /> : <PageSkeleton title="Home" />;
+  }
   return (
     <ErrorBoundary resetBy={shell} onError={(error) => report(error, 'home')} fallback={() => <Whoops />}>
-      <code.Component shell={shell} entries={entries} />
+      <Component shell={shell} entries={entries} />
     </ErrorBoundary>
   );
 }

@@ -1,11 +1,11 @@
-import type { CommentItem, CommentsAnswer, HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
-import { shownText, toneLook, useReport } from '@shoppervoice/report-kit';
-import { addDays, commentCategoryOf } from '@shoppervoice/survey-model';
-import { Bone, Button, Icon, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
+import type { CommentsAnswer, HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { useReport } from '@shoppervoice/report-kit';
+import { addDays } from '@shoppervoice/survey-model';
+import { Bone, Button, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { commentTime } from './comment-time.ts';
+import { CommentRow } from './comment-row.tsx';
 import css from './latest-comments.module.css';
 
 const SHOWN = 7;
@@ -13,12 +13,13 @@ const SHOWN = 7;
 const DAYS = 30;
 
 interface LatestCommentsProps {
-  /** Named in the heading where there are several programmes. */
-  readonly programme: string | null;
+  /** Named in the heading. */
+  readonly programme: string;
   readonly comments: NonNullable<HomeDescriptor['comments']>;
   readonly shell: ShellApi;
 }
 
+/** The latest comments of a remote that no programme of the portal is. */
 export function LatestComments({ programme, comments, shell }: LatestCommentsProps) {
   const today = shell.today();
   const query = new URLSearchParams({
@@ -31,7 +32,7 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
   const heading = useId();
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title={programme ? `Latest comments, ${programme}` : 'Latest comments'} id={heading}>
+      <PanelHead title={`Latest comments, ${programme}`} id={heading}>
         <Link className={linkClass} to={comments.page}>
           All comments
         </Link>
@@ -50,37 +51,11 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
       ) : (
         <ol>
           {state.answer.commentData.slice(0, SHOWN).map((comment) => (
-            <li key={comment.responseId} className={css.comment}>
-              <p className={css.text} dir="auto">
-                {shownText(comment.body)}
-              </p>
-              <p className={css.facts}>
-                <ToneWord comment={comment} />
-                <span>{commentCategoryOf(comment.surveyId)?.label}</span>
-                <time dateTime={comment.submittedAt}>
-                  {commentTime(comment.submittedAt, shell.pageData?.merchant.timeZone ?? 'UTC', today)}
-                </time>
-              </p>
-            </li>
+            <CommentRow key={comment.responseId} comment={comment} shell={shell} today={today} />
           ))}
         </ol>
       )}
     </Panel>
-  );
-}
-
-/** The catalogue's tone of a comment that has none. */
-const NO_TONE = 5;
-
-/** A comment without a tone gets no word for one. */
-function ToneWord({ comment }: { comment: CommentItem }) {
-  const look = comment.toneId === NO_TONE ? undefined : toneLook(comment.toneId);
-  if (!look) return null;
-  return (
-    <span className={css[look.tone]}>
-      <Icon of={look.icon} size={14} />
-      {look.label}
-    </span>
   );
 }
 

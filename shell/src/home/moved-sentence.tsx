@@ -9,9 +9,26 @@ export interface Moved {
   readonly better: number;
 }
 
+interface MovedSentenceProps {
+  /** Whatever answers has answered. */
+  readonly complete: boolean;
+  readonly moved: readonly Moved[];
+  /** Programmes that do not answer, by their names. */
+  readonly without: readonly string[];
+}
+
 /** `6 of 13 figures moved significantly in the last 30 days: 4 got worse and 2 got better.` Empty until all have answered. */
-export function MovedSentence({ programmes, moved }: { programmes: number; moved: readonly Moved[] }) {
-  if (moved.length < programmes) return null;
+export function MovedSentence({ complete, moved, without }: MovedSentenceProps) {
+  if (!complete) return null;
+  return (
+    <>
+      <Counted moved={moved} />
+      {without.length > 0 && <p>{new Intl.ListFormat('en').format(without)} could not be counted.</p>}
+    </>
+  );
+}
+
+function Counted({ moved }: Pick<MovedSentenceProps, 'moved'>) {
   const sum = (key: keyof Moved) => moved.reduce((total, each) => total + each[key], 0);
   const [figures, worse, better] = [sum('figures'), sum('worse'), sum('better')];
   if (figures === 0) return <p>Figures come here as soon as shoppers answer.</p>;

@@ -1,7 +1,10 @@
 import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
+import { HOME_PATH } from '../address/decide.ts';
 import { pageAt, pagesOf } from '../address/page-table.ts';
+import { loadHome } from '../home/home-area.tsx';
+import { HOME_CALL } from '../home/home-call.ts';
 import { heldBy, usePortal } from '../portal-store.ts';
 import { request } from '../requests/portal-request.ts';
 import { makeShellApi } from '../shell-api.ts';
@@ -17,12 +20,17 @@ interface FirstCall {
 
 /** Asks for what a page shows first, before the page does: it takes these answers. A failure is the page's own to show. */
 export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
-  return [firstCall?.(shell, location.search, page) ?? []].flat().map((path) => {
-    const answer = Promise.resolve(preload(path, (call: string) => request(call)));
-    answer.catch(() => {});
-    return { path, answer };
-  });
+  return [firstCall?.(shell, location.search, page) ?? []].flat().map(asked);
 }
+
+function asked(path: string): FirstCall {
+  const answer = Promise.resolve(preload(path, (call: string) => request(call)));
+  answer.catch(() => {});
+  return { path, answer };
+}
+
+/** Without a second call: the page still takes the answer that was asked for here. */
+const keep = async ({ path, answer }: FirstCall) => mutate(path, await answer, { revalidate: false });
 
 /**
  * Before the first render: asks for what the addressed page shows first, and resolves when the answers lie ready, so that
@@ -31,14 +39,17 @@ export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDe
 export async function firstAnswer(): Promise<void> {
   const { session, registry } = usePortal.getState();
   if (session.kind !== 'signed-in' || registry.kind !== 'ready') return;
+  if (location.pathname === HOME_PATH) {
+    await Promise.allSettled([loadHome(), keep(asked(HOME_CALL))]);
+    return;
+  }
   const entries = pagesOf(registry.remotes);
   const entry = pageAt(entries, location.pathname);
   const code = entry ? pages.code(entry) : null;
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
   try {
     const calls = askFirst(code, makeShellApi(session.pageData, entries), entry.page);
-    // Without a second call: the page still takes the answers that were asked for here.
-    await Promise.all(calls.map(async ({ path, answer }) => mutate(path, await answer, { revalidate: false })));
+    await Promise.all(calls.map(keep));
   } catch {
     // The page asks by itself, and shows what went wrong.
   }

@@ -1,0 +1,61 @@
+import type { ListedComment, ShellApi } from '@shoppervoice/contracts';
+import { shownText, toneLook } from '@shoppervoice/report-kit';
+import { COMMENT_SETS, type CommentSet, commentCategoryOf } from '@shoppervoice/survey-model';
+import { Icon } from '@shoppervoice/ui';
+import { Link } from 'react-router';
+import css from './comment-row.module.css';
+import { commentTime } from './comment-time.ts';
+
+interface CommentRowProps {
+  readonly comment: ListedComment;
+  readonly shell: ShellApi;
+  readonly today: string;
+}
+
+/** The list that shows a survey's comments, where it can be opened. */
+function listOf(surveyId: number, shell: ShellApi): CommentSet | undefined {
+  return Object.values<CommentSet>(COMMENT_SETS).find(
+    ({ surveyIds, page }) => surveyIds.includes(surveyId) && shell.canOpen(page),
+  );
+}
+
+/** One comment in a few lines. Its words lead to the comment itself. */
+export function CommentRow({ comment, shell, today }: CommentRowProps) {
+  const list = listOf(comment.surveyId, shell);
+  const text = shownText(comment.body);
+  return (
+    <li className={css.comment}>
+      <p className={css.text} dir="auto">
+        {list ? (
+          <Link className={css.link} to={`${list.page}?${new URLSearchParams({ responseId: comment.responseId })}`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className={css.facts}>
+        <ToneWord toneId={comment.toneId} />
+        <span>{commentCategoryOf(comment.surveyId)?.label}</span>
+        <time dateTime={comment.submittedAt}>
+          {commentTime(comment.submittedAt, shell.pageData?.merchant.timeZone ?? 'UTC', today)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+/** The catalogue's tone of a comment that has none. */
+const NO_TONE = 5;
+
+/** A comment without a tone gets no word for one. */
+function ToneWord({ toneId }: { toneId: number | null }) {
+  const look = toneId === NO_TONE ? undefined : toneLook(toneId);
+  if (!look) return null;
+  return (
+    <span className={css[look.tone]}>
+      <Icon of={look.icon} size={14} />
+      {look.label}
+    </span>
+  );
+}

@@ -1,0 +1,194 @@
+import { type HomeAggregations, reportCall, type ShellApi } from '@shoppervoice/contracts';
+import { toneLook, useAddressState, useReport } from '@shoppervoice/report-kit';
+import {
+  abbreviateCount,
+  COMMENT_SETS,
+  type CommentSet,
+  commentSetsOf,
+  DEFAULT_PRESET,
+  formatCount,
+  PROGRAMMES,
+} from '@shoppervoice/survey-model';
+import { Button, cx, Icon, linkClass, Panel, PanelFoot, PanelHead, VisuallyHidden } from '@shoppervoice/ui';
+import { ChevronRight, RefreshCw, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { CommentRow } from './comment-row.tsx';
+import css from './comments-panel.module.css';
+import {
+  type CountedOption,
+  FILTER_NAMES,
+  HOME_FIELDS,
+  type HomeFilterName,
+  type HomeFilters,
+  homeOptions,
+  isFiltered,
+  latestOf,
+  toggled,
+} from './home-filters.ts';
+
+/** Topics that are named before the rest is asked for. */
+const TOPICS = 5;
+
+interface CommentsPanelProps {
+  /** Without any filter. */
+  readonly home: HomeAggregations;
+  readonly shell: ShellApi;
+}
+
+/** What shoppers said last, over all programmes, and what about: every tone, topic and programme filters it in place. */
+export function CommentsPanel({ home, shell }: CommentsPanelProps) {
+  const heading = useId();
+  const { state: filters, change } = useAddressState(HOME_FIELDS, shell);
+  const filtered = isFiltered(filters);
+  const asked = useReport(filtered ? reportCall('/api/home/aggregations', filters) : null);
+  const counted = useReport(filtered ? reportCall('/api/home/filter-counts', filters) : null);
+  const options = homeOptions(home, counted.kind === 'ready' ? counted.answer : null);
+  const known = asked.kind === 'ready' ? asked.answer : asked.kind === 'locked' ? home : null;
+  const comments = known === null ? null : latestOf(known);
+  if (latestOf(home) === null) return null;
+  const toggle = (name: HomeFilterName, id: number) =>
+    change({ [name]: toggled(filters[name], id) }, { replace: true });
+  const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, []])), { replace: true });
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead title="Latest comments" id={heading}>
+        <span role="status">
+          {comments && `${formatCount(comments.count)} in 30 days${filtered ? ', filtered' : ''}`}
+        </span>
+      </PanelHead>
+      <div className={css.filters}>
+        <Chips label="Programme" name="programme" options={options.programme} filters={filters} onToggle={toggle} />
+        <Chips label="Tone" name="toneId" options={options.toneId} filters={filters} onToggle={toggle} />
+        <Topics options={options.commentTypeId} filters={filters} onToggle={toggle} />
+        {filtered && (
+          <Button variant="quiet" icon={X} onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {asked.kind === 'failed' ? (
+        <div className={css.failed} role="alert">
+          <p>The comments could not be loaded. {asked.reason}</p>
+          <Button icon={RefreshCw} onClick={asked.retry} busy={asked.retrying}>
+            Try again
+          </Button>
+        </div>
+      ) : comments === null ? (
+        <p className={css.none}>Looking for comments …</p>
+      ) : comments.latest.length === 0 ? (
+        <p className={css.none}>{filtered ? 'No comment is like that.' : 'No comments in the last 30 days.'}</p>
+      ) : (
+        <ol data-stale={(asked.kind === 'ready' && asked.stale) || undefined} className={css.list}>
+          {comments.latest.map((comment) => (
+            <CommentRow key={comment.responseId} comment={comment} shell={shell} today={shell.today()} />
+          ))}
+        </ol>
+      )}
+      <Lists shell={shell} filters={filters} />
+    </Panel>
+  );
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly name: HomeFilterName;
+  readonly options: readonly CountedOption[];
+  readonly filters: HomeFilters;
+  readonly onToggle: (name: HomeFilterName, id: number) => void;
+}
+
+/** Buttons that are pressed or not; several of one row mean any of them. */
+function Chips({ label, name, options, filters, onToggle }: ChipsProps) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className={css.chips}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map(({ id, label: option, count }) => {
+        const look = name === 'toneId' ? toneLook(id) : undefined;
+        return (
+          <button
+            key={id}
+            type="button"
+            className={cx(css.chip, look && css[look.tone])}
+            aria-pressed={filters[name].includes(id)}
+            aria-label={`${option}, ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+            onClick={() => onToggle(name, id)}
+          >
+            {look && <Icon of={look.icon} size={14} />}
+            {option}
+            <span>{abbreviateCount(count)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The most named topics as bars; those that are chosen stay in sight. */
+function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name'>) {
+  const [all, setAll] = useState(false);
+  if (options.length === 0) return null;
+  const most = Math.max(1, ...options.map(({ count }) => count));
+  const sorted = options.toSorted((a, b) => b.count - a.count);
+  const shown = sorted.filter(({ id }, at) => all || at < TOPICS || filters.commentTypeId.includes(id));
+  return (
+    <fieldset className={css.topics}>
+      <legend>Topics</legend>
+      {shown.map(({ id, label, count }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.topic}
+          aria-pressed={filters.commentTypeId.includes(id)}
+          aria-label={`${label}, ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+          onClick={() => onToggle('commentTypeId', id)}
+        >
+          <span>{label}</span>
+          <i aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * count) / most}%` }} />
+          </i>
+          <b>{abbreviateCount(count)}</b>
+        </button>
+      ))}
+      <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Fewer topics' : `All ${options.length} topics`}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The whole lists, each with the same days, tones and topics. */
+function Lists({ shell, filters }: { shell: ShellApi; filters: HomeFilters }) {
+  const lists = PROGRAMMES.flatMap(({ key, label }, at) => {
+    if (filters.programme.length > 0 && !filters.programme.includes(at + 1)) return [];
+    const open = commentSetsOf(key).filter(({ page }) => shell.canOpen(page));
+    return open.map((set) => ({ set, label: set.path === COMMENT_SETS.bopis.path ? 'Pickup' : label }));
+  });
+  if (lists.length === 0) return null;
+  return (
+    <PanelFoot>
+      <ul className={css.lists}>
+        {lists.map(({ set, label }) => (
+          <li key={set.path}>
+            <Link className={linkClass} to={listAddress(set, filters)}>
+              All comments{lists.length > 1 && ` of ${label}`}
+              <Icon of={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelFoot>
+  );
+}
+
+function listAddress({ page, filters: rows }: CommentSet, chosen: HomeFilters): string {
+  const query = new URLSearchParams({ dateRange: DEFAULT_PRESET });
+  for (const { name, reads } of rows) {
+    const ids = reads.kind === 'tone' ? chosen.toneId : reads.kind === 'topic' ? chosen.commentTypeId : [];
+    for (const id of ids) query.append(name, String(id));
+  }
+  return `${page}?${query}`;
+}

@@ -1,0 +1,90 @@
+import {
+  HOME_LATEST,
+  type HomeAggregations,
+  type HomeFilterCounts,
+  type HomeProgramme,
+  type ListedComment,
+} from '@shoppervoice/contracts';
+import { type AddressState, anyIdOf } from '@shoppervoice/report-kit';
+import { COMMENT_TONES, COMMENT_TOPICS, PROGRAMMES } from '@shoppervoice/survey-model';
+
+const NUMBERS = PROGRAMMES.map((_, at) => at + 1);
+const ids = (options: readonly { readonly id: number }[]) => anyIdOf(options.map(({ id }) => id));
+
+/** What a reader filters the comments of Home by, as it stands in the address. `programme`: its place in the sidebar, from 1. */
+export const HOME_FIELDS = {
+  programme: anyIdOf(NUMBERS),
+  toneId: ids(COMMENT_TONES),
+  commentTypeId: ids(COMMENT_TOPICS),
+};
+
+export type HomeFilters = AddressState<typeof HOME_FIELDS>;
+export type HomeFilterName = keyof HomeFilters;
+export const FILTER_NAMES = Object.keys(HOME_FIELDS) as readonly HomeFilterName[];
+
+export const isFiltered = (filters: HomeFilters): boolean => FILTER_NAMES.some((name) => filters[name].length > 0);
+
+export function toggled(chosen: readonly number[], id: number): readonly number[] {
+  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+}
+
+export interface CountedOption {
+  readonly id: number;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Options of each filter; a filter without any is not shown. */
+export type HomeOptions = Readonly<Record<HomeFilterName, readonly CountedOption[]>>;
+
+type Comments = NonNullable<HomeProgramme['comments']>;
+
+const commentsOf = ({ programmes }: HomeAggregations) =>
+  programmes.flatMap(({ key, comments }) => (comments === null ? [] : [{ key, comments }]));
+
+function summed(all: readonly Comments[], of: 'tones' | 'topics', id: number): number {
+  return all.reduce((sum, comments) => sum + (comments[of].find((each) => each.id === id)?.count ?? 0), 0);
+}
+
+/**
+ * What can be filtered by, with counts: those of the whole answer, or where filters are set those that the service counts
+ * without each its own. Programmes stand there where there are several, tones and topics where a list shows them.
+ */
+export function homeOptions(home: HomeAggregations, counts: HomeFilterCounts | null): HomeOptions {
+  const all = commentsOf(home);
+  const lists = all.map(({ comments }) => comments);
+  const counted = (name: HomeFilterName, id: number, whole: number) =>
+    counts === null ? whole : (counts[name].find((each) => each.id === id)?.count ?? 0);
+  const programmes = PROGRAMMES.flatMap(({ key, label }, at) => {
+    const own = all.find((each) => each.key === key);
+    return own === undefined ? [] : [{ id: at + 1, label, count: counted('programme', at + 1, own.comments.count) }];
+  });
+  const options = (
+    name: 'toneId' | 'commentTypeId',
+    of: 'tones' | 'topics',
+    catalogue: readonly Omit<CountedOption, 'count'>[],
+  ) =>
+    lists.some((comments) => comments[of].length > 0)
+      ? catalogue.map(({ id, label }) => ({ id, label, count: counted(name, id, summed(lists, of, id)) }))
+      : [];
+  return {
+    programme: programmes.length > 1 ? programmes : [],
+    toneId: options('toneId', 'tones', COMMENT_TONES),
+    commentTypeId: options('commentTypeId', 'topics', COMMENT_TOPICS),
+  };
+}
+
+/** The latest of all programmes, newest first; and how many there are. Null: no list of comments is held. */
+export function latestOf(
+  home: HomeAggregations,
+): { readonly count: number; readonly latest: readonly ListedComment[] } | null {
+  const lists = commentsOf(home).map(({ comments }) => comments);
+  if (lists.length === 0) return null;
+  const latest = lists.flatMap((comments) => comments.latest).sort(newestFirst);
+  return { count: lists.reduce((sum, { count }) => sum + count, 0), latest: latest.slice(0, HOME_LATEST) };
+}
+
+function newestFirst(a: ListedComment, b: ListedComment): number {
+  const place = (one: ListedComment) => `${one.submittedAt} ${one.responseId}`;
+  return place(a) < place(b) ? 1 : -1;
+}
