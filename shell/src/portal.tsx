@@ -2,7 +2,7 @@ import { SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
+import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
 import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Layout } from './chrome/layout.tsx';
@@ -25,6 +25,8 @@ import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
 import { NotFound, Whoops } from './states/messages.tsx';
+import { SummaryArea } from './summaries/summary-area.tsx';
+import { summaryAt } from './summaries/summary-pages.ts';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
@@ -57,7 +59,13 @@ export function Portal() {
 
 /** Title of the addressed page, as far as it can be told before the session is known. */
 function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
-  return pathname === HOME_PATH ? 'Home' : (pageAt(entries, pathname)?.page.title ?? null);
+  if (pathname === HOME_PATH) return 'Home';
+  return (summaryAt(pathname) ?? pageAt(entries, pathname)?.page)?.title ?? null;
+}
+
+function titleOf(decision: Exclude<Decision, { kind: 'redirect' }>): string {
+  if (decision.kind === 'page') return decision.entry.page.title;
+  return decision.kind === 'summary' ? decision.summary.title : TITLES[decision.kind];
 }
 
 function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {
@@ -109,12 +117,14 @@ function Shown({
   }, [leaving]);
 
   if (decision.kind === 'redirect') return <Starting session={session} title={null} />;
-  const title = decision.kind === 'page' ? decision.entry.page.title : TITLES[decision.kind];
+  const title = titleOf(decision);
   const content =
     decision.kind === 'home' ? (
       <HomeArea shell={shell} entries={entries} />
     ) : decision.kind === 'platform' ? (
       <PlatformArea />
+    ) : decision.kind === 'summary' ? (
+      <SummaryArea key={decision.summary.path} page={decision.summary} shell={shell} />
     ) : decision.kind === 'not-found' ? (
       <NotFound />
     ) : (

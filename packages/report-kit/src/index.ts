@@ -40,6 +40,7 @@ export { commentsPage } from './comments-page/comments-page.tsx';
 export * from './dashboard/index.ts';
 export * from './data/use-report.ts';
 export * from './distribution/distribution.tsx';
+export { ExportMenu } from './download/export-menu.tsx';
 export * from './figures/change.ts';
 export * from './figures/change-mark.tsx';
 export * from './figures/metric-tile.tsx';

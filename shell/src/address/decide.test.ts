@@ -12,7 +12,6 @@ const page = (path: string[], access: Access, more: Partial<PageDescriptor> = {}
 const pages = [
   page(['/login', '/logout'], { public: true }, { auth: true }),
   page(['/Unsubscribe'], { public: true }),
-  page(['/psr'], {}),
   page(['/comments'], { package: 12 }, { whenLocked: 'upgrade', title: 'Comments' }),
   page(['/nps'], { feature: 7 }, { title: 'Net Promoter Score' }),
   page(['/esr'], { feature: 119, activeEsr: true }, { title: 'Executive Summary' }),
@@ -70,7 +69,7 @@ describe('what an address shows', () => {
     ['/logout?proof=x', signedOut, 'page'],
     ['/login?email=a%40b.example', held(), '-> /'],
     // A page without a gate is open to any signed-in user.
-    ['/psr', held(), 'page'],
+    ['/psr', held(), 'summary'],
     // Its own gate alone decides.
     ['/comments', held({ packages: [12] }), 'page'],
     ['/comments', held({ packages: [9, 13] }), 'locked'],

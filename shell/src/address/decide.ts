@@ -7,6 +7,7 @@ import {
   WAY_BACK,
 } from '@shoppervoice/contracts';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
+import { type SummaryPage, summaryAt } from '../summaries/summary-pages.ts';
 import { type PageEntry, pageAt } from './page-table.ts';
 
 export type Viewer =
@@ -19,6 +20,7 @@ export type Viewer =
 export type Decision =
   | { readonly kind: 'home' }
   | { readonly kind: 'platform' }
+  | { readonly kind: 'summary'; readonly summary: SummaryPage }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
   /** `upgrade`: title of the page that is named by the modal at the new address. */
@@ -42,6 +44,11 @@ export function decide(
   if (same(pathname, PLATFORM_PATH)) {
     if (viewer.kind !== 'signed-in') return toSignIn;
     return viewer.held.accessType === 'SUPERUSER' ? { kind: 'platform' } : { kind: 'redirect', to: HOME_PATH };
+  }
+  const summary = summaryAt(pathname);
+  if (summary) {
+    if (viewer.kind !== 'signed-in') return toSignIn;
+    return allowed(summary.access, viewer.held) ? { kind: 'summary', summary } : { kind: 'redirect', to: HOME_PATH };
   }
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };

@@ -1,3 +1,4 @@
+import { allowed } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
   ChevronRight,
@@ -13,9 +14,11 @@ import {
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
-import { openUpgrade } from '../portal-store.ts';
+import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
+import { SUMMARY_PAGES, summaryAt } from '../summaries/summary-pages.ts';
 import { GroupViews } from '../views/group-views.tsx';
+
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
 
@@ -39,6 +42,9 @@ export interface SidebarProps {
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
+  const held = heldBy(usePortal((state) => state.session));
+  // What may not be opened is not there: nothing is locked here.
+  const summaries = SUMMARY_PAGES.filter(({ access }) => allowed(access, held));
   return (
     <>
       <Link className={css.brand} to="/" aria-label={`${productName}, home`}>
@@ -52,6 +58,19 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
             <span className={css.groupLabel}>Home</span>
           </Link>
         </li>
+        {summaries.map(({ path, title, icon }) => (
+          <li key={path}>
+            <Link
+              className={css.groupName}
+              to={path}
+              title={title}
+              aria-current={summaryAt(pathname)?.path === path ? 'page' : undefined}
+            >
+              <Icon of={icon} />
+              <span className={css.groupLabel}>{title}</span>
+            </Link>
+          </li>
+        ))}
         {groups.map((group) => (
           <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
         ))}

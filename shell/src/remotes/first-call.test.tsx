@@ -14,6 +14,9 @@ vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<type
 // Module Federation's runtime stands behind the real one, and is made by the build.
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn() } }));
 
+// Home's own code is drawn by tests of its own.
+vi.mock('../home/home-area.tsx', () => ({ loadHome: async () => undefined }));
+
 let calls: string[];
 let status: number;
 const drawn: unknown[] = [];
@@ -50,6 +53,7 @@ function pageAsks(call: string | readonly string[], packages: number[] = [12]) {
 }
 
 beforeEach(() => {
+  history.replaceState(null, '', '/figures');
   calls = [];
   status = 200;
   drawn.length = 0;
@@ -71,6 +75,16 @@ it('lies ready before the page is drawn, and is asked for once', async () => {
   expect(drawn[0]).toBe(7);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['/api/once']);
+});
+
+it('of Home is its one call, whatever it is filtered by', async () => {
+  pageAsks('/api/nothing');
+  history.replaceState(null, '', '/?toneId=4');
+  await firstAnswer();
+  draw('/api/home/aggregations');
+  expect(drawn[0]).toBe(7);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toEqual(['/api/home/aggregations']);
 });
 
 it('may be several calls: all lie ready, whichever comes last', async () => {

@@ -1,0 +1,272 @@
+import type { Period, PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
+import {
+  ChangeMark,
+  ComparePicker,
+  changeFactsOf,
+  DataState,
+  ExportMenu,
+  expectedByChance,
+  formatBucket,
+  formatDay,
+  formatDayCount,
+  PeriodSwitch,
+  periodOf,
+  ReportFrame,
+  useAddressState,
+  useReport,
+  useReportRange,
+} from '@shoppervoice/report-kit';
+import {
+  allowed,
+  formatCount,
+  heldOf,
+  NOTHING_HELD,
+  PROGRAMMES,
+  programmeByKey,
+  shownSurvey,
+  UNITS,
+} from '@shoppervoice/survey-model';
+import { Banner, Bone, Button, EmptyState, Panel, PanelFoot, PanelHead, Skeleton, SurveyKey } from '@shoppervoice/ui';
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import css from './programme-summary.module.css';
+import { figuresOf, PSR_EXPORT, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, testedIn } from './psr-view.ts';
+
+/** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
+export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
+  const range = useReportRange({ shell, area: 'deepest', kind: 'dashboard' });
+  const { state: view, change } = useAddressState(PSR_FIELDS, shell);
+  const state = useReport(psrCall(range.range, view));
+  const held = heldOf(shell.pageData) ?? NOTHING_HELD;
+  const period = periodOf(view.period, range.range);
+  const answer = state.kind === 'ready' ? state.answer : null;
+  const about = {
+    ...{ name: 'Programme summary', page: PSR_PAGE.title, merchant: shell.pageData?.merchant.merchantName ?? '' },
+    ...{ days: range.range, filters: null, period, made: shell.today() },
+    compared: answer?.surveys.flatMap(figuresOf).find((figure) => figure.change)?.change ?? null,
+  };
+  return (
+    <ReportFrame
+      shell={shell}
+      page={PSR_PAGE}
+      range={range}
+      controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />}
+      actions={
+        answer !== null &&
+        answer.surveys.length > 0 &&
+        allowed(PSR_EXPORT, held) && <ExportMenu exports={about} fileOf={() => psrFile(about, period, answer)} />
+      }
+    >
+      <DataState
+        state={state}
+        skeleton={(still) => <SummarySkeleton still={still} />}
+        empty={{
+          when: ({ surveys, away }) => surveys.length === 0 && away === undefined,
+          show: (
+            <EmptyState icon={ClipboardList} title="No programme is switched on yet">
+              The surveys of every programme of your plan stand here side by side. Home tells what each of them brings.
+            </EmptyState>
+          ),
+        }}
+      >
+        {(psr) => (
+          <div className={css.page}>
+            {psr.away && <Away keys={psr.away} onRetry={() => state.kind === 'ready' && state.retry()} />}
+            <Figures psr={psr} />
+            <Collection
+              psr={psr}
+              period={period}
+              control={<PeriodSwitch value={period} range={range.range} onChange={(to) => change({ period: to })} />}
+            />
+          </div>
+        )}
+      </DataState>
+    </ReportFrame>
+  );
+}
+
+function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void }) {
+  const names = PROGRAMMES.filter(({ key }) => keys.includes(key)).map(({ key }) => programmeByKey(key).label);
+  return (
+    <Banner
+      kind="warning"
+      title={`${new Intl.ListFormat('en').format(names)} could not be asked right now.`}
+      actions={
+        <Button icon={RefreshCw} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      What stands here is of the other programmes.
+    </Banner>
+  );
+}
+
+/** Satisfaction, recommendation and return of every survey, one beside the other. */
+function Figures({ psr }: { psr: PsrAnswer }) {
+  const heading = useId();
+  const tested = testedIn(psr);
+  if (psr.surveys.length === 0) return null;
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead title="What shoppers say" id={heading} />
+      <div className={css.surveys}>
+        {psr.surveys.map((survey) => (
+          <section key={survey.surveyId} className={css.survey} aria-label={survey.label}>
+            <SurveyName survey={survey} />
+            {figuresOf(survey).map((figure) => (
+              <Measure key={figure.key} figure={figure} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <PanelFoot>
+        <p>
+          Means run from 0 to 10, net promoter scores from −100 to 100.
+          {tested > 0 &&
+            ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`}
+        </p>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function SurveyName({ survey: { surveyId, label } }: { survey: PsrSurvey }) {
+  return (
+    <h3 className={css.name}>
+      <SurveyKey of={shownSurvey(surveyId).colour} />
+      {label}
+    </h3>
+  );
+}
+
+function Measure({ figure }: { figure: PsrFigure }) {
+  const unit = UNITS[figure.kind === 'nps' ? 'nps' : 'mean'];
+  const value = figure.kind === 'nps' ? figure.score : figure.mean;
+  const facts = changeFactsOf(figure);
+  return (
+    <div className={css.measure}>
+      <p className={css.label}>{figure.kind === 'nps' ? 'Net Promoter Score' : figure.label}</p>
+      <p className={css.value}>
+        {unit.format(value)}
+        <span>
+          n {formatCount(figure.n)}
+          {figure.kind === 'nps' && figure.margin !== null && `, ± ${figure.margin.toFixed(1)}`}
+        </span>
+      </p>
+      <div className={css.change}>
+        <ChangeMark facts={facts} text={facts.delta === null ? null : unit.formatDelta(facts.delta)} />
+        {figure.changeUnavailable && <span>no change: your plan does not reach back so far</span>}
+      </div>
+    </div>
+  );
+}
+
+/** How many answered when, and whether they still do. */
+function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; control: React.ReactNode }) {
+  const heading = useId();
+  if (psr.surveys.length === 0) return null;
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead title="How the collection runs" id={heading}>
+        {control}
+      </PanelHead>
+      <div className={css.surveys}>
+        {psr.surveys.map((survey) => (
+          <section key={survey.surveyId} className={css.survey} aria-label={`Collection of ${survey.label}`}>
+            <SurveyName survey={survey} />
+            <div className={css.measure}>
+              <p className={css.label}>Responses</p>
+              <p className={css.value}>{formatCount(survey.responses)}</p>
+              <p className={css.small}>{formatCount(survey.comments)} with a comment</p>
+            </div>
+            <div className={css.measure}>
+              <p className={css.label}>Last response</p>
+              <p className={css.day}>{survey.lastResponse === null ? 'none' : formatDay(survey.lastResponse)}</p>
+              <p className={css.small}>{without(survey)}</p>
+            </div>
+            <Bars survey={survey} />
+          </section>
+        ))}
+      </div>
+      <Course surveys={psr.surveys} period={period} />
+    </Panel>
+  );
+}
+
+function without({ daysWithout }: PsrSurvey): string {
+  if (daysWithout === null) return 'No response within the reach of your plan.';
+  return daysWithout === 0 ? 'Shoppers answer.' : `${formatDayCount(daysWithout)} without one.`;
+}
+
+/** The course of the responses as a picture; the table below tells it in numbers. */
+function Bars({ survey: { series } }: { survey: PsrSurvey }) {
+  const most = Math.max(1, ...series.map(({ responses }) => responses));
+  return (
+    <div className={css.bars} aria-hidden="true">
+      {series.map(({ start, responses, partial }) => (
+        <i key={start} data-partial={partial || undefined} style={{ blockSize: `${(100 * responses) / most}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Period }) {
+  const [first] = surveys;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keyboard, too
+    <section className={css.scroll} aria-label={`Responses by ${period}`} tabIndex={0}>
+      <table className={css.table}>
+        <caption>Responses by {period}, in brackets those with a comment</caption>
+        <thead>
+          <tr>
+            <th scope="col">Days</th>
+            {surveys.map(({ surveyId, label }) => (
+              <th key={surveyId} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first?.series.map((bucket, at) => (
+            <tr key={bucket.start}>
+              <th scope="row">
+                {formatBucket(bucket)}
+                {bucket.partial && <span className={css.part}>part</span>}
+              </th>
+              {surveys.map(({ surveyId, series }) => (
+                <td key={surveyId}>
+                  {formatCount(series[at]?.responses ?? 0)} ({formatCount(series[at]?.comments ?? 0)})
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SummarySkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the summary" still={still}>
+      <Panel>
+        <PanelHead title="What shoppers say" />
+        <div className={css.surveys}>
+          {['a', 'b', 'c'].map((survey) => (
+            <div key={survey} className={css.survey}>
+              {['1', '2', '3', '4'].map((measure) => (
+                <div key={measure} className={css.measure}>
+                  <Bone width="60%" />
+                  <Bone width="72px" height="28px" />
+                  <Bone width="48%" height="12px" />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Panel>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { useEffect } from 'react';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { report } from '../requests/portal-request.ts';
+import { ErrorBoundary } from '../states/error-boundary.tsx';
+import { AreaFailed, Whoops } from '../states/messages.tsx';
+import { PageSkeleton } from '../states/page-skeleton.tsx';
+import type { SummaryPage } from './summary-pages.ts';
+
+/** A summary whose code is loaded for those who open it. Another page needs another key. */
+export function SummaryArea({ page, shell }: { page: SummaryPage; shell: ShellApi }) {
+  const { code, ask } = useOnDemand(page.load, page.title);
+  useEffect(ask, [ask]);
+  if (code.kind === 'failed') return <AreaFailed title={page.title} onRetry={ask} />;
+  if (code.kind === 'absent') return <PageSkeleton title={page.title} />;
+  return (
+    <ErrorBoundary
+      resetBy={shell}
+      onError={(error) => report(error, page.title)}
+      fallback={(retry) => <Whoops onRetry={retry} />}
+    >
+      <code.Component shell={shell} />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Access, ShellApi } from '@shoppervoice/contracts';
+import { ClipboardList, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { PSR_PATH, PSR_TITLE } from './psr-page.ts';
+
+/**
+ * Pages of the shell over several programmes, beside Home. Whoever may not open one does not see it: it is absent and never
+ * locked, and its address leads home.
+ */
+export interface SummaryPage {
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** In the sidebar under Home. */
+  readonly icon: LucideIcon;
+  /** Its code comes when it is opened. */
+  readonly load: () => Promise<{ readonly default: ComponentType<{ readonly shell: ShellApi }> }>;
+}
+
+export const SUMMARY_PAGES: readonly SummaryPage[] = [
+  {
+    path: PSR_PATH,
+    title: PSR_TITLE,
+    access: {},
+    icon: ClipboardList,
+    load: () => import('./programme-summary.tsx'),
+  },
+];
+
+/** Paths compare as the router compares them: without case and without a slash at the end. */
+export function summaryAt(pathname: string): SummaryPage | null {
+  const plain = pathname.replace(/\/+$/, '').toLowerCase();
+  return SUMMARY_PAGES.find(({ path }) => path === plain) ?? null;
+}
