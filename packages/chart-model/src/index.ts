@@ -12,6 +12,7 @@ export * from './shares/share-bars.ts';
 export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
 export * from './stages/stage-columns.ts';
 export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';
+export * from './trend/note-flags.ts';
 export { partialWords, pointWords } from './trend/point-words.ts';
 export { type Axis, axisOf, axisSentence, ticksOf } from './trend/trend-axis.ts';
 export * from './trend/trend-drawing.ts';

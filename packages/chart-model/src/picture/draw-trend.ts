@@ -2,6 +2,7 @@ import { UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendLabel } from '../labels/trend-labels.ts';
 import { footPlaces, footRows } from '../trend/foot-rows.ts';
+import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { partialWords } from '../trend/point-words.ts';
 import { ticksOf } from '../trend/trend-axis.ts';
 import { type TrendDrawing, trendDrawing } from '../trend/trend-drawing.ts';
@@ -11,6 +12,7 @@ import { trendWords } from '../trend/trend-words.ts';
 import type { Area, Drawn } from './area.ts';
 import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
 import type { Markup } from './markup.ts';
+import { noteLines, noteMarks } from './note-marks.ts';
 import type { Token } from './palette.ts';
 import { FONTS, type FontName, type Pen } from './pen.ts';
 import { ASCENT, DESCENT, shortened, textWidth } from './text-width.ts';
@@ -22,6 +24,8 @@ export interface TrendPicture {
   readonly type: ChartType;
   readonly unit: Unit;
   readonly series: readonly TrendSeries[];
+  /** What is known of its days: marks over the plot, and a line each under it. */
+  readonly notes?: readonly ChartNote[];
 }
 
 const PLOT = 250;
@@ -33,7 +37,7 @@ const AXIS_GAP = 8;
 
 const LABEL_FONTS: Readonly<Record<TrendLabel['kind'], FontName>> = { value: 'value', name: 'strong', level: 'axis' };
 
-export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: Area): Drawn {
+export function drawTrend({ type, unit, series, notes: given = [] }: TrendPicture, pen: Pen, area: Area): Drawn {
   const drawing = trendDrawing(type, series, unit);
   const keys = legend(pen, legendOf(drawing, series), area);
   if (drawing.slots === 0) {
@@ -41,15 +45,22 @@ export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: 
     return { marks: [words], bottom: area.top + 22 };
   }
   const ticks = ticksOf(drawing.axis).map((tick) => ({ tick, words: UNITS[unit].formatAxis(tick, drawing.axis.tick) }));
+  const notes = letteredNotes(
+    given,
+    longestOf(series, ({ points }) => points),
+  );
+  const top = keys.bottom + 8 + (notes.length > 0 ? FLAG_ROOM : 0);
   const named = area.right - area.left >= WIDE;
   const plot = {
     left: area.left + AXIS_GAP + Math.max(...ticks.map(({ words }) => textWidth(words, FONTS.axis))),
-    top: keys.bottom + 8,
+    top,
     right: area.right - (named ? NAMES : 0),
-    bottom: keys.bottom + 8 + PLOT,
+    bottom: top + PLOT,
   };
   const scale = scaleIn(drawing, plot);
   const rows = footRows(series);
+  const foot = plot.bottom + 14 + rows.length * ROW;
+  const told = noteLines(notes, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
     pen.line(plot.left, scale.y(tick), plot.right, scale.y(tick), pen.palette[isBase(drawing, tick) ? 'edge' : 'line']),
     pen.text(words, plot.left - AXIS_GAP, scale.y(tick) + 4, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
@@ -72,6 +83,7 @@ export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: 
       ...keys.marks,
       ...grid,
       ...partial.marks,
+      ...noteMarks(notes, series, drawing.slots, pen, plot),
       ...(type === 'line'
         ? drawing.series.flatMap((one) => lineMarks(one, pen, scale))
         : columnMarks(drawing, pen, plot, scale)),
@@ -81,8 +93,9 @@ export function drawTrend({ type, unit, series }: TrendPicture, pen: Pen, area: 
       ),
       ...words.map((label) => labelMark(label, drawing, pen)),
       ...footMarks(rows, drawing, series, pen, plot, named ? area.right : null, area.left),
+      ...told.marks,
     ],
-    bottom: plot.bottom + 14 + rows.length * ROW,
+    bottom: told.bottom,
   };
 }
 

@@ -81,6 +81,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     'GET /api/app-data': appData,
     ...(pageData !== null && {
       'GET /api/page-data': pageData,
+      'GET /api/notes': { notes: [] },
       'GET /api/user/date-preferences': pageData.datePreferences ?? nobodysPreferences(today()),
     }),
     ...options.answers,

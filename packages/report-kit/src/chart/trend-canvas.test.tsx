@@ -55,7 +55,15 @@ function draw(type: ChartType, unit: Unit) {
   const series = SERIES[unit];
   const drawing = trendDrawing(type, series, unit);
   const { rerender } = render(
-    <TrendCanvas drawing={drawing} series={series} title="Title" valueName="Value" named onSelect={() => {}} />,
+    <TrendCanvas
+      drawing={drawing}
+      series={series}
+      title="Title"
+      valueName="Value"
+      named
+      notes={[]}
+      onSelect={() => {}}
+    />,
   );
   const chart = Highcharts.charts.findLast((one) => one !== undefined);
   if (!chart) throw new Error('nothing was drawn');
@@ -101,7 +109,9 @@ it.each(cases)('puts them where the model does, %s of %s', (type, unit) => {
 it('is drawn anew with other data, and gone when the page is', () => {
   const { chart, rerender } = draw('line', 'mean');
   const drawing = trendDrawing('line', SERIES.nps, 'nps');
-  rerender(<TrendCanvas drawing={drawing} series={SERIES.nps} title="T" valueName="V" named onSelect={() => {}} />);
+  rerender(
+    <TrendCanvas drawing={drawing} series={SERIES.nps} title="T" valueName="V" named notes={[]} onSelect={() => {}} />,
+  );
   const next = Highcharts.charts.findLast((one) => one !== undefined);
   expect(next?.series.map(({ options }) => options.id)).toEqual(['2:before', '2']);
   expect(chart.renderer).toBeUndefined();

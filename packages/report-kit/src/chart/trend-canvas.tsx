@@ -1,7 +1,8 @@
-import { footRows, type TrendDrawing, type TrendSeries } from '@shoppervoice/chart-model';
+import { footRows, type LetteredNote, type TrendDrawing, type TrendSeries } from '@shoppervoice/chart-model';
 import { useId, useMemo, useRef } from 'react';
 import { HighchartsChart } from './highcharts-chart.tsx';
 import { drawGround } from './trend-ground.ts';
+import { drawNotes } from './trend-notes.ts';
 import { trendOptions } from './trend-options.ts';
 
 /** Room at the right of the plot for the lines' names. */
@@ -14,14 +15,28 @@ export interface TrendCanvasProps {
   title: string;
   valueName: string;
   named: boolean;
+  notes: readonly LetteredNote[];
+  onNote?: ((day: string) => void) | undefined;
   onSelect: (href: string) => void;
 }
 
 /** The Highcharts part, loaded only where a chart is drawn. Drawn anew when what it shows changes. */
-export default function TrendCanvas({ drawing, series, title, valueName, named, onSelect }: TrendCanvasProps) {
+export default function TrendCanvas({
+  drawing,
+  series,
+  title,
+  valueName,
+  named,
+  notes,
+  onNote,
+  onSelect,
+}: TrendCanvasProps) {
   const id = `hatch-${useId().replace(/[^\w-]/g, '')}`;
   const select = useRef(onSelect);
   select.current = onSelect;
+  const write = useRef(onNote);
+  write.current = onNote;
+  const writes = onNote !== undefined;
   const options = useMemo(() => {
     const rows = footRows(series);
     const made = trendOptions({
@@ -36,9 +51,10 @@ export default function TrendCanvas({ drawing, series, title, valueName, named, 
     const render = {
       render(this: Parameters<typeof drawGround>[0]) {
         drawGround(this, { drawing, series, rows, named, id });
+        drawNotes(this, { drawing, series, notes, onNote: writes ? (day) => write.current?.(day) : null });
       },
     };
     return { ...made, chart: { ...made.chart, events: render } };
-  }, [drawing, series, title, valueName, named, id]);
+  }, [drawing, series, title, valueName, named, id, notes, writes]);
   return <HighchartsChart options={options} />;
 }

@@ -1,4 +1,4 @@
-import { type ChartType, footRows, type TrendSeries, trendDrawing } from '@shoppervoice/chart-model';
+import { type ChartType, footRows, type LetteredNote, type TrendSeries, trendDrawing } from '@shoppervoice/chart-model';
 import type { Unit } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type CSSProperties, useMemo } from 'react';
@@ -15,10 +15,16 @@ export interface TrendChartProps {
   title: string;
   /** What a value is: `Overall satisfaction`. */
   valueName: string;
+  /** What is known of its days, by their letters. The same array while nothing changed. */
+  notes?: readonly LetteredNote[];
+  /** The reader points at a day over the plot, to write a note on it. */
+  onNote?: (day: string) => void;
 }
 
+const NO_NOTES: readonly LetteredNote[] = [];
+
 /** A figure over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
-export function TrendChart({ type, unit, series, title, valueName }: TrendChartProps) {
+export function TrendChart({ type, unit, series, title, valueName, notes = NO_NOTES, onNote }: TrendChartProps) {
   const navigate = useNavigate();
   const TrendCanvas = useTrendCanvas();
   const named = useLayoutWidth() !== 'phone';
@@ -33,6 +39,8 @@ export function TrendChart({ type, unit, series, title, valueName }: TrendChartP
           title={title}
           valueName={valueName}
           named={named}
+          notes={notes}
+          onNote={onNote}
           onSelect={(href) => void navigate(href)}
         />
       )}

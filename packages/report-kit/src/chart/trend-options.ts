@@ -1,10 +1,10 @@
-import { COLUMNS, pointWords, ticksOf } from '@shoppervoice/chart-model';
+import { COLUMNS, FLAG_ROOM, pointWords, ticksOf } from '@shoppervoice/chart-model';
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
 import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
 
 /** Heights in px: the plot, a row of text under it, and what stands between the two. */
-const PLOT = 280;
+const PLOT = 272;
 export const ROW = 17;
 const FOOT = 14;
 
@@ -37,11 +37,11 @@ export function trendOptions(trend: TrendOptions): Options {
     palette: { injectCSS: false },
     chart: {
       type,
-      height: PLOT + FOOT + footRows * ROW,
+      height: FLAG_ROOM + PLOT + FOOT + footRows * ROW,
       backgroundColor: 'transparent',
       // The drawing never moves: there is no motion to reduce.
       animation: false,
-      spacing: [8, 0, 0, 0],
+      spacing: [FLAG_ROOM, 0, 0, 0],
       marginLeft: isShort ? MARGINS.short : MARGINS.long,
       marginRight: Math.max(marginRight, 8),
       marginBottom: footRows * ROW + FOOT,

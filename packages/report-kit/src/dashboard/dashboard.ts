@@ -1,5 +1,5 @@
 import type { ChoiceFigure, FiguresAnswer, Period, RatingFigure, ShellApi } from '@shoppervoice/contracts';
-import type { DayRange, Held } from '@shoppervoice/survey-model';
+import type { Area, DayRange, Held } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
@@ -12,6 +12,8 @@ export type AnswerFigure = FiguresAnswer['figures'][number];
 /** What every panel of a dashboard may know: the answer, what the reader set, and where a mark leads. */
 export interface Dashboard {
   readonly shell: ShellApi;
+  /** Of the page: whose notes stand on its charts. */
+  readonly area: Area;
   readonly answer: FiguresAnswer;
   /** Figures on the page: without those that a filter took off. */
   readonly figures: readonly AnswerFigure[];

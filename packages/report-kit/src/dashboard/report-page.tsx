@@ -140,6 +140,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
           <Figures
             definition={definition}
             shell={shell}
+            area={page.area as Area}
             range={range}
             held={held}
             answer={answer}
@@ -161,14 +162,14 @@ function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: Fil
   return answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true));
 }
 
-interface FiguresProps extends Pick<Dashboard, 'shell' | 'range' | 'answer' | 'figures' | 'change'> {
+interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'answer' | 'figures' | 'change'> {
   definition: ReportPageDefinition;
   held: Held;
   view: PageView;
   exports: FileAbout | null;
 }
 
-function Figures({ definition, shell, range, held, answer, figures, view, change, exports }: FiguresProps) {
+function Figures({ definition, shell, area, range, held, answer, figures, view, change, exports }: FiguresProps) {
   const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
@@ -189,6 +190,7 @@ function Figures({ definition, shell, range, held, answer, figures, view, change
   const dashboard = useMemo<Dashboard>(
     () => ({
       shell,
+      area,
       answer,
       figures,
       range,
@@ -207,6 +209,7 @@ function Figures({ definition, shell, range, held, answer, figures, view, change
     }),
     [
       shell,
+      area,
       answer,
       figures,
       range,

@@ -7,7 +7,8 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 
 const TODAY = '2026-11-21';
-const PREFERENCES = '/api/user/date-preferences';
+/** What every report page asks beside its own calls: saved days, and notes on the days of a trend. */
+const BESIDE = ['/api/user/date-preferences', '/api/notes'];
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
 /** What a call answers, by its path without the query: what is given, or worked out from the whole path. */
@@ -27,7 +28,7 @@ export interface OpenedPage {
   readonly without?: readonly number[];
 }
 
-/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for what is saved of the days. */
+/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for those that every page makes beside them. */
 export function openReportPage({
   descriptor,
   page,
@@ -70,7 +71,7 @@ export function openReportPage({
     shell,
     reportsAsked,
     viewsAsked,
-    asked: () => calls.map(({ path }) => path).filter((path) => path !== PREFERENCES),
+    asked: () => calls.map(({ path }) => path).filter((path) => !BESIDE.includes(path.split('?')[0] ?? '')),
   };
 }
 

@@ -1,9 +1,16 @@
-import { axisOf, axisSentence, type ChartType, type TrendSeries } from '@shoppervoice/chart-model';
+import {
+  axisOf,
+  axisSentence,
+  type ChartType,
+  letteredNotes,
+  longestOf,
+  type TrendSeries,
+} from '@shoppervoice/chart-model';
 import type { Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
-import { Button, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
-import { ChartColumn, ChartLine, Table2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Button, IconButton, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
+import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
 import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
@@ -13,6 +20,9 @@ import { TrendTable } from '../chart/trend-table.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { trendTable } from '../download/trend-table.ts';
+import { NoteList } from '../notes/note-list.tsx';
+import { Notes, type NoteTask } from '../notes/notes.tsx';
+import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import styles from './trend-panel.module.css';
@@ -62,11 +72,22 @@ interface OpenTrendProps {
 }
 
 function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
-  const { period, range, change: setPage } = useDashboard();
+  const { shell, area, days, period, range, change: setPage } = useDashboard();
   const { series } = tab;
   const title = `${tab.label} by ${period}`;
   const left = useMemo(() => leftOut(series), [series]);
   const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
+  const notes = useNotes(area, days);
+  const lettered = useMemo(
+    () =>
+      letteredNotes(
+        notes,
+        longestOf(drawn, ({ points }) => points),
+      ),
+    [notes, drawn],
+  );
+  const [task, setTask] = useState<NoteTask>({ kind: 'none' });
+  const writeOn = useCallback((day: string) => setTask({ kind: 'write', note: null, day }), []);
   return (
     <Section
       name="trend"
@@ -84,11 +105,17 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
               { value: 'table', label: 'Table', icon: Table2 },
             ]}
           />
+          <IconButton
+            icon={MessageSquarePlus}
+            label="Add a note"
+            aria-haspopup="dialog"
+            onClick={() => writeOn(days.endDate)}
+          />
           {drawn.length > 0 && (
             <PictureDownloads
               title={title}
               of={tab.figures}
-              picture={() => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn })}
+              picture={() => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn, notes: lettered })}
               table={() => trendTable(drawn, unit)}
             />
           )}
@@ -117,10 +144,20 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
           ) : view.chart === 'table' ? (
             <TrendTable unit={unit} series={drawn} caption={title} />
           ) : (
-            <TrendChart type={view.chart} unit={unit} series={drawn} title={title} valueName={tab.label} />
+            <TrendChart
+              type={view.chart}
+              unit={unit}
+              series={drawn}
+              title={title}
+              valueName={tab.label}
+              notes={lettered}
+              onNote={writeOn}
+            />
           )}
         </TabsOf>
       </div>
+      <NoteList notes={lettered} of={notes} onTask={setTask} />
+      <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <Foot
         unit={unit}
         left={series.filter((one) => left.has(one.key) && !drawn.includes(one))}

@@ -1,0 +1,62 @@
+import { formatRangeWithYear } from '@shoppervoice/survey-model';
+import type { Box } from '../labels/boxes.ts';
+import { type LetteredNote, noteFlags } from '../trend/note-flags.ts';
+import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
+import type { Area, Drawn } from './area.ts';
+import { type Markup, tag } from './markup.ts';
+import { FONTS, type Pen } from './pen.ts';
+import { ASCENT, textWidth, wrapped } from './text-width.ts';
+
+/** Px: half of a mark's height, and from the plot's top to its middle. */
+const HALF_HIGH = 9;
+const MIDDLE = 15;
+const LINE = 18;
+
+/** Notes as they stand over a plot: a letter, and a dashed line down to the days. */
+export function noteMarks(
+  notes: readonly LetteredNote[],
+  series: readonly TrendSeries[],
+  slots: number,
+  pen: Pen,
+  plot: Box,
+): readonly Markup[] {
+  const { flags, spans } = noteFlags(
+    notes,
+    longestOf(series, ({ points }) => points),
+    slots,
+    plot,
+  );
+  const ink = pen.palette['ink-2'];
+  return [
+    ...spans.map(({ left, right }) =>
+      pen.rect(left, plot.top - 3, right - left, 3, { fill: ink, 'fill-opacity': 0.35 }),
+    ),
+    ...flags.flatMap(({ x, half, words }) => [
+      pen.line(x, plot.top - MIDDLE + HALF_HIGH, x, plot.bottom, ink, {
+        'stroke-dasharray': '3 3',
+        'data-note': words,
+      }),
+      tag('rect', {
+        ...{ x: x - half, y: plot.top - MIDDLE - HALF_HIGH, width: 2 * half, height: 2 * HALF_HIGH, rx: HALF_HIGH },
+        fill: ink,
+      }),
+      pen.text(words, x, plot.top - MIDDLE + 4, { font: 'axis', fill: 'surface', anchor: 'middle' }),
+    ]),
+  ];
+}
+
+/** What the letters stand for, a line each or more. */
+export function noteLines(notes: readonly LetteredNote[], pen: Pen, area: Area): Drawn {
+  const marks: Markup[] = [];
+  let top = notes.length === 0 ? area.top : area.top + 10;
+  for (const { letter, startDate, endDate, text } of notes) {
+    const left = area.left + textWidth('AA', FONTS.value) + 6;
+    marks.push(pen.text(letter, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'value', fill: 'ink' }));
+    const words = `${formatRangeWithYear({ startDate, endDate })}: ${text}`;
+    for (const line of wrapped(words, area.right - left, FONTS.small)) {
+      marks.push(pen.text(line, left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-2' }));
+      top += LINE;
+    }
+  }
+  return { marks, bottom: top };
+}

@@ -1,0 +1,71 @@
+import { NOTES_PATH, type NotesAnswer } from '@shoppervoice/contracts';
+import { Button, Dialog, IconButton } from '@shoppervoice/ui';
+import { MessageSquarePlus, Pencil } from 'lucide-react';
+import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
+import styles from './note-form.module.css';
+import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import type { NotesProps } from './notes.tsx';
+
+/** Every note of the merchant, the newest day first: to write one, and to change one's own. */
+export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
+  const state = useReport<NotesAnswer>(NOTES_PATH);
+  const close = () => onTask({ kind: 'none' });
+  return (
+    <Dialog
+      open
+      place="large"
+      onOpenChange={(open) => !open && close()}
+      title={`Notes of ${shell.pageData?.merchant.merchantName ?? 'your shop'}`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            icon={MessageSquarePlus}
+            onClick={() => onTask({ kind: 'write', note: null, day: shell.today() })}
+          >
+            Add a note
+          </Button>
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <DataState
+          state={state}
+          failedTitle="The notes could not be loaded"
+          refreshFailedTitle="The notes could not be refreshed."
+          skeleton={() => null}
+        >
+          {({ notes }) =>
+            notes.length === 0 ? (
+              <p className={styles.hint}>None yet.</p>
+            ) : (
+              <ul className={styles.list}>
+                {notes.toReversed().map((note) => (
+                  <li key={note.id} className={styles.row}>
+                    <div>
+                      <p>
+                        <strong>{daysWords(note)}.</strong> {note.text}
+                      </p>
+                      <p className={styles.by}>
+                        {writtenWords(note)}, {areaWords(note.area)}
+                      </p>
+                    </div>
+                    {note.mayChange && (
+                      <IconButton
+                        icon={Pencil}
+                        label={`Edit the note ${note.text}`}
+                        onClick={() => onTask({ kind: 'write', note, day: note.startDate })}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </DataState>
+      </div>
+    </Dialog>
+  );
+}

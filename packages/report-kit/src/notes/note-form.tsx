@@ -1,0 +1,158 @@
+import {
+  NOTE_LONGEST,
+  NOTES_PATH,
+  type Note,
+  type NoteArea,
+  notePath,
+  plainLineProblem,
+  type RequestFailure,
+  tidyLine,
+  type WrittenNote,
+} from '@shoppervoice/contracts';
+import { Banner, Button, Dialog, Radio, TextField } from '@shoppervoice/ui';
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import styles from './note-form.module.css';
+import { areaWords, writtenWords } from './note-words.ts';
+import type { NotesProps } from './notes.tsx';
+import { useNotesRefresh } from './use-notes.ts';
+
+type State =
+  | { readonly kind: 'idle' | 'busy' }
+  | { readonly kind: 'refused'; readonly at: string | undefined; readonly why: string };
+
+/** One note: what happened, when, and whose charts show it. */
+export function NoteForm({
+  note,
+  day,
+  shell,
+  area,
+  onTask,
+}: Omit<NotesProps, 'task'> & { note: Note | null; day: string }) {
+  const formId = useId();
+  const refresh = useNotesRefresh();
+  const [fields, setFields] = useState<WrittenNote>(() => {
+    const { text = '', startDate = day, endDate = day, area: of = 'all' as NoteArea } = note ?? {};
+    return { text, startDate, endDate, area: of };
+  });
+  const [deleting, setDeleting] = useState(false);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const set = (changed: Partial<WrittenNote>) => setFields((before) => ({ ...before, ...changed }));
+  const close = () => onTask({ kind: 'none' });
+  const act = async (method: string, path: string, body?: WrittenNote) => {
+    if (state.kind === 'busy') return;
+    setState({ kind: 'busy' });
+    try {
+      await shell.request(path, { method, body });
+      await refresh();
+      close();
+    } catch (error) {
+      const { detail = 'Try again.', parameter } = error as Partial<RequestFailure>;
+      setState({ kind: 'refused', at: parameter, why: detail });
+    }
+  };
+  const save = () => {
+    const text = tidyLine(fields.text);
+    const why = plainLineProblem('A note', text, NOTE_LONGEST);
+    if (why !== null) return setState({ kind: 'refused', at: 'text', why });
+    return act(note === null ? 'POST' : 'PUT', note === null ? NOTES_PATH : notePath(note.id), { ...fields, text });
+  };
+  const wrong = (field: keyof WrittenNote) => (state.kind === 'refused' && state.at === field ? state.why : undefined);
+  const areas: readonly NoteArea[] = ['all', note !== null && note.area !== 'all' ? note.area : area];
+  const merchant = shell.pageData?.merchant.merchantName ?? 'your shop';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={note === null ? 'Add a note' : 'Edit the note'}
+      description={note === null ? undefined : `Written by ${writtenWords(note)}.`}
+      actions={
+        deleting && note !== null ? (
+          <>
+            <Button onClick={() => setDeleting(false)}>Keep it</Button>
+            <Button
+              icon={Trash2}
+              className={styles.danger}
+              busy={state.kind === 'busy'}
+              onClick={() => void act('DELETE', notePath(note.id))}
+            >
+              Delete for everybody of {merchant}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" type="submit" form={formId} busy={state.kind === 'busy'}>
+              {note === null ? 'Add note' : 'Save note'}
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+            {note !== null && (
+              <Button icon={Trash2} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="What happened"
+          placeholder="New carrier, a sale, a price change"
+          value={fields.text}
+          autoComplete="off"
+          error={wrong('text')}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <div className={styles.days}>
+          <TextField
+            label="First day"
+            type="date"
+            value={fields.startDate}
+            error={wrong('startDate')}
+            onChange={(event) => {
+              const startDate = event.target.value;
+              // A note on one day stays one.
+              set({ startDate, ...(fields.endDate === fields.startDate ? { endDate: startDate } : {}) });
+            }}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            min={fields.startDate}
+            value={fields.endDate}
+            error={wrong('endDate')}
+            onChange={(event) => set({ endDate: event.target.value })}
+          />
+        </div>
+        <fieldset>
+          <legend className={styles.legend}>Stands on the charts of</legend>
+          {areas.map((each) => (
+            <Radio
+              key={each}
+              name="area"
+              value={each}
+              checked={fields.area === each}
+              onChange={() => set({ area: each })}
+            >
+              {areaWords(each)}
+            </Radio>
+          ))}
+        </fieldset>
+        <p className={styles.hint}>Everybody of {merchant} sees it, in pictures of charts, too.</p>
+        {state.kind === 'refused' && (state.at === undefined || !(state.at in fields)) && (
+          <Banner kind="error" title="The note could not be saved.">
+            {state.why}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LetteredNote } from '@shoppervoice/chart-model';
+import type { Note } from '@shoppervoice/contracts';
+import { Button, IconButton } from '@shoppervoice/ui';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import styles from './note-list.module.css';
+import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import type { NoteTask } from './notes.tsx';
+
+/** As many are listed before the reader asks for the rest. */
+const FIRST = 5;
+
+/** What the letters over a chart stand for. `of`: the notes themselves. */
+export function NoteList({
+  notes,
+  of,
+  onTask,
+}: {
+  notes: readonly LetteredNote[];
+  of: readonly Note[];
+  onTask: (task: NoteTask) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const listed = notes.flatMap(({ id, letter }) => {
+    const note = of.find((each) => each.id === id);
+    return note === undefined ? [] : [{ note, letter }];
+  });
+  if (listed.length === 0) return null;
+  return (
+    <section className={styles.notes} aria-label="Notes on this chart">
+      <ol>
+        {(all ? listed : listed.slice(0, FIRST)).map(({ note, letter }) => (
+          <li key={note.id} className={styles.note}>
+            <span className={styles.flag}>{letter}</span>
+            <p className={styles.text}>
+              <strong>{daysWords(note)}.</strong> {note.text}
+            </p>
+            <span className={styles.by}>
+              {writtenWords(note)}, {areaWords(note.area)}
+            </span>
+            {note.mayChange && (
+              <IconButton
+                icon={Pencil}
+                label={`Edit note ${letter}`}
+                aria-haspopup="dialog"
+                onClick={() => onTask({ kind: 'write', note, day: note.startDate })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.more}>
+        {!all && listed.length > FIRST && (
+          <Button variant="link" onClick={() => setAll(true)}>
+            Show all {listed.length}
+          </Button>
+        )}
+        <Button variant="link" aria-haspopup="dialog" onClick={() => onTask({ kind: 'list' })}>
+          All notes of your shop
+        </Button>
+      </p>
+    </section>
+  );
+}

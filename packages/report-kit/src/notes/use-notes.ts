@@ -1,0 +1,23 @@
+import { NOTES_PATH, type Note, type NotesAnswer, notesPath } from '@shoppervoice/contracts';
+import type { Area, DayRange } from '@shoppervoice/survey-model';
+import { useEffect, useMemo, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+
+const NONE: readonly Note[] = [];
+
+/** The merchant's notes on some days of a programme's charts. Asked for once the chart is on the screen; none until then. */
+export function useNotes(area: Area, days: DayRange): readonly Note[] {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useSWR<NotesAnswer>(drawn ? notesPath(days) : null, { keepPreviousData: true });
+  return useMemo(() => data?.notes.filter((note) => note.area === 'all' || note.area === area) ?? NONE, [data, area]);
+}
+
+/** Asks again for every list of notes that the page shows. */
+export function useNotesRefresh(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => typeof key === 'string' && key.split('?')[0] === NOTES_PATH);
+}
