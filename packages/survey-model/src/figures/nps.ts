@@ -1,7 +1,7 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import { boxCounts, type Change, type RatingCounts, total } from './ratings.ts';
 import { roundHalfAway, wholeSquareRoot } from './rounding.ts';
-import { isSignificant } from './significance.ts';
+import { chanceOf, isSignificant, type SquaredZ } from './significance.ts';
 
 /** Net Promoter Score, -100 to 100: per cent of promoters (9, 10) less detractors (0 to 6), whole; null at no answer. */
 export function nps(counts: RatingCounts): number | null {
@@ -59,19 +59,32 @@ export function changeOfNps(current: RatingCounts, previous: RatingCounts): Chan
   if (a.n === 0n || b.n === 0n) return { delta: null, significant: false };
   const difference = a.net * b.n - b.net * a.n;
   const delta = roundHalfAway(100n * difference, a.n * b.n, 0);
-  if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return { delta, significant: false };
+  return { delta, significant: isSignificant(zOfNps(a, b)) };
+}
+
+/** How often chance alone makes a difference of scores at least as large: the test of `changeOfNps`. Null: not tested. */
+export function chanceOfNps(current: RatingCounts, previous: RatingCounts): number | null {
+  return chanceOf(zOfNps(score(current), score(previous)));
+}
+
+function zOfNps(a: Score, b: Score): SquaredZ | null {
+  if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return null;
+  const difference = a.net * b.n - b.net * a.n;
   // z^2 = (net1/n1 - net2/n2)^2 / (spread1/n1^3 + spread2/n2^3), times (n1 n2)^3.
   return {
-    delta,
-    significant: isSignificant({
-      squaredDifference: difference * difference * a.n * b.n,
-      variance: a.spread * b.n ** 3n + b.spread * a.n ** 3n,
-    }),
+    squaredDifference: difference * difference * a.n * b.n,
+    variance: a.spread * b.n ** 3n + b.spread * a.n ** 3n,
   };
 }
 
 /** `spread` is n^2 times p + d - (p - d)^2. */
-function score(counts: RatingCounts): { readonly n: bigint; readonly net: bigint; readonly spread: bigint } {
+interface Score {
+  readonly n: bigint;
+  readonly net: bigint;
+  readonly spread: bigint;
+}
+
+function score(counts: RatingCounts): Score {
   const { topTwo, bottom } = boxCounts(counts);
   const n = BigInt(total(counts));
   const net = BigInt(topTwo - bottom);

@@ -1,6 +1,6 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import { roundHalfAway } from './rounding.ts';
-import { isSignificant } from './significance.ts';
+import { chanceOf, isSignificant, type SquaredZ } from './significance.ts';
 
 /**
  * Answers per rating: 11 whole numbers, the first for rating 0, the last for rating 10; together at most 9 * 10^14, so
@@ -71,14 +71,21 @@ export function changeOfMeans(current: RatingCounts, previous: RatingCounts): Ch
   if (a.n === 0n || b.n === 0n) return { delta: null, significant: false };
   const difference = a.sum * b.n - b.sum * a.n;
   const delta = roundHalfAway(difference, a.n * b.n, 2);
-  if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return { delta, significant: false };
+  return { delta, significant: isSignificant(zOfMeans(a, b)) };
+}
+
+/** How often chance alone makes a difference of means at least as large: the test of `changeOfMeans`. Null: not tested. */
+export function chanceOfMeans(current: RatingCounts, previous: RatingCounts): number | null {
+  return chanceOf(zOfMeans(moments(current), moments(previous)));
+}
+
+function zOfMeans(a: Moments, b: Moments): SquaredZ | null {
+  if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return null;
+  const difference = a.sum * b.n - b.sum * a.n;
   // z^2 = d^2 / (s1^2/n1 + s2^2/n2), with d = difference/(n1 n2) and s^2/n = spread/(n^2 (n-1)).
   return {
-    delta,
-    significant: isSignificant({
-      squaredDifference: difference * difference * (a.n - 1n) * (b.n - 1n),
-      variance: a.spread * b.n * b.n * (b.n - 1n) + b.spread * a.n * a.n * (a.n - 1n),
-    }),
+    squaredDifference: difference * difference * (a.n - 1n) * (b.n - 1n),
+    variance: a.spread * b.n * b.n * (b.n - 1n) + b.spread * a.n * a.n * (a.n - 1n),
   };
 }
 
@@ -87,7 +94,13 @@ function sumOfRatings(counts: RatingCounts): number {
 }
 
 /** `spread` is n times the sum of squares less the square of the sum: n^2 times the population variance. */
-function moments(counts: RatingCounts): { readonly n: bigint; readonly sum: bigint; readonly spread: bigint } {
+interface Moments {
+  readonly n: bigint;
+  readonly sum: bigint;
+  readonly spread: bigint;
+}
+
+function moments(counts: RatingCounts): Moments {
   const n = BigInt(total(counts));
   const sum = BigInt(sumOfRatings(counts));
   const squares = counts.reduce((all, count, rating) => all + BigInt(count) * BigInt(rating * rating), 0n);

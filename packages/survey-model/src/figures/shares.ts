@@ -1,6 +1,6 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import type { Change } from './ratings.ts';
-import { isSignificant, SIGNIFICANT_Z } from './significance.ts';
+import { chanceOf, isSignificant, SIGNIFICANT_Z, type SquaredZ } from './significance.ts';
 
 /** `count` of `n` respondents; of a multi-answer question too, whose shares may exceed 1 together. */
 export interface Share {
@@ -15,13 +15,21 @@ export function shareChange(current: Share, previous: Share): Change {
   const difference = x1 * n2 - x2 * n1;
   // Subtracted as whole numbers: two fractions would lose digits where they are nearly equal.
   const delta = Number(difference) / (current.n * previous.n);
-  if (n1 < FEW_ANSWERS || n2 < FEW_ANSWERS) return { delta, significant: false };
+  return { delta, significant: isSignificant(zOfShares(current, previous)) };
+}
+
+/** How often chance alone makes a difference of shares at least as large: the test of `shareChange`. Null: not tested. */
+export function chanceOfShares(current: Share, previous: Share): number | null {
+  return chanceOf(zOfShares(current, previous));
+}
+
+function zOfShares(current: Share, previous: Share): SquaredZ | null {
+  const [x1, n1, x2, n2] = [BigInt(current.count), BigInt(current.n), BigInt(previous.count), BigInt(previous.n)];
+  if (n1 < FEW_ANSWERS || n2 < FEW_ANSWERS) return null;
+  const difference = x1 * n2 - x2 * n1;
   const [x, n] = [x1 + x2, n1 + n2];
   // z^2 = (x1/n1 - x2/n2)^2 / (p (1 - p) (1/n1 + 1/n2)) with p = x/n, times (n1 n2)^2 n.
-  return {
-    delta,
-    significant: isSignificant({ squaredDifference: difference * difference * n, variance: x * (n - x) * n1 * n2 }),
-  };
+  return { squaredDifference: difference * difference * n, variance: x * (n - x) * n1 * n2 };
 }
 
 /** 95 % Wilson score interval of a share: fractions, not rounded; null at n 0. */

@@ -4,10 +4,42 @@ export const SIGNIFICANT_Z = 1.96;
 /** 100 times `SIGNIFICANT_Z`, squared. */
 const Z_SQUARED = 196n * 196n;
 
+/** z^2 = squaredDifference / variance, both over one common denominator. */
+export interface SquaredZ {
+  readonly squaredDifference: bigint;
+  readonly variance: bigint;
+}
+
 /**
- * Whether abs(z) >= 1.96 for z^2 = squaredDifference / variance, both over one common denominator. Compared in whole
- * numbers, so that a z of exactly 1.96 is on the right side of the line.
+ * Whether abs(z) >= 1.96. Compared in whole numbers, so that a z of exactly 1.96 is on the right side of the line. Null: there
+ * is nothing to test.
  */
-export function isSignificant(z: { readonly squaredDifference: bigint; readonly variance: bigint }): boolean {
+export function isSignificant(z: SquaredZ | null): boolean {
+  if (z === null) return false;
   return z.variance > 0n && z.squaredDifference * 10_000n >= Z_SQUARED * z.variance;
+}
+
+/**
+ * How often chance alone makes a difference at least as large, either way: the two-sided tail of the normal distribution. Null
+ * where there is nothing to test, or every answer is the same.
+ */
+export function chanceOf(z: SquaredZ | null): number | null {
+  if (z === null || z.variance === 0n) return null;
+  return complementOfErrorFunction(Math.sqrt(Number(z.squaredDifference) / Number(z.variance) / 2));
+}
+
+/** erfc(x) for x >= 0, to some 12 digits: its series near zero, its continued fraction beyond (DLMF 7.6.1, 7.9.1). */
+function complementOfErrorFunction(x: number): number {
+  if (x < 2) {
+    let term = x;
+    let sum = x;
+    for (let k = 1; k < 60; k += 1) {
+      term *= -(x * x) / k;
+      sum += term / (2 * k + 1);
+    }
+    return 1 - (2 / Math.sqrt(Math.PI)) * sum;
+  }
+  let fraction = x;
+  for (let k = 60; k > 0; k -= 1) fraction = x + k / 2 / fraction;
+  return Math.exp(-x * x) / (Math.sqrt(Math.PI) * fraction);
 }

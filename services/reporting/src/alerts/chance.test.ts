@@ -1,0 +1,69 @@
+import type { FigureWatch } from '@shoppervoice/contracts';
+import { expect, it } from 'vitest';
+import { judgeDay, type Read } from './judge-day.ts';
+import { figuresOf, noCounts, normal, poisson, randomFrom, ratingOf } from './random-figures.fixture.ts';
+import { readFigure } from './reading.ts';
+
+/** Days of merchants, each with shoppers of its own. */
+const MERCHANT_DAYS = process.env.SOAK ? 40_000 : 2500;
+const QUESTIONS = 8;
+
+/** One merchant's day on which nothing has changed: its rules, and what its dashboards say. */
+function dayWithoutChange(random: () => number): readonly Read[] {
+  const shoppers = 30 * 30 ** random();
+  const levels = Array.from({ length: QUESTIONS }, () => 7 + 2.2 * random());
+  const counts = [0, 1].map(() => {
+    const all = levels.map(noCounts);
+    for (let left = poisson(random, shoppers); left > 0; left -= 1) {
+      const mood = normal(random);
+      levels.forEach((level, at) => {
+        const rating = ratingOf(random, mood, level);
+        const own = all[at];
+        if (own !== undefined) own[rating] = (own[rating] ?? 0) + 1;
+      });
+    }
+    return all;
+  });
+  const figures = levels.flatMap((_, at) =>
+    figuresOf(`Q${at}`, counts[0]?.[at] ?? noCounts(), counts[1]?.[at] ?? noCounts()),
+  );
+  const rules = 1 + Math.floor(random() * figures.length);
+  return figures
+    .map((figure) => ({ figure, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, rules)
+    .map(({ figure: { key } }) => {
+      const watch: FigureWatch = {
+        ...{ kind: 'figure', report: 'GIFTS', query: '', figure: key, option: null },
+        condition: { kind: 'change', days: 30 },
+      };
+      return { rule: { watch, told: {}, standing: null }, reading: readFigure(figures, watch) };
+    });
+}
+
+/** Below it lies a share that was counted in `n` independent trials, with a certainty of 99 %: Wilson's lower bound. */
+function lowerBound(count: number, n: number): number {
+  const z = 2.326347874;
+  const share = count / n;
+  const centre = share + (z * z) / (2 * n);
+  const half = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return (centre - half) / (1 + (z * z) / n);
+}
+
+it(`of ${MERCHANT_DAYS} days of merchants without a true change at most one in twenty has an alert of significance`, {
+  timeout: 600_000,
+}, () => {
+  const random = randomFrom(20_261_122);
+  let tested = 0;
+  let days = 0;
+  for (let day = 0; day < MERCHANT_DAYS; day += 1) {
+    const reads = dayWithoutChange(random);
+    const outcomes = judgeDay(reads, '2026-11-21');
+    tested += outcomes.filter(({ kind }) => kind !== 'few').length;
+    if (outcomes.some(({ kind }) => kind === 'fired')) days += 1;
+  }
+  expect(tested).toBeGreaterThan(MERCHANT_DAYS * 4);
+  expect(lowerBound(days, MERCHANT_DAYS)).toBeLessThanOrEqual(0.05);
+  // The tests can fail: shoppers' answers do make some fire.
+  expect(days).toBeGreaterThan(MERCHANT_DAYS / 100);
+});

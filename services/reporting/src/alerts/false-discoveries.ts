@@ -1,0 +1,16 @@
+/**
+ * Which of several tests are taken for true so that of all that are, chance made at most the share `rate` in the long run:
+ * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995). The
+ * largest k with p(k) <= rate * k / m, and all up to it. In the order of `chances`.
+ */
+export function falseDiscoveries(chances: readonly number[], rate: number): readonly boolean[] {
+  const sorted = [...chances].sort((a, b) => a - b);
+  let line = -1;
+  sorted.forEach((chance, at) => {
+    if (chance <= (rate * (at + 1)) / sorted.length) line = chance;
+  });
+  return chances.map((chance) => chance <= line);
+}
+
+/** The share of all significant alerts of a merchant that chance may make. */
+export const FALSE_DISCOVERY_RATE = 0.05;

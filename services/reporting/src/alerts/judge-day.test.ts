@@ -1,0 +1,104 @@
+import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { falseDiscoveries } from './false-discoveries.ts';
+import { after, type JudgedRule, judgeDay } from './judge-day.ts';
+import type { Reading } from './reading.ts';
+
+const DAY = '2026-11-20';
+const watch = (condition: FigureCondition): AlertWatch => ({
+  ...{ kind: 'figure', report: 'GIFTS', query: '', figure: 'OSAT', option: null, condition },
+});
+const CHANGE = watch({ kind: 'change', days: 30 });
+const rule = (of: AlertWatch, more: Partial<JudgedRule> = {}): JudgedRule => ({
+  ...{ watch: of, told: {}, standing: null },
+  ...more,
+});
+const figure = (value: number | null, n = 100, chance: number | null = null, rose = false): Reading => ({
+  ...{ kind: 'figure', unit: 'nps', now: { n, value }, before: { n, value: 50 }, moreIsBetter: true },
+  test: chance === null ? null : { chance, significant: chance <= 0.05, rose },
+});
+const judge = (of: JudgedRule, reading: Reading, day = DAY) => judgeDay([{ rule: of, reading }], day)[0];
+
+describe('the false discovery rate', () => {
+  it.each([
+    // The example of Benjamini and Hochberg (1995), 4.1: at 5 % four of fifteen are taken.
+    [
+      [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1],
+      4,
+    ],
+    [[0.05], 1],
+    [[0.0501], 0],
+    [[0.04, 0.045, 0.05], 3],
+    [[0.02, 0.9, 0.9], 0],
+    [[0.016, 0.9, 0.9], 1],
+    [[], 0],
+  ])('of %j the first %d are taken', (chances, taken) => {
+    expect(falseDiscoveries(chances, 0.05)).toEqual(chances.map((_, at) => at < taken));
+  });
+
+  it('is held over all rules of a merchant: what one alone would tell is not told among many', () => {
+    const alone = judgeDay([{ rule: rule(CHANGE), reading: figure(40, 100, 0.03) }], DAY);
+    expect(alone).toEqual([{ kind: 'fired', cause: 'fell' }]);
+    const many = [0.03, 0.4, 0.6].map((chance) => ({ rule: rule(CHANGE), reading: figure(40, 100, chance) }));
+    expect(judgeDay(many, DAY).map(({ kind }) => kind)).toEqual(['quiet', 'quiet', 'quiet']);
+  });
+
+  it('counts no rule that tests nothing', () => {
+    const reads = [
+      { rule: rule(CHANGE), reading: figure(60, 100, 0.04, true) },
+      { rule: rule(watch({ kind: 'below', days: 30, value: 40 })), reading: figure(50) },
+      { rule: rule(CHANGE), reading: figure(50, 12) },
+    ];
+    expect(judgeDay(reads, DAY)).toEqual([{ kind: 'fired', cause: 'rose' }, { kind: 'quiet' }, { kind: 'few' }]);
+  });
+});
+
+describe('a line', () => {
+  const below = watch({ kind: 'below', days: 30, value: 40 });
+
+  it('is told when it is crossed, and not while the value stays beyond it', () => {
+    expect(judge(rule(below), figure(39))).toEqual({ kind: 'fired', cause: 'below' });
+    expect(judge(rule(below), figure(40))).toEqual({ kind: 'quiet' });
+    const standing = rule(below, { told: { below: '2026-09-01' }, standing: 'below' });
+    expect(judge(standing, figure(39))).toEqual({ kind: 'told', cause: 'below' });
+    const back = { ...standing, ...after(standing, { kind: 'quiet' }, '2026-11-19') };
+    expect(judge(back, figure(39))).toEqual({ kind: 'fired', cause: 'below' });
+  });
+
+  it('says nothing of few answers, and forgets nothing over them', () => {
+    expect(judge(rule(below), figure(10, 29))).toEqual({ kind: 'few' });
+    const standing = rule(below, { standing: 'below' });
+    expect(after(standing, { kind: 'few' }, DAY).standing).toBe('below');
+  });
+
+  it('is crossed upwards, too', () => {
+    const above = watch({ kind: 'above', days: 7, value: 40 });
+    expect(judge(rule(above), figure(41))).toEqual({ kind: 'fired', cause: 'above' });
+    expect(judge(rule(above), figure(40))).toEqual({ kind: 'quiet' });
+  });
+});
+
+it('tells one cause once a week, and the other way at once', () => {
+  const fell = after(rule(CHANGE), { kind: 'fired', cause: 'fell' }, '2026-11-14');
+  const told = rule(CHANGE, fell);
+  expect(judge(told, figure(40, 100, 0.001), '2026-11-20')).toEqual({ kind: 'told', cause: 'fell' });
+  expect(judge(told, figure(40, 100, 0.001), '2026-11-21')).toEqual({ kind: 'fired', cause: 'fell' });
+  expect(judge(told, figure(60, 100, 0.001, true), '2026-11-15')).toEqual({ kind: 'fired', cause: 'rose' });
+});
+
+it.each([
+  [20, 10, 'fired'],
+  [19, 10, 'quiet'],
+  [9, 0, 'quiet'],
+  [10, 0, 'fired'],
+])('%d negative comments after %d: %s', (now, before, kind) => {
+  const comments: AlertWatch = { kind: 'comments', report: 'GIFTCOMMENTS', query: '', topicId: 14, days: 14 };
+  expect(judge(rule(comments), { kind: 'comments', now, before })?.kind).toBe(kind);
+});
+
+it('tells days without an answer once', () => {
+  const silence = watch({ kind: 'silence', days: 2 });
+  expect(judge(rule(silence), figure(0, 0))).toEqual({ kind: 'fired', cause: 'silence' });
+  expect(judge(rule(silence), figure(1, 1))).toEqual({ kind: 'quiet' });
+  expect(judge(rule(silence, { standing: 'silence' }), figure(0, 0))).toEqual({ kind: 'told', cause: 'silence' });
+});

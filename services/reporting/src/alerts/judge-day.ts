@@ -1,0 +1,105 @@
+import type { AlertCause, AlertWatch } from '@shoppervoice/contracts';
+import { addDays, type Day } from '@shoppervoice/survey-model';
+import { FALSE_DISCOVERY_RATE, falseDiscoveries } from './false-discoveries.ts';
+import { isFew, type Reading, type Test } from './reading.ts';
+
+/** A rule fires once a week for each cause. */
+const QUIET_DAYS = 7;
+/** Negative comments of the days now, from which twice as many is more than a handful. */
+export const LEAST_COMMENTS = 10;
+
+/** What is known of a rule before a day is judged. */
+export interface JudgedRule {
+  readonly watch: AlertWatch;
+  /** The day on which each cause was told last. */
+  readonly told: Readonly<Partial<Record<AlertCause, Day>>>;
+  /** What held when it was judged last: a value that stays beyond its line is told once. */
+  readonly standing: AlertCause | null;
+}
+
+export interface Read {
+  readonly rule: JudgedRule;
+  readonly reading: Reading;
+}
+
+/** What became of a rule on a day. */
+export type Outcome =
+  | { readonly kind: 'fired'; readonly cause: AlertCause }
+  /** It holds, and its cause was told within the week or holds since. */
+  | { readonly kind: 'told'; readonly cause: AlertCause }
+  | { readonly kind: 'quiet' }
+  /** Too few answers to say anything. */
+  | { readonly kind: 'few' }
+  | { readonly kind: 'none'; readonly why: Extract<Reading, { kind: 'none' }>['why'] };
+
+/**
+ * Judges all rules of a merchant for a day, in their order. Over those that test a change, of which chance alone would mark some,
+ * the false discovery rate is held.
+ */
+export function judgeDay(reads: readonly Read[], day: Day): readonly Outcome[] {
+  const tests = reads.map(testOf);
+  const tested = tests.filter((test) => test !== null);
+  const trusted = falseDiscoveries(
+    tested.map(({ chance }) => chance),
+    FALSE_DISCOVERY_RATE,
+  );
+  const trustedTests = new Set(tested.filter((test, at) => trusted[at] === true && test.significant));
+  return reads.map((read, at) => {
+    const test = tests[at] ?? null;
+    const { reading, rule } = read;
+    if (reading.kind === 'none') return { kind: 'none', why: reading.why };
+    const held = isChange(rule.watch) ? changed(test, trustedTests) : holds(rule.watch, reading);
+    if (held === 'few') return { kind: 'few' };
+    if (held === null) return { kind: 'quiet' };
+    return isTold(rule, held, day) ? { kind: 'told', cause: held } : { kind: 'fired', cause: held };
+  });
+}
+
+const isChange = (watch: AlertWatch): boolean => watch.kind === 'figure' && watch.condition.kind === 'change';
+
+function testOf({ rule, reading }: Read): Test | null {
+  return isChange(rule.watch) && reading.kind === 'figure' ? reading.test : null;
+}
+
+function changed(test: Test | null, trusted: ReadonlySet<Test>): AlertCause | null | 'few' {
+  if (test === null) return 'few';
+  if (!trusted.has(test)) return null;
+  return test.rose ? 'rose' : 'fell';
+}
+
+function holds(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): AlertCause | null | 'few' {
+  if (watch.kind === 'comments') {
+    if (reading.kind !== 'comments') return null;
+    const { now, before } = reading;
+    return now >= LEAST_COMMENTS && now >= 2 * before ? 'doubled' : null;
+  }
+  if (reading.kind !== 'figure') return null;
+  const { condition } = watch;
+  const { now } = reading;
+  if (condition.kind === 'silence') return now.value === 0 ? 'silence' : null;
+  if (condition.kind === 'change') return null;
+  if (isFew(now) || now.value === null) return 'few';
+  if (condition.kind === 'below') return now.value < condition.value ? 'below' : null;
+  return now.value > condition.value ? 'above' : null;
+}
+
+/** A change may be told again every week; what only goes beyond a line is told when it does. */
+function isTold({ watch, told, standing }: JudgedRule, cause: AlertCause, day: Day): boolean {
+  const last = told[cause];
+  if (last !== undefined && day < addDays(last, QUIET_DAYS)) return true;
+  return watch.kind === 'figure' && !isChange(watch) && standing === cause;
+}
+
+/** What a rule knows after a day. */
+export function after(rule: JudgedRule, outcome: Outcome, day: Day): Pick<JudgedRule, 'told' | 'standing'> {
+  switch (outcome.kind) {
+    case 'fired':
+      return { told: { ...rule.told, [outcome.cause]: day }, standing: outcome.cause };
+    case 'told':
+      return { told: rule.told, standing: outcome.cause };
+    case 'quiet':
+      return { told: rule.told, standing: null };
+    default:
+      return { told: rule.told, standing: rule.standing };
+  }
+}

@@ -1,0 +1,141 @@
+import type { AlertUnit, Figure, FigureWatch } from '@shoppervoice/contracts';
+import {
+  chanceOfMeans,
+  chanceOfNps,
+  chanceOfShares,
+  changeOfMeans,
+  changeOfNps,
+  FEW_ANSWERS,
+  type RatingCounts,
+  shareChange,
+} from '@shoppervoice/survey-model';
+
+/** A value of some days; null: nobody answered, or it is withheld. */
+export interface Value {
+  readonly n: number;
+  readonly value: number | null;
+}
+
+/** What a dashboard says of a rule's figure. */
+export type Reading =
+  | {
+      readonly kind: 'figure';
+      readonly unit: AlertUnit;
+      readonly now: Value;
+      /** As many days before; null where the rule needs none. */
+      readonly before: Value | null;
+      /** The page's own test of the change; null: it is not tested. */
+      readonly test: Test | null;
+      /** More of it is better; null: of a share that cannot be told. */
+      readonly moreIsBetter: boolean | null;
+    }
+  | { readonly kind: 'comments'; readonly now: number; readonly before: number }
+  /** It cannot be read now, or not at all: a sentence says why. `gate`: the plan does not hold it. */
+  | { readonly kind: 'none'; readonly why: 'gate' | 'gone' | 'depth' | 'away'; readonly says: string };
+
+export interface Test {
+  /** How often chance alone makes such a change. */
+  readonly chance: number;
+  /** What the page marks. */
+  readonly significant: boolean;
+  readonly rose: boolean;
+}
+
+const GONE = { kind: 'none', why: 'gone', says: 'This figure is not on its dashboard any more.' } as const;
+const DEPTH = {
+  kind: 'none',
+  why: 'depth',
+  says: 'The days before lie further back than your plan reaches. Choose fewer days.',
+} as const;
+
+/** Reads a rule's figure in a dashboard's answer, which compares with the days before where the rule does. */
+export function readFigure(figures: readonly Figure[], { figure: key, option, condition }: FigureWatch): Reading {
+  const figure = figures.find((each) => each.key === key);
+  if (figure === undefined) return GONE;
+  if (condition.kind === 'silence') return { ...plain(figure, 'count'), before: null, test: null };
+  if (condition.kind === 'change' && figure.changeUnavailable === 'depth') return DEPTH;
+  switch (figure.kind) {
+    case 'rating':
+      return reading('mean', { n: figure.n, value: figure.mean }, meanChange(figure), true);
+    case 'nps':
+      return reading('nps', { n: figure.n, value: figure.score }, npsChange(figure), true);
+    case 'open':
+      return GONE;
+    default: {
+      const cell = figure.options.find(({ id }) => id === option);
+      if (cell === undefined) return GONE;
+      return reading('share', { n: figure.n ?? 0, value: cell.share }, shareOf(figure, option), null);
+    }
+  }
+}
+
+const plain = ({ n }: Figure, unit: AlertUnit) =>
+  ({ kind: 'figure', unit, now: { n: n ?? 0, value: n }, moreIsBetter: true }) as const;
+
+interface Changed {
+  readonly before: Value;
+  readonly test: Test | null;
+}
+
+const reading = (unit: AlertUnit, now: Value, changed: Changed | null, moreIsBetter: boolean | null): Reading => ({
+  ...{ kind: 'figure', unit, now, moreIsBetter },
+  ...{ before: changed?.before ?? null, test: changed?.test ?? null },
+});
+
+const testOf = (chance: number | null, change: { delta: number | null; significant: boolean }, rose: boolean) =>
+  chance === null ? null : { chance, significant: change.significant, rose };
+
+function meanChange({ counts, change }: Extract<Figure, { kind: 'rating' }>): Changed | null {
+  if (!change) return null;
+  const moved = changeOfMeans(counts, change.counts);
+  return {
+    before: { n: change.n, value: change.mean },
+    test: testOf(chanceOfMeans(counts, change.counts), moved, averageOf(counts) > averageOf(change.counts)),
+  };
+}
+
+const averageOf = (counts: RatingCounts): number => {
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  return n === 0 ? 0 : counts.reduce((sum, count, rating) => sum + count * rating, 0) / n;
+};
+
+/** A score's distribution is sold apart; its test needs the three groups alone. */
+type Groups = Pick<Extract<Figure, { kind: 'nps' }>, 'n' | 'promoters' | 'passives' | 'detractors'>;
+const groupCounts = ({ promoters, passives, detractors }: Groups): RatingCounts => [
+  ...[detractors, 0, 0, 0, 0, 0, 0],
+  ...[passives, 0],
+  ...[promoters, 0],
+];
+const netOf = ({ n, promoters, detractors }: Groups): number => (n === 0 ? 0 : (promoters - detractors) / n);
+
+function npsChange(figure: Extract<Figure, { kind: 'nps' }>): Changed | null {
+  const { change } = figure;
+  if (!change) return null;
+  const [now, before] = [groupCounts(figure), groupCounts(change)];
+  return {
+    before: { n: change.n, value: change.score },
+    test: testOf(chanceOfNps(now, before), changeOfNps(now, before), netOf(figure) > netOf(change)),
+  };
+}
+
+function shareOf(
+  { n, options, change }: Extract<Figure, { kind: 'single' | 'multi' }>,
+  option: number | null,
+): Changed | null {
+  if (!change) return null;
+  const [now, before] = [options, change.options].map((cells) => cells.find(({ id }) => id === option)?.count ?? null);
+  const value = change.options.find(({ id }) => id === option)?.share ?? null;
+  const other = { n: change.n ?? 0, value };
+  if (n === null || change.n === null || now == null || before == null) return { before: other, test: null };
+  const [one, two] = [
+    { count: now, n },
+    { count: before, n: change.n },
+  ];
+  return {
+    before: other,
+    test: testOf(chanceOfShares(one, two), shareChange(one, two), now * two.n > before * one.n),
+  };
+}
+
+/** Whether a value is of so few answers that nothing is said of it. */
+export const isFew = ({ n }: Value): boolean => n < FEW_ANSWERS;
