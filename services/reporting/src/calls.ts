@@ -1,5 +1,6 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { NOTE_CALLS } from './notes/note-routes.ts';
+import { ALERT_CALLS } from './alerts/alert-calls.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';
 
@@ -17,4 +18,5 @@ export const CALLS: readonly ServiceCall[] = [
   ...SCHEDULE_CALLS,
   ...VIEW_CALLS,
   ...NOTE_CALLS,
+  ...ALERT_CALLS,
 ];

@@ -1,5 +1,6 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
+import { prepareAlerts } from './alerts/alert-document.ts';
 import { prepareExports } from './exports/export-document.ts';
 import { prepareNotes } from './notes/note-document.ts';
 import { prepareSchedules } from './schedules/schedule-document.ts';
@@ -12,6 +13,7 @@ export const REPORTING_DATABASE = 'shoppervoice_reporting';
 export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);
+  await prepareAlerts(db);
   await prepareMail(db);
   await prepareViews(db);
   await prepareNotes(db);

@@ -1,4 +1,5 @@
 import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { startAlerts } from './alerts/start-alerts.ts';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { exportRoutes } from './exports/export-routes.ts';
@@ -16,6 +17,7 @@ import { viewRoutes } from './views/view-routes.ts';
 const SUBJECTS: readonly RegisterSubject[] = [
   exportRoutes,
   startSchedules,
+  startAlerts,
   viewRoutes,
   noteRoutes,
   homeRoutes,

@@ -1,5 +1,6 @@
 import { REPORT_MAIL_LINKS, SCHEDULED_FILE_PAGE } from '@shoppervoice/contracts';
 import { defineMails, letter, link, paragraph } from '@shoppervoice/mail-outbox';
+import { ALERT_MAILS } from '../alerts/alert-mails.ts';
 
 const UNSUBSCRIBE = {
   label: 'Unsubscribe from this report',
@@ -18,8 +19,9 @@ const LINKED = [
 const SCHEDULED = paragraph('{product} sends you this report for {merchant}.');
 const ASKED = paragraph('You asked for this report just now. It went to you alone.');
 
-/** Every mail of schedules. */
+/** Every mail of this service: those of schedules, and of alerts. */
 export const REPORT_MAILS = defineMails({
+  ...ALERT_MAILS,
   report: { subject: SUBJECT, blocks: [...SAYS, ATTACHED, SCHEDULED], wayOut: UNSUBSCRIBE },
   'report-by-link': { subject: SUBJECT, blocks: [...SAYS, ...LINKED, SCHEDULED], wayOut: UNSUBSCRIBE },
   'report-now': { subject: SUBJECT, blocks: [...SAYS, ATTACHED, ASKED] },

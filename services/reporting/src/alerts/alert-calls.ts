@@ -1,0 +1,17 @@
+import type { Access, ServiceCall } from '@shoppervoice/contracts';
+
+/** Rules are the merchant's, kept by its admins; what they tell is for everybody of the merchant. */
+const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
+
+export const ALERT_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: '/api/alerts', access: ADMINS },
+  { method: 'POST', path: '/api/alerts', access: ADMINS },
+  { method: 'PUT', path: '/api/alerts/:id', access: ADMINS },
+  { method: 'PUT', path: '/api/alerts/:id/pause', access: ADMINS },
+  { method: 'DELETE', path: '/api/alerts/:id', access: ADMINS },
+  { method: 'POST', path: '/api/alerts/try', access: ADMINS },
+  { method: 'GET', path: '/api/alerts/dashboards', access: ADMINS },
+  { method: 'GET', path: '/api/alerts/figures', access: ADMINS },
+  { method: 'GET', path: '/api/alerts/bell', access: {} },
+  { method: 'PUT', path: '/api/alerts/bell/read', access: {} },
+];

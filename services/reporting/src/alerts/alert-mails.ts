@@ -1,0 +1,40 @@
+import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS } from '@shoppervoice/contracts';
+import { letter, link, paragraph } from '@shoppervoice/mail-outbox';
+import { mailSubject } from '../schedules/subscriptions.ts';
+
+/** What alerts are called where somebody unsubscribes from them. */
+export const ALERTS_TITLE = 'Alerts';
+
+const UNSUBSCRIBE = {
+  label: 'Unsubscribe from alerts',
+  page: `${REPORT_MAIL_LINKS.unsubscribe}?email={email}&mid={mid}&subscription={optOut}&subscriptionType={title}&merchantName={merchant}`,
+  call: `${REPORT_MAIL_LINKS.oneClick}?email={email}&id={optOut}`,
+} as const;
+
+const DAYS = 'dateRange=Custom&startDate={startDate}&endDate={endDate}';
+const TELLS = [paragraph('{says}'), letter('{facts}'), link('Look at the figure', `/{page}?${DAYS}`)] as const;
+const WHY = paragraph('{product} sends you this alert of {merchant}: {rule}.');
+
+/** Every mail of alerts. */
+export const ALERT_MAILS = {
+  alert: { subject: '{headline}', blocks: [...TELLS, WHY], wayOut: UNSUBSCRIBE },
+  'alert-with-comments': {
+    subject: '{headline}',
+    blocks: [...TELLS, link('Read what shoppers wrote on these days', `/{comments}?${DAYS}`), WHY],
+    wayOut: UNSUBSCRIBE,
+  },
+  'alerts-again': {
+    subject: 'Do you want alerts of {merchant} again?',
+    blocks: [
+      paragraph('{merchant} has added you to its alerts. You had unsubscribed from them.'),
+      paragraph('You get nothing unless you say yes. If you do not want them, you need not do anything.'),
+      link(
+        'Yes, send me alerts',
+        `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,
+      ),
+    ],
+  },
+} as const;
+
+/** What mails of alerts are about, as opt-outs know it. */
+export const alertSubject = (mid: number): string => mailSubject(mid, ALERT_SUBSCRIPTION);

@@ -1,0 +1,16 @@
+import type { MailQueue } from '@shoppervoice/mail-outbox';
+import type { FastifyBaseLogger } from 'fastify';
+import type { REPORT_MAILS } from '../schedules/report-mails.ts';
+import type { Subscriptions } from '../schedules/subscriptions.ts';
+import type { ReportSources } from '../sources/report-sources.ts';
+import type { AlertDatabase } from './alert-document.ts';
+
+/** What alerts work with. `now`: milliseconds. */
+export interface AlertParts {
+  readonly database: AlertDatabase;
+  readonly mails: MailQueue<typeof REPORT_MAILS>;
+  readonly sources: ReportSources;
+  readonly subscriptions: Subscriptions;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}

@@ -1,0 +1,193 @@
+import {
+  type Alert,
+  type AlertAnswer,
+  type AlertDashboards,
+  type AlertFigures,
+  type AlertPause,
+  AlertPauseSchema,
+  type AlertsAnswer,
+  type AlertTrial,
+  type BellAnswer,
+  type ChangedAlert,
+  ChangedAlertSchema,
+  type Figure,
+  type FigureWatch,
+  type NewAlert,
+  NewAlertSchema,
+  type ReadFirings,
+  ReadFiringsSchema,
+  type SessionContext,
+  type TriedAlert,
+  TriedAlertSchema,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { asProblem } from '../exports/ask-export.ts';
+import type { RuleDocument } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { bellOf, markRead } from './bell.ts';
+import { changeRule, createRule, deleteRule, lookAt, pauseRule } from './change-rules.ts';
+import { judgeDay } from './judge-day.ts';
+import { FigureReader } from './read-figures.ts';
+import { readWatch } from './read-rule.ts';
+import { showRules } from './show-rules.ts';
+import { nameOf, saysOf, whenOf } from './words.ts';
+
+const ByIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+type ById = Static<typeof ByIdSchema>;
+const FiguresQuerySchema = Type.Object(
+  {
+    report: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,39}$' }),
+    query: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Registers the calls of alerts. Which merchant's they are comes from the session and from nowhere else. */
+export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
+  const { rules, merchants } = parts.database;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/alerts')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/api/alerts', async (request): Promise<AlertsAnswer> => {
+    const context = sessionContextOf(request);
+    const { mid, timeZone } = context;
+    const found = await rules.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
+    const merchant = await merchants.findOne({ _id: mid });
+    return { alerts: await show(parts, context, found), timeZone, judged: merchant?.judged ?? null };
+  });
+
+  app.post<{ Body: NewAlert }>(
+    '/api/alerts',
+    { schema: { body: NewAlertSchema } },
+    async (request, reply): Promise<AlertAnswer> => {
+      const context = sessionContextOf(request);
+      const { key, ...written } = request.body;
+      const rule = await asked(() => createRule(parts, context, written, key));
+      reply.code(201);
+      return one(parts, context, rule);
+    },
+  );
+
+  app.put<{ Body: ChangedAlert; Params: ById }>(
+    '/api/alerts/:id',
+    { schema: { body: ChangedAlertSchema, params: ByIdSchema } },
+    async (request): Promise<AlertAnswer> => {
+      const context = sessionContextOf(request);
+      return one(parts, context, await asked(() => changeRule(parts, context, request.params.id, request.body)));
+    },
+  );
+
+  app.put<{ Body: AlertPause; Params: ById }>(
+    '/api/alerts/:id/pause',
+    { schema: { body: AlertPauseSchema, params: ByIdSchema } },
+    async (request): Promise<AlertAnswer> => {
+      const context = sessionContextOf(request);
+      return one(parts, context, await pauseRule(parts, context, request.params.id, request.body.paused));
+    },
+  );
+
+  app.delete<{ Params: ById }>('/api/alerts/:id', { schema: { params: ByIdSchema } }, async (request, reply) => {
+    await deleteRule(parts, sessionContextOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post<{ Body: TriedAlert }>(
+    '/api/alerts/try',
+    { schema: { body: TriedAlertSchema } },
+    async (request): Promise<AlertTrial> => {
+      const context = sessionContextOf(request);
+      const watch = readWatch(request.body.watch);
+      const { reading, unit, what } = await asked(() => lookAt(parts, context, watch));
+      const day = yesterday(parts, context);
+      const [outcome] = judgeDay([{ rule: { watch, told: {}, standing: null }, reading }], day);
+      if (outcome === undefined) throw new Error('one rule is judged once');
+      const says = saysOf(watch, reading, outcome, day);
+      return { what, when: whenOf(watch, unit), says, fires: outcome.kind === 'fired' };
+    },
+  );
+
+  app.get('/api/alerts/dashboards', async (request): Promise<AlertDashboards> => {
+    const context = sessionContextOf(request);
+    const declared = await asked(() => parts.sources.declared());
+    // A dashboard without a schedule is asked for in another way than by its days.
+    const watched = declared.filter(
+      ({ access, schedule, asked: byQuestion }) =>
+        allowed(access, context) && schedule !== null && byQuestion === undefined,
+    );
+    return {
+      dashboards: watched.map(({ type: report, title, page, kind }) => ({
+        ...{ report, title, page, kind: kind === 'figures' ? 'figures' : 'comments' },
+      })),
+    };
+  });
+
+  app.get<{ Querystring: Static<typeof FiguresQuerySchema> }>(
+    '/api/alerts/figures',
+    { schema: { querystring: FiguresQuerySchema } },
+    async (request): Promise<AlertFigures> => {
+      const context = sessionContextOf(request);
+      const { report, query = '' } = request.query;
+      const condition = { kind: 'below', value: 0, days: 30 } as const;
+      const watch = readWatch({ kind: 'figure', report, query, figure: '*', option: null, condition }) as FigureWatch;
+      const { mid, userId } = context;
+      const reader = new FigureReader(parts.sources, { mid, userId, purpose: 'alert' });
+      const answer = await reader.figures(watch, yesterday(parts, context));
+      if ('kind' in answer) {
+        throw new ProblemError(answer.why === 'away' ? 503 : answer.why === 'gate' ? 403 : 404, answer.says);
+      }
+      return { figures: answer.figures.flatMap(watchable) };
+    },
+  );
+
+  app.get('/api/alerts/bell', async (request): Promise<BellAnswer> => bellOf(parts, sessionContextOf(request)));
+
+  app.put<{ Body: ReadFirings }>(
+    '/api/alerts/bell/read',
+    { schema: { body: ReadFiringsSchema } },
+    async (request): Promise<BellAnswer> => {
+      const context = sessionContextOf(request);
+      await markRead(parts, context, request.body.firings);
+      return bellOf(parts, context);
+    },
+  );
+}
+
+const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays(dayOf(new Date(now()), timeZone), -1);
+
+function watchable(figure: Figure): AlertFigures['figures'] {
+  const row = (option: number | null, unit: AlertFigures['figures'][number]['unit'], value: number | null) => ({
+    ...{ figure: figure.key, option, label: nameOf(figure, option), unit, n: figure.n, value },
+  });
+  switch (figure.kind) {
+    case 'rating':
+      return [row(null, 'mean', figure.mean)];
+    case 'nps':
+      return [row(null, 'nps', figure.score)];
+    case 'open':
+      return [row(null, null, null)];
+    default:
+      return figure.options.map(({ id, share }) => row(id, 'share', share));
+  }
+}
+
+const show = (parts: AlertParts, context: SessionContext, rules: readonly RuleDocument[]): Promise<Alert[]> =>
+  asked(async () => [...(await showRules(parts, context, rules))]);
+
+async function one(parts: AlertParts, context: SessionContext, rule: RuleDocument): Promise<AlertAnswer> {
+  const [alert] = await show(parts, context, [rule]);
+  if (alert === undefined) throw new Error('one rule is shown as one');
+  return { alert };
+}
+
+/** What other services refuse, or cannot say now, in the words of a problem. */
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error);
+  }
+}

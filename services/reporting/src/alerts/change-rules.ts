@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type AlertWatch,
+  type ChangedAlert,
+  emailKey,
+  type RequestContext,
+  type SessionContext,
+} from '@shoppervoice/contracts';
+import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
+import type { RuleDocument } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { FigureReader } from './read-figures.ts';
+import { readRule, unitOf } from './read-rule.ts';
+import { type Reading, readFigure } from './reading.ts';
+import { commentsName, nameOf } from './words.ts';
+
+/** Rules of one merchant; all of them are judged every day. */
+const MOST_RULES = 100;
+const SAME = 'This very rule is kept already.';
+const unknown = () => new ProblemError(404, 'This alert is not kept any more.', { parameter: 'id' });
+
+/** What a rule is about, as its dashboard says now. */
+export interface Watched extends Pick<RuleDocument, 'unit' | 'what' | 'where' | 'page' | 'surveyId'> {
+  readonly reading: Reading;
+}
+
+/** @throws ProblemError 400, 403, 404 with a sentence why it cannot be watched; what sources throw */
+export async function lookAt(
+  { sources, now }: AlertParts,
+  context: RequestContext & { readonly userId: string },
+  watch: AlertWatch,
+): Promise<Watched> {
+  const report = await sources.report(watch.report);
+  if (report.kind !== (watch.kind === 'figure' ? 'figures' : 'rows') || report.asked !== undefined) {
+    throw new ProblemError(400, 'This report has nothing of the kind that an alert could watch.', {
+      parameter: 'watch.report',
+    });
+  }
+  if (!allowed(report.access, context)) {
+    throw new ProblemError(403, 'Your plan does not include this.', { parameter: 'watch.report' });
+  }
+  const { title: where, page } = report;
+  const { mid, userId, timeZone } = context;
+  const reader = new FigureReader(sources, { mid, userId, purpose: 'alert' });
+  const day = addDays(dayOf(new Date(now()), timeZone), -1);
+  if (watch.kind === 'comments') {
+    const reading = readable(await reader.read(watch, day));
+    return { unit: 'count', what: commentsName(watch.topicId, where), where, page, surveyId: null, reading };
+  }
+  const answer = await reader.figures(watch, day);
+  if ('kind' in answer) throw refusal(answer);
+  const figure = answer.figures.find(({ key }) => key === watch.figure);
+  if (figure === undefined) {
+    throw new ProblemError(404, 'There is no such figure on this dashboard.', { parameter: 'watch.figure' });
+  }
+  const unit = unitOf(figure, watch);
+  const reading = readable(readFigure(answer.figures, watch));
+  return { unit, what: nameOf(figure, watch.option), where, page, surveyId: figure.surveyId, reading };
+}
+
+function readable(reading: Reading): Reading {
+  if (reading.kind === 'none') throw refusal(reading);
+  return reading;
+}
+
+const STATUS = { gate: 403, gone: 404, depth: 400, away: 503 } as const;
+const refusal = ({ why, says }: Extract<Reading, { kind: 'none' }>) =>
+  new ProblemError(STATUS[why], says, why === 'away' ? { retryAfter: 5 } : { parameter: 'watch' });
+
+const digestOf = (watch: AlertWatch): string => createHash('sha256').update(JSON.stringify(watch)).digest('base64url');
+
+/** @throws ProblemError 409 where the same is kept already, or too many are; what `lookAt` throws */
+export async function createRule(
+  parts: AlertParts,
+  context: SessionContext,
+  written: ChangedAlert,
+  key: string | undefined,
+): Promise<RuleDocument> {
+  const { rules, merchants } = parts.database;
+  const { mid, userId, username, timeZone } = context;
+  const known = key === undefined ? null : await rules.findOne({ mid, key });
+  if (known !== null) return known;
+  const { watch, recipients } = readRule(written);
+  if ((await rules.countDocuments({ mid })) >= MOST_RULES) {
+    throw new ProblemError(409, `Your shop has ${MOST_RULES} alerts. Delete one to add another.`);
+  }
+  const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
+  const at = new Date(parts.now());
+  const created: RuleDocument = {
+    ...{ _id: randomUUID(), mid, watch, recipients, ...watched, told: {}, standing: null },
+    ...{ paused: false, blocked: null, judged: null, createdBy: username, createdAt: at },
+    ...(key === undefined ? {} : { key }),
+    ...{ digest: digestOf(watch), revision: 1 },
+  };
+  try {
+    await rules.insertOne(created);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // The same click twice, at the same time: both are answered what one of them made.
+    const other = key === undefined ? null : await rules.findOne({ mid, key });
+    if (other === null) throw new ProblemError(409, SAME);
+    return other;
+  }
+  await merchants.updateOne(
+    { _id: mid },
+    { $setOnInsert: { timeZone, nextDue: endOfDay(at, timeZone), judged: null } },
+    { upsert: true },
+  );
+  return created;
+}
+
+/** @throws ProblemError 404, 409; what `lookAt` throws */
+export async function changeRule(
+  parts: AlertParts,
+  context: SessionContext,
+  id: string,
+  written: ChangedAlert,
+): Promise<RuleDocument> {
+  const { mid } = context;
+  const standing = await find(parts, mid, id);
+  const { watch, recipients } = readRule(written);
+  const { reading: _, ...watched } = await lookAt(parts, context, watch);
+  const digest = digestOf(watch);
+  // Another watch begins anew; what only changes whom it tells goes on.
+  const begun = digest === standing.digest ? {} : { told: {}, standing: null, judged: null };
+  const before = new Map(standing.recipients.map((each) => [emailKey(each.email), each]));
+  const fields = { watch, ...watched, digest, blocked: null, ...begun };
+  return put(parts, standing, {
+    ...fields,
+    recipients: recipients.map((each) => before.get(emailKey(each.email)) ?? each),
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function pauseRule(
+  parts: AlertParts,
+  { mid }: SessionContext,
+  id: string,
+  paused: boolean,
+): Promise<RuleDocument> {
+  return put(parts, await find(parts, mid, id), { paused });
+}
+
+/** @throws ProblemError 404. What it has told stays in the bell. */
+export async function deleteRule({ database }: AlertParts, { mid }: SessionContext, id: string): Promise<void> {
+  const { deletedCount } = await database.rules.deleteOne({ _id: id, mid });
+  if (deletedCount === 0) throw unknown();
+}
+
+async function find({ database }: AlertParts, mid: number, id: string): Promise<RuleDocument> {
+  const found = await database.rules.findOne({ _id: id, mid });
+  if (found === null) throw unknown();
+  return found;
+}
+
+async function put(
+  { database }: AlertParts,
+  { _id, mid, revision }: RuleDocument,
+  fields: Partial<RuleDocument>,
+): Promise<RuleDocument> {
+  try {
+    const changed = await database.rules.findOneAndUpdate(
+      { _id, mid, revision },
+      { $set: { ...fields, revision: revision + 1 } },
+      { returnDocument: 'after' },
+    );
+    if (changed !== null) return changed;
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new ProblemError(409, SAME);
+    throw error;
+  }
+  throw new ProblemError(409, 'Somebody else is changing this alert. Try again.');
+}

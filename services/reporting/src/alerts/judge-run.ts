@@ -1,0 +1,160 @@
+import { ALERT_SUBSCRIPTION, emailKey, type JobContext } from '@shoppervoice/contracts';
+import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { ReportAway } from '../sources/report-failures.ts';
+import type { ReportJob } from '../sources/report-sources.ts';
+import {
+  type AlertLetter,
+  type FiringDocument,
+  firingId,
+  type JudgedRun,
+  type Judgement,
+  type OpenRun,
+  type RuleDocument,
+} from './alert-document.ts';
+import { ALERTS_TITLE } from './alert-mails.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { commentsLink, pageLink } from './firing-links.ts';
+import { after, judgeDay, type Outcome, type Read } from './judge-day.ts';
+import { daysBefore, FigureReader, watchedDays } from './read-figures.ts';
+import { headline, isGood, saysOf, whenOf } from './words.ts';
+
+/** How long a day's rules wait for a service that is away; the others are judged without it then. */
+const PATIENCE_MS = 6 * 3_600_000;
+
+/** What came of judging a day. */
+export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 'letters'>;
+
+/**
+ * Judges a merchant's rules for a day; writes and mails nothing.
+ * @throws ReportAway where it is worth another try, ReportRefused where the merchant is gone
+ */
+export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSignal): Promise<DayJudged> {
+  const { database, sources } = parts;
+  const { mid, day } = run;
+  const job: ReportJob = { mid, userId: null, purpose: 'alert' };
+  const { context } = await sources.jobContext(job);
+  const rules = await database.rules.find({ mid, paused: false }).sort({ _id: 1 }).toArray();
+  const reader = new FigureReader(sources, job, signal);
+  const reads: (Read & { readonly rule: RuleDocument })[] = [];
+  for (const rule of rules) {
+    const reading = await reader.read(rule.watch, day);
+    const patient = parts.now() < run.createdAt.getTime() + PATIENCE_MS;
+    if (reading.kind === 'none' && reading.why === 'away' && patient) throw new ReportAway(reading.says);
+    reads.push({ rule, reading });
+  }
+  const outcomes = judgeDay(reads, day);
+  const judged = reads.map((read, at) => ({ ...read, outcome: outcomes[at] ?? ({ kind: 'quiet' } as const) }));
+  const tested = reads.filter(({ reading }) => reading.kind === 'figure' && reading.test !== null).length;
+  const fired = judged.flatMap((each) => (each.outcome.kind === 'fired' ? [{ ...each, outcome: each.outcome }] : []));
+  const told = fired.map((each) => tell(each, { run, context, at: new Date(parts.now()), tested }));
+  return {
+    timeZone: context.timeZone,
+    judgements: judged.map((each) => judgementOf(each, day)),
+    firings: told.map(({ firing }) => firing),
+    letters: await lettersOf(parts, mid, told),
+  };
+}
+
+interface JudgedRead extends Read {
+  readonly rule: RuleDocument;
+  readonly outcome: Outcome;
+}
+
+function judgementOf({ rule, reading, outcome }: JudgedRead, day: string): Judgement {
+  const says = saysOf(rule.watch, reading, outcome, day);
+  // A service that is away has no word on whether the plan holds it.
+  const blocked = outcome.kind === 'none' && outcome.why !== 'away' ? says : null;
+  return { alertId: rule._id, revision: rule.revision, says, blocked, ...after(rule, outcome, day) };
+}
+
+interface Telling {
+  readonly run: OpenRun;
+  readonly context: JobContext;
+  readonly at: Date;
+  /** Rules that tested a change. */
+  readonly tested: number;
+}
+
+interface Told {
+  readonly firing: FiringDocument;
+  readonly letter: Omit<AlertLetter, 'to' | 'mail'>;
+  readonly rule: RuleDocument;
+}
+
+function tell(
+  { rule, reading, outcome }: JudgedRead & { readonly outcome: Extract<Outcome, { kind: 'fired' }> },
+  { run, context, at, tested }: Telling,
+): Told {
+  const { mid, day } = run;
+  const { watch, what, page } = rule;
+  const { cause } = outcome;
+  const days = watchedDays(watch, day);
+  const says = saysOf(watch, reading, outcome, day);
+  const isComments = watch.kind === 'comments';
+  const comments = isComments ? null : commentsLink(rule.surveyId, days, context);
+  const firing: FiringDocument = {
+    ...{ _id: firingId(rule._id, day, cause), mid, alertId: rule._id, day, at, cause, what, says },
+    ...{ good: isGood(cause, reading), report: watch.report },
+    page: pageLink(page, days, isComments ? commentsQuery(watch.query, watch.topicId) : watch.query),
+    comments,
+  };
+  const values = {
+    headline: headline(what, cause, reading),
+    ...{ says, facts: factsOf({ rule, days, before: daysBefore(watch, day), context, tested }) },
+    ...{ page: page.slice(1), ...days, rule: `${what} ${whenOf(watch, rule.unit)}` },
+    ...{ mid: String(mid), merchant: context.merchantName, title: ALERTS_TITLE },
+    ...(comments === null ? {} : { comments: comments.slice(1).split('?', 1)[0] ?? '' }),
+  };
+  const letter = { alertId: rule._id, template: comments === null ? 'alert' : 'alert-with-comments', values } as const;
+  return { firing, letter, rule };
+}
+
+/** A list that opens on what the rule counts. */
+function commentsQuery(kept: string, topicId: number | null): string {
+  const query = new URLSearchParams(kept);
+  query.set('toneId', '4');
+  if (topicId !== null) query.set('commentTypeId', String(topicId));
+  return query.toString();
+}
+
+function factsOf(of: {
+  readonly rule: RuleDocument;
+  readonly days: DayRange;
+  readonly before: DayRange;
+  readonly context: JobContext;
+  readonly tested: number;
+}): string {
+  const { rule, days, before, context, tested } = of;
+  const isChange = rule.watch.kind === 'figure' && rule.watch.condition.kind === 'change';
+  const lines = [
+    ['Figure', `${rule.what} (${rule.where})`],
+    ['Merchant', context.merchantName],
+    ['Days', `${formatRangeWithYear(days)} (${context.timeZone})`],
+    ...(isChange || rule.watch.kind === 'comments' ? [['Compared with', formatRangeWithYear(before)]] : []),
+    ...(isChange ? [['Certainty', certainty(tested)]] : []),
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+const certainty = (tested: number): string =>
+  tested === 1
+    ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most'
+    : `${tested} alerts of significance were judged together that day; of those that fire, chance makes 5% at most (false discovery rate, Benjamini-Hochberg)`;
+
+/** To whoever wants them. @throws ReportAway where that cannot be looked up */
+async function lettersOf(
+  { subscriptions }: AlertParts,
+  mid: number,
+  told: readonly Told[],
+): Promise<readonly AlertLetter[]> {
+  const letters: AlertLetter[] = [];
+  for (const { rule, firing, letter } of told) {
+    const addresses = rule.recipients.map(({ email }) => email);
+    const states = await subscriptions.of({ mid, report: ALERT_SUBSCRIPTION, addresses });
+    addresses.forEach((to, at) => {
+      if (states[at]?.state !== 'subscribed') return;
+      letters.push({ ...letter, to, mail: `alert.${firing._id}.${Buffer.from(emailKey(to)).toString('hex')}` });
+    });
+  }
+  return letters;
+}

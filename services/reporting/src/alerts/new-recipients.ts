@@ -1,0 +1,41 @@
+import { ALERT_SUBSCRIPTION } from '@shoppervoice/contracts';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import type { RuleDocument } from './alert-document.ts';
+import { ALERTS_TITLE } from './alert-mails.ts';
+import type { AlertParts } from './alert-parts.ts';
+
+const AT_ONCE = 50;
+
+/** Asks those who unsubscribed before and were just added whether they want alerts again. Done again after a kill. */
+export async function askNewRecipients(parts: AlertParts): Promise<void> {
+  const found = await parts.database.rules.find({ 'recipients.isNew': true }).limit(AT_ONCE).toArray();
+  for (const rule of found) {
+    try {
+      await askRecipients(parts, rule);
+    } catch (error) {
+      // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
+      if (error instanceof ReportAway) return;
+      // Of a merchant that is gone nothing is sent anyhow.
+      if (!(error instanceof ReportRefused)) throw error;
+    }
+  }
+}
+
+async function askRecipients(parts: AlertParts, { _id, mid, recipients }: RuleDocument): Promise<void> {
+  const { database, subscriptions, sources, mails } = parts;
+  const addresses = recipients.filter(({ isNew }) => isNew === true).map(({ email }) => email);
+  const states = await subscriptions.of({ mid, report: ALERT_SUBSCRIPTION, addresses, added: true });
+  const asked = states.flatMap(({ id, again }, at) => (again === null ? [] : [{ id, again, to: addresses[at] }]));
+  if (asked.length > 0) {
+    const { context } = await sources.jobContext({ mid, userId: null, purpose: 'alert' });
+    for (const { id: subscription, again, to } of asked) {
+      if (to === undefined) continue;
+      const values = { title: ALERTS_TITLE, mid: String(mid), merchant: context.merchantName, subscription, again };
+      // One who is asked already, for another rule too, is asked by that mail.
+      await mails.queue({ template: 'alerts-again', to, values }, `again.${again}`);
+    }
+  }
+  for (const email of addresses) {
+    await database.rules.updateOne({ _id, 'recipients.email': email }, { $unset: { 'recipients.$.isNew': '' } });
+  }
+}

@@ -1,0 +1,111 @@
+import type { AlertWatch, CommentsWatch, FiguresAnswer, FigureWatch, ReportLine } from '@shoppervoice/contracts';
+import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
+import { type Reading, readFigure } from './reading.ts';
+
+const NEGATIVE = COMMENT_TONES.find(({ label }) => label === 'Negative');
+
+/** The days that a rule looks at, when `day` is the last one. */
+export function watchedDays(watch: AlertWatch, day: Day): DayRange {
+  const { days } = watch.kind === 'figure' ? watch.condition : watch;
+  return { startDate: addDays(day, 1 - days), endDate: day };
+}
+
+/** As many days right before. */
+export function daysBefore(watch: AlertWatch, day: Day): DayRange {
+  const { startDate } = watchedDays(watch, day);
+  return watchedDays(watch, addDays(startDate, -1));
+}
+
+/** What was read of one dashboard for several rules. */
+export type Asked<Answer> = Answer | Extract<Reading, { kind: 'none' }>;
+
+/** Reads what rules look at from the services that make the reports, each answer once. */
+export class FigureReader {
+  readonly #sources: ReportSources;
+  readonly #job: ReportJob;
+  readonly #signal: AbortSignal | undefined;
+  readonly #figures = new Map<string, Promise<Asked<FiguresAnswer>>>();
+
+  constructor(sources: ReportSources, job: ReportJob, signal?: AbortSignal) {
+    this.#sources = sources;
+    this.#job = job;
+    this.#signal = signal;
+  }
+
+  /** What a rule looks at says when `day` is its last day. Never rejects over what a service answers. */
+  async read(watch: AlertWatch, day: Day): Promise<Reading> {
+    if (watch.kind === 'comments') return this.#comments(watch, day);
+    const answer = await this.figures(watch, day);
+    return 'kind' in answer ? answer : readFigure(answer.figures, watch);
+  }
+
+  /** All figures of the dashboard of a rule. */
+  figures(watch: FigureWatch, day: Day): Promise<Asked<FiguresAnswer>> {
+    const query = new URLSearchParams({ ...watchedDays(watch, day) });
+    for (const [name, value] of new URLSearchParams(watch.query)) query.append(name, value);
+    if (watch.condition.kind === 'change') {
+      const { startDate, endDate } = daysBefore(watch, day);
+      query.set('compareStart', startDate);
+      query.set('compareEnd', endDate);
+    }
+    const asked = `${watch.report}?${query}`;
+    const known = this.#figures.get(asked) ?? asking(() => this.#figuresOf(watch.report, query.toString()));
+    this.#figures.set(asked, known);
+    return known;
+  }
+
+  async #figuresOf(type: string, query: string): Promise<FiguresAnswer> {
+    for await (const line of this.#lines(type, query)) {
+      if (!Array.isArray(line) && 'figures' in line) return line.figures;
+    }
+    throw new ReportRefused(404, 'This dashboard has no figures.');
+  }
+
+  async #comments(watch: CommentsWatch, day: Day): Promise<Reading> {
+    const { report, query: kept, topicId } = watch;
+    const count = (days: DayRange) =>
+      asking(() => {
+        const query = new URLSearchParams({ ...days, toneId: String(NEGATIVE?.id) });
+        for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
+        if (topicId !== null) query.set('commentTypeId', String(topicId));
+        return this.#countOf(report, query.toString());
+      });
+    const now = await count(watchedDays(watch, day));
+    if (typeof now !== 'number') return now;
+    const before = await count(daysBefore(watch, day));
+    return typeof before === 'number' ? { kind: 'comments', now, before } : before;
+  }
+
+  async #countOf(type: string, query: string): Promise<number> {
+    for await (const line of this.#lines(type, query)) {
+      if (Array.isArray(line)) continue;
+      if ('head' in line && line.head.n !== null) return line.head.n;
+      if ('end' in line) return line.end.rows;
+    }
+    throw new ReportAway('The list came without its end.');
+  }
+
+  async *#lines(type: string, query: string): AsyncGenerator<ReportLine> {
+    const job = this.#job;
+    for await (const lines of this.#sources.askReport({
+      ...{ type, query, job },
+      ...(this.#signal === undefined ? {} : { signal: this.#signal }),
+    })) {
+      yield* lines;
+    }
+  }
+}
+
+/** A refusal is an answer: the plan does not hold it, or not so far back, or it is no more. */
+async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ReportAway) return { kind: 'none', why: 'away', says: error.message };
+    if (!(error instanceof ReportRefused)) throw error;
+    const why = error.status === 403 ? 'gate' : error.status === 404 ? 'gone' : 'depth';
+    return { kind: 'none', why, says: error.message };
+  }
+}

@@ -1,0 +1,75 @@
+import { type AlertUnit, type AlertWatch, type ChangedAlert, emailKey, type Figure } from '@shoppervoice/contracts';
+import { isMailAddress } from '@shoppervoice/mail-outbox';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { COMMENT_TOPICS, UNITS } from '@shoppervoice/survey-model';
+import type { Recipient } from './alert-document.ts';
+
+const wrong = (parameter: string, detail: string): ProblemError => new ProblemError(400, detail, { parameter });
+
+/** A rule works out its days by itself. */
+const NOT_KEPT = [
+  ...['startDate', 'endDate', 'dateRange', 'date', 'range', 'period', 'compareTo', 'compareStart', 'compareEnd'],
+  ...['page', 'pageSize', 'commentStart', 'sort'],
+];
+
+/** What an admin has written, as it is kept. @throws ProblemError 400 with a sentence about the first field that is wrong */
+export function readRule({ watch, recipients }: ChangedAlert): {
+  readonly watch: AlertWatch;
+  readonly recipients: readonly Recipient[];
+} {
+  return { watch: readWatch(watch), recipients: readRecipients(recipients) };
+}
+
+export function readWatch(watch: AlertWatch): AlertWatch {
+  const query = new URLSearchParams(watch.query);
+  const dated = NOT_KEPT.find((name) => query.has(name));
+  if (dated !== undefined) throw wrong('watch.query', `An alert keeps filters, and no ${dated}.`);
+  if (watch.kind === 'comments') {
+    if (query.has('toneId') || query.has('commentTypeId')) {
+      throw wrong('watch.query', 'An alert about comments names its tone and topic apart from the filters.');
+    }
+    if (watch.topicId !== null && !COMMENT_TOPICS.some(({ id }) => id === watch.topicId)) {
+      throw wrong('watch.topicId', 'There is no such topic.');
+    }
+  }
+  query.sort();
+  return { ...watch, query: query.toString() };
+}
+
+function readRecipients(written: readonly string[]): readonly Recipient[] {
+  const emails = written.map((email) => email.trim());
+  const known = new Set<string>();
+  for (const [at, email] of emails.entries()) {
+    if (!isMailAddress(email)) throw wrong('recipients', `Recipient ${at + 1} is no e-mail address.`);
+    if (known.has(emailKey(email))) throw wrong('recipients', `${email} is among the recipients twice.`);
+    known.add(emailKey(email));
+  }
+  return emails.map((email) => ({ email, isNew: true }));
+}
+
+const UNIT_OF: Readonly<Record<Figure['kind'], AlertUnit>> = {
+  ...{ rating: 'mean', nps: 'nps', single: 'share', multi: 'share', open: 'count' },
+};
+
+/** The unit that a rule judges a figure in. @throws ProblemError 400 where the figure has no such thing */
+export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figure' }>): AlertUnit {
+  const { condition, option } = watch;
+  const unit = UNIT_OF[figure.kind];
+  if (condition.kind === 'silence') {
+    if (option !== null) throw wrong('watch.option', 'Days without a response are of a whole question.');
+    return 'count';
+  }
+  if (unit === 'count') throw wrong('watch.condition', 'Of an open question only days without a response are watched.');
+  if ('options' in figure) {
+    if (!figure.options.some(({ id }) => id === option))
+      throw wrong('watch.option', 'Choose an answer of the question.');
+  } else if (option !== null) throw wrong('watch.option', 'This figure has no answers to choose from.');
+  if (condition.kind === 'below' || condition.kind === 'above') {
+    const { min, max } = UNITS[unit].scale;
+    if (condition.value < min || condition.value > max) {
+      const [from, to] = [UNITS[unit].format(min), UNITS[unit].format(max)];
+      throw wrong('watch.condition', `The line of this figure lies between ${from} and ${to}.`);
+    }
+  }
+  return unit;
+}

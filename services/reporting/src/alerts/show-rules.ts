@@ -1,0 +1,41 @@
+import { ALERT_SUBSCRIPTION, type Alert, emailKey, type SessionContext } from '@shoppervoice/contracts';
+import { allowed } from '@shoppervoice/survey-model';
+import type { RuleDocument } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { whenOf } from './words.ts';
+
+/** Addresses that accounts is asked about at a time. */
+const AT_ONCE = 100;
+
+/** Rules as admins see them. @throws ReportAway where who gets them cannot be looked up */
+export async function showRules(
+  { sources, subscriptions }: AlertParts,
+  context: SessionContext,
+  rules: readonly RuleDocument[],
+): Promise<readonly Alert[]> {
+  const { mid } = context;
+  const declared = await sources.declared();
+  const addresses = new Map(rules.flatMap(({ recipients }) => recipients.map(({ email }) => [emailKey(email), email])));
+  const states = new Map<string, Alert['recipients'][number]['state']>();
+  const all = [...addresses];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE);
+    const found = await subscriptions.of({
+      ...{ mid, report: ALERT_SUBSCRIPTION, addresses: some.map(([, email]) => email) },
+    });
+    for (const [k, { state }] of found.entries()) states.set(some[k]?.[0] ?? '', state);
+  }
+  return rules.map((rule) => {
+    const { _id: alertId, watch, unit, what, where, recipients, paused, blocked, judged, createdBy } = rule;
+    const report = declared.find(({ type }) => type === watch.report);
+    const lost = report !== undefined && !allowed(report.access, context) ? LOST : blocked;
+    return {
+      ...{ alertId, watch, what, when: whenOf(watch, unit), where, judged, createdBy },
+      recipients: recipients.map(({ email }) => ({ email, state: states.get(emailKey(email)) ?? 'subscribed' })),
+      paused: paused ? { by: 'admin', reason: PAUSED } : lost === null ? null : { by: 'gate', reason: lost },
+    };
+  });
+}
+
+const PAUSED = 'Somebody of your shop has paused it.';
+const LOST = 'Your plan does not include this any more.';

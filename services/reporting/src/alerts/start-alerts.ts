@@ -1,0 +1,43 @@
+import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
+import type { FastifyInstance } from 'fastify';
+import type { ReportingParts } from '../reporting-parts.ts';
+import { REPORT_MAILS } from '../schedules/report-mails.ts';
+import { Subscriptions } from '../schedules/subscriptions.ts';
+import { alertDatabase } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { alertRoutes } from './alert-routes.ts';
+import { TOLD_MS } from './bell.ts';
+import { Judging } from './judging.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Registers the calls of alerts, and judges what is due. Its mails go out with those of schedules: they have one outbox. */
+export async function startAlerts(
+  app: FastifyInstance,
+  { database: { db }, config, sources, log, now }: ReportingParts,
+): Promise<() => Promise<void>> {
+  const parts: AlertParts = {
+    database: alertDatabase(db),
+    mails: new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS),
+    subscriptions: new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }),
+    ...{ sources, log, now },
+  };
+  alertRoutes(app, parts);
+  const judging = new Judging(parts, config.SCHEDULE_POLL_MS);
+  const sweeping = setInterval(() => {
+    sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old alerts could not be removed'));
+  }, HOUR_MS);
+  return async () => {
+    clearInterval(sweeping);
+    await judging.close();
+  };
+}
+
+/** What was told is forgotten after 90 days, and who has read it. */
+async function sweep({ database, now }: AlertParts): Promise<void> {
+  const old = { $lte: new Date(now() - TOLD_MS) };
+  await database.runs.deleteMany({ state: 'ended', doneAt: old });
+  await database.firings.deleteMany({ at: old });
+  await database.reads.deleteMany({ at: old });
+  await database.events.deleteMany({ at: old });
+}

@@ -1,0 +1,100 @@
+import type { AlertCause, AlertUnit, AlertWatch, Figure } from '@shoppervoice/contracts';
+import {
+  COMMENT_TOPICS,
+  type Day,
+  FEW_ANSWERS,
+  formatCount,
+  formatRangeWithYear,
+  SURVEYS,
+  UNITS,
+} from '@shoppervoice/survey-model';
+import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
+import { daysBefore, watchedDays } from './read-figures.ts';
+import type { Reading, Value } from './reading.ts';
+
+/** `Overall satisfaction, Fulfillment, Phone: Yes`: a figure, its survey, its respondents, its option. */
+export function nameOf(figure: Figure, option: number | null): string {
+  const survey = SURVEYS.find(({ id }) => id === figure.surveyId);
+  const cell = 'options' in figure ? figure.options.find(({ id }) => id === option) : undefined;
+  const label = figure.kind === 'nps' ? 'Net promoter score' : figure.label;
+  const parts = [label, survey?.label, figure.of?.label].filter((part) => part !== undefined);
+  return `${parts.join(', ')}${cell === undefined ? '' : `: ${cell.label}`}`;
+}
+
+export function commentsName(topicId: number | null, where: string): string {
+  const topic = COMMENT_TOPICS.find(({ id }) => id === topicId);
+  return `Negative comments${topic === undefined ? '' : ` on ${topic.label}`}, ${where}`;
+}
+
+export const format = (unit: AlertUnit, value: number | null): string =>
+  unit === 'count' ? formatCount(value ?? 0) : UNITS[unit].format(value);
+
+/** When a rule fires, to be read after what it is about. */
+export function whenOf(watch: AlertWatch, unit: AlertUnit): string {
+  if (watch.kind === 'comments') {
+    return `double in ${watch.days} days against the ${watch.days} before, ${LEAST_COMMENTS} or more of them`;
+  }
+  const { condition } = watch;
+  const { days } = condition;
+  switch (condition.kind) {
+    case 'change':
+      return `changes significantly in ${days} days against the ${days} before`;
+    case 'silence':
+      return `gets no response for ${days === 1 ? 'a day' : `${days} days`}`;
+    case 'below':
+      return `goes below ${format(unit, condition.value)} in ${days} days`;
+    case 'above':
+      return `goes above ${format(unit, condition.value)} in ${days} days`;
+  }
+}
+
+const VERBS: Readonly<Record<AlertCause, string>> = {
+  rose: 'rose',
+  fell: 'fell',
+  below: 'went below its line',
+  above: 'went above its line',
+  silence: 'gets no response',
+  doubled: 'doubled',
+};
+
+/** One line: `Overall satisfaction, Fulfillment fell from 8.84 to 7.97`. */
+export function headline(what: string, cause: AlertCause, reading: Reading): string {
+  if (reading.kind === 'comments') return `${what}: ${reading.before} became ${reading.now}`;
+  if (reading.kind === 'figure' && reading.before !== null && (cause === 'rose' || cause === 'fell')) {
+    const { unit, before, now } = reading;
+    return `${what} ${VERBS[cause]} from ${format(unit, before.value)} to ${format(unit, now.value)}`;
+  }
+  return `${what} ${VERBS[cause]}`;
+}
+
+const valueWords = (unit: AlertUnit, { n, value }: Value) => `${format(unit, value)} (n ${formatCount(n)})`;
+
+/** What was found on a day, as a sentence with its figures. */
+export function saysOf(watch: AlertWatch, reading: Reading, outcome: Outcome, day: Day): string {
+  if (reading.kind === 'none') return reading.says;
+  const days = formatRangeWithYear(watchedDays(watch, day));
+  const before = formatRangeWithYear(daysBefore(watch, day));
+  if (reading.kind === 'comments') {
+    return `${formatCount(reading.now)} negative comments, ${days}; ${formatCount(reading.before)}, ${before}.`;
+  }
+  const { unit, now } = reading;
+  if (watch.kind === 'figure' && watch.condition.kind === 'silence') {
+    return now.n === 0 ? `No response, ${days}.` : `${formatCount(now.n)} responses, ${days}.`;
+  }
+  if (outcome.kind === 'few') {
+    const other = reading.before === null ? '' : ` after ${formatCount(reading.before.n)}`;
+    return `Too few answers to judge, or all of them alike: n ${formatCount(now.n)}${other}; ${FEW_ANSWERS} are needed.`;
+  }
+  if (reading.before === null || reading.test === null) return `${valueWords(unit, now)}, ${days}.`;
+  const moved = `${valueWords(unit, reading.before)}, ${before}, became ${valueWords(unit, now)}, ${days}`;
+  return `${moved}: ${chanceWords(reading.test.chance)}${outcome.kind === 'quiet' ? ', no significant change.' : ', significant.'}`;
+}
+
+const chanceWords = (chance: number): string => (chance < 0.001 ? 'p below 0.001' : `p ${chance.toFixed(3)}`);
+
+/** Whether what a rule tells is better or worse; null: neither, or it cannot be told. */
+export function isGood(cause: AlertCause, reading: Reading): boolean | null {
+  if (cause === 'silence' || cause === 'doubled') return false;
+  if (reading.kind !== 'figure' || reading.moreIsBetter === null) return null;
+  return (cause === 'rose' || cause === 'above') === reading.moreIsBetter;
+}

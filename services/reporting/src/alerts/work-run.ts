@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { pauseAfter } from '@shoppervoice/mail-outbox';
+import { isDatabaseAway } from '@shoppervoice/service-kit';
+import { endOfDay } from '@shoppervoice/survey-model';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import type { AlertRun, JudgedRun, OpenRun } from './alert-document.ts';
+import { alertSubject } from './alert-mails.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { judgeRun } from './judge-run.ts';
+import { WORKING_FIELDS } from './plan-runs.ts';
+
+type WorkingRun = OpenRun | JudgedRun;
+
+/** How long a run belongs to whoever took it, since they took it or last said that they work on it still. */
+const CLAIM_MS = 5 * 60_000;
+/** Longest pause between two tries of a day that cannot be judged yet. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** So long each of its mails is tried to be sent. */
+const MAILED_MS = 86_400_000;
+
+/** Takes the run that has waited longest; null where there is nothing to do. */
+export async function claimAlertRun({ database, now }: AlertParts): Promise<WorkingRun | null> {
+  const at = now();
+  const claimed = await database.runs.findOneAndUpdate(
+    { state: { $in: ['open', 'judged'] }, nextAt: { $lte: new Date(at) } },
+    { $set: { claim: randomUUID(), nextAt: new Date(at + CLAIM_MS) } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  );
+  // Its state was asked for.
+  return claimed as WorkingRun | null;
+}
+
+/** Does the next step of a claimed run. Killed before its end, the step is done once more by whoever claims the run then. */
+export async function workAlertRun(parts: AlertParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
+  if (run.state === 'judged') return finish(parts, run);
+  const { database, now } = parts;
+  // What an earlier day has told is known before the next one is judged.
+  const earlier = await database.runs.findOne({ mid: run.mid, state: 'judged', day: { $lt: run.day } });
+  if (earlier?.state === 'judged') await finish(parts, earlier);
+  const renewing = setInterval(() => {
+    // Where the database is away nobody else can take the run, either.
+    database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + CLAIM_MS) } }).catch(() => undefined);
+  }, CLAIM_MS / 5);
+  try {
+    const judged = await judgeRun(parts, run, signal);
+    // From here on the day is not judged again: whatever happens, it tells the same.
+    await database.runs.updateOne(own(run), {
+      $set: { state: 'judged', ...judged, nextAt: new Date(now()) },
+      $unset: { claim: '' },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return;
+    if (signal.aborted) await again(parts, run, 0);
+    else await noteFault(parts, run, error);
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+const own = ({ _id, claim, state }: WorkingRun) => ({ _id, state, ...(claim === undefined ? {} : { claim }) }) as const;
+
+async function again({ database, now }: AlertParts, run: OpenRun, pauseMs: number): Promise<void> {
+  await database.runs.updateOne(own(run), {
+    $set: { nextAt: new Date(now() + pauseMs) },
+    $inc: { attempts: 1 },
+    $unset: { claim: '' },
+  });
+}
+
+/** Writes and mails what a day tells, each under a name of its own: what is there already stays as it is. */
+async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
+  const { database, mails, now } = parts;
+  const { mid, day, firings } = run;
+  const ids = run.judgements.map(({ alertId }) => alertId);
+  const kept = await database.rules.find({ _id: { $in: ids }, mid }).toArray();
+  const revisions = new Map(kept.map(({ _id, revision }) => [_id, revision]));
+  // A rule that was changed, paused or deleted since tells nothing of what it was.
+  const stands = ({ alertId }: { readonly alertId: string }) => {
+    const judged = run.judgements.find((each) => each.alertId === alertId);
+    return judged !== undefined && revisions.get(alertId) === judged.revision;
+  };
+  for (const firing of firings.filter(stands)) {
+    const { _id, at, alertId, cause, what, says, good, page } = firing;
+    const { _id: _, ...fields } = firing;
+    await database.firings.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+    const data = { alertId, day, cause, what, says, good, page };
+    await database.events.updateOne(
+      { _id: `alert.fired/${_id}` },
+      { $setOnInsert: { type: 'alert.fired', mid, at, data } },
+      { upsert: true },
+    );
+  }
+  for (const { template, to, values, mail } of run.letters.filter(stands)) {
+    // Values of a letter are made for its template.
+    const written = { template, to, values, optOut: alertSubject(mid) } as Parameters<typeof mails.queue>[0];
+    await mails.queue(written, mail, { until: new Date(run.createdAt.getTime() + MAILED_MS) });
+  }
+  for (const { alertId, revision, says, blocked, told, standing } of run.judgements) {
+    await database.rules.updateOne(
+      { _id: alertId, mid, revision, $or: [{ judged: null }, { 'judged.day': { $lt: day } }] },
+      { $set: { told, standing, blocked, judged: { day, says } } },
+    );
+  }
+  await takeZone(parts, run);
+  await end(parts, run, 'judged', null);
+  if (firings.length > 0) parts.log.info({ mid, day, fired: firings.length, at: now() }, 'alerts fired');
+}
+
+/** A merchant's zone may have changed: its next midnight is that of the new one. */
+async function takeZone({ database, now }: AlertParts, { mid, day, timeZone }: JudgedRun): Promise<void> {
+  await database.merchants.updateOne(
+    { _id: mid, timeZone: { $ne: timeZone } },
+    { $set: { timeZone, nextDue: endOfDay(new Date(now()), timeZone) } },
+  );
+  await database.merchants.updateOne(
+    { _id: mid, $or: [{ judged: null }, { judged: { $lt: day } }] },
+    { $set: { judged: day } },
+  );
+}
+
+async function end(
+  { database, now }: AlertParts,
+  { _id, state }: WorkingRun,
+  outcome: Extract<AlertRun, { state: 'ended' }>['outcome'],
+  reason: string | null,
+): Promise<void> {
+  await database.runs.updateOne(
+    { _id, state },
+    { $set: { state: 'ended', outcome, reason, doneAt: new Date(now()) }, $unset: WORKING_FIELDS },
+  );
+}
+
+/** Tries again later, until the next day takes its place; a merchant that is gone is judged no more. */
+async function noteFault(parts: AlertParts, run: OpenRun, error: unknown): Promise<void> {
+  if (error instanceof ReportRefused) {
+    parts.log.warn({ mid: run.mid }, 'rules of a merchant that is gone are not judged');
+    return end(parts, run, 'dropped', error.message);
+  }
+  const line = { run: run._id, attempt: run.attempts + 1, ...(error instanceof ReportAway ? {} : { err: error }) };
+  parts.log.warn(line, 'a day could not be judged and is tried again');
+  await again(parts, run, Math.min(LONGEST_PAUSE_MS, pauseAfter(run.attempts + 1)));
+}
