@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
 import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
+import { AlertsArea } from './alerts/alerts-area.tsx';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
@@ -32,7 +33,7 @@ import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
 /** Pages that are the shell's own. */
-const TITLES = { home: 'Home', platform: 'Platform', 'not-found': 'Page not found' } as const;
+const TITLES = { home: 'Home', platform: 'Platform', alerts: 'Alerts', 'not-found': 'Page not found' } as const;
 
 const NO_PAGES: readonly PageEntry[] = [];
 
@@ -125,6 +126,8 @@ function Shown({
       <PlatformArea />
     ) : decision.kind === 'summary' ? (
       <SummaryArea key={decision.summary.path} page={decision.summary} shell={shell} />
+    ) : decision.kind === 'alerts' ? (
+      <AlertsArea />
     ) : decision.kind === 'not-found' ? (
       <NotFound />
     ) : (

@@ -180,5 +180,15 @@ export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
 export const ALERT_SUBSCRIPTION = 'ALERTS';
 /** Page of the rules. */
 export const ALERTS_PAGE = '/alerts';
-/** The rule that `ALERTS_PAGE` begins with, as JSON of `AlertWatch` with a label: `Alert me` beside a figure. */
-export const NEW_ALERT_PARAMETER = 'new';
+/** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */
+export function newAlertAddress({
+  report,
+  figure,
+  query,
+}: {
+  readonly report: string;
+  readonly figure: string;
+  readonly query: string;
+}): string {
+  return `${ALERTS_PAGE}?${new URLSearchParams({ report, figure, ...(query === '' ? {} : { query }) })}`;
+}

@@ -1,4 +1,5 @@
 import {
+  ALERTS_PAGE,
   pathWithWayBack,
   SESSION_ENDED,
   SIGN_IN_PATH,
@@ -21,6 +22,7 @@ export type Decision =
   | { readonly kind: 'home' }
   | { readonly kind: 'platform' }
   | { readonly kind: 'summary'; readonly summary: SummaryPage }
+  | { readonly kind: 'alerts' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
   /** `upgrade`: title of the page that is named by the modal at the new address. */
@@ -50,6 +52,10 @@ export function decide(
     if (viewer.kind !== 'signed-in') return toSignIn;
     return allowed(summary.access, viewer.held) ? { kind: 'summary', summary } : { kind: 'redirect', to: HOME_PATH };
   }
+  if (same(pathname, ALERTS_PAGE)) {
+    if (viewer.kind !== 'signed-in') return toSignIn;
+    return keepsAlerts(viewer.held) ? { kind: 'alerts' } : { kind: 'redirect', to: HOME_PATH };
+  }
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };
   const { page } = entry;
@@ -66,6 +72,9 @@ export function decide(
   if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
   return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
 }
+
+/** Rules are the merchant's, kept by its admins. */
+export const keepsAlerts = ({ accessType }: Pick<Held, 'accessType'>): boolean => accessType !== 'MERCHANT_USER';
 
 /** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */
 const endedBefore = ({ pathname, search }: { pathname: string; search: string }) =>

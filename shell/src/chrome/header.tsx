@@ -2,6 +2,7 @@ import type { PageData } from '@shoppervoice/contracts';
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
+import { Bell } from '../alerts/bell.tsx';
 import { OverrideMark } from '../override/override-mark.tsx';
 import css from './header.module.css';
 import type { HeaderMenuProps } from './header-menu.ts';
@@ -56,6 +57,7 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
       )}
       {override && <OverrideMark override={override} onOpen={onAdmin} />}
       <div className={css.account}>
+        <Bell />
         <OpensMenu load={loadUserMenu} where="user menu" menu={{ pageData, account, onAdmin }}>
           {(props) => (
             <button type="button" className={css.user} {...props}>

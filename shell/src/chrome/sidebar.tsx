@@ -1,6 +1,8 @@
+import { ALERTS_PAGE } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
+  Bell,
   ChevronRight,
   Code,
   DoorOpen,
@@ -13,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { keepsAlerts } from '../address/decide.ts';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
@@ -42,7 +45,8 @@ export interface SidebarProps {
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
-  const held = heldBy(usePortal((state) => state.session));
+  const session = usePortal((state) => state.session);
+  const held = heldBy(session);
   // What may not be opened is not there: nothing is locked here.
   const summaries = SUMMARY_PAGES.filter(({ access }) => allowed(access, held));
   return (
@@ -74,6 +78,19 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
         {groups.map((group) => (
           <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
         ))}
+        {held !== null && keepsAlerts(held) && (
+          <li>
+            <Link
+              className={css.groupName}
+              to={ALERTS_PAGE}
+              title="Alerts"
+              aria-current={pathname === ALERTS_PAGE ? 'page' : undefined}
+            >
+              <Icon of={Bell} />
+              <span className={css.groupLabel}>Alerts</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -1,0 +1,51 @@
+import type {
+  AlertAnswer,
+  AlertDashboards,
+  AlertFigures,
+  AlertsAnswer,
+  AlertTrial,
+  AlertWatch,
+  BellAnswer,
+  ChangedAlert,
+  NewAlert,
+} from '@shoppervoice/contracts';
+import useSWR, { type SWRResponse } from 'swr';
+import { request } from '../requests/portal-request.ts';
+import { Failure } from '../requests/request-failure.ts';
+
+const RULES = '/api/alerts';
+export const BELL = '/api/alerts/bell';
+
+export const useAlerts = (): SWRResponse<AlertsAnswer> => useSWR<AlertsAnswer>(RULES);
+export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);
+export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
+
+/** Null while no dashboard is chosen. */
+export function useFigures(report: string | null, query: string): SWRResponse<AlertFigures> {
+  const asked = report === null ? null : `${RULES}/figures?${new URLSearchParams({ report, query })}`;
+  return useSWR<AlertFigures>(asked, { keepPreviousData: false });
+}
+
+/** What a rule would say today; null while it is not whole. */
+export function useTrial(watch: AlertWatch | null): SWRResponse<AlertTrial> {
+  return useSWR<AlertTrial>(
+    watch === null ? null : [`${RULES}/try`, JSON.stringify(watch)],
+    () => request<AlertTrial>(`${RULES}/try`, { method: 'POST', body: { watch } }),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+}
+
+const path = (alertId: string) => `${RULES}/${encodeURIComponent(alertId)}`;
+
+export const createAlert = (body: NewAlert) => request<AlertAnswer>(RULES, { method: 'POST', body });
+export const changeAlert = (alertId: string, body: ChangedAlert) =>
+  request<AlertAnswer>(path(alertId), { method: 'PUT', body });
+export const pauseAlert = (alertId: string, paused: boolean) =>
+  request<AlertAnswer>(`${path(alertId)}/pause`, { method: 'PUT', body: { paused } });
+export const deleteAlert = (alertId: string) => request<void>(path(alertId), { method: 'DELETE' });
+export const readFirings = (firings: readonly string[]) =>
+  request<BellAnswer>(`${BELL}/read`, { method: 'PUT', body: { firings } });
+
+/** Why a call failed, in a sentence. */
+export const why = (error: unknown): string =>
+  error instanceof Failure && error.detail !== '' ? error.detail : 'It did not work. Try again in a minute.';

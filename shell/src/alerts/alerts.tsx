@@ -1,0 +1,159 @@
+import { ALERTS_PAGE, type Alert } from '@shoppervoice/contracts';
+import { formatDay } from '@shoppervoice/survey-model';
+import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
+import { BellPlus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Failure } from '../requests/request-failure.ts';
+import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
+import { type AlertDraft, draftOf, NEW_DRAFT } from './alert-draft.ts';
+import css from './alerts.module.css';
+import { FiredPanel } from './fired-panel.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleRow } from './rule-row.tsx';
+
+type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
+type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | null;
+
+/** What `Alert me` beside a figure has put into the address. */
+function begunBy(params: URLSearchParams): Form {
+  const report = params.get('report');
+  if (report === null) return null;
+  const begun = { ...NEW_DRAFT, report, figure: params.get('figure') ?? '', query: params.get('query') ?? '' };
+  return { alert: null, begun };
+}
+
+const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** `/alerts`, for admins: the rules, one that is being written, and what fired. */
+export default function Alerts() {
+  const heading = useId();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, mutate, isValidating } = useAlerts();
+  const { data: bell } = useBell();
+  const [form, setForm] = useState<Form>(() => begunBy(params));
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>(null);
+  const close = () => {
+    setForm(null);
+    // A reload begins no rule anew that was made or put away.
+    if (params.size > 0) navigate(ALERTS_PAGE, { replace: true });
+  };
+  const act = async (call: () => Promise<unknown>, words: string) => {
+    if (busy) return;
+    setBusy(true);
+    setNotice(null);
+    try {
+      await call();
+      await mutate().catch(() => undefined);
+      setNotice({ kind: 'done', words });
+    } catch (failed) {
+      setNotice({ kind: 'failed', words: why(failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const alerts = data?.alerts ?? [];
+  const paused = alerts.filter((alert) => alert.paused !== null).length;
+  const write = () => setForm({ alert: null, begun: NEW_DRAFT });
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h1>Alerts</h1>
+          <p className={css.quiet}>Hear of a change when it is more than chance.</p>
+        </div>
+        <Button icon={Plus} onClick={write} disabled={form !== null}>
+          New alert
+        </Button>
+        {data && (
+          <p className={css.quiet}>
+            Judged each night after midnight in {placeOf(data.timeZone)}
+            {data.judged === null ? '' : `; the last day judged is ${formatDay(data.judged)}`}
+          </p>
+        )}
+      </header>
+      <div role="status" className={css.status}>
+        {notice && <Banner kind={notice.kind === 'done' ? 'accent' : 'warning'} title={notice.words} />}
+      </div>
+      <div className={css.columns} data-form={form !== null || undefined}>
+        {form !== null && (
+          <RuleForm
+            key={form.alert?.alertId ?? 'new'}
+            alert={form.alert}
+            begun={form.begun}
+            onCancel={close}
+            onDone={(alert) => {
+              const words = `${form.alert === null ? 'Created' : 'Changed'}: ${alert.what} ${alert.when}.`;
+              close();
+              void act(async () => undefined, words);
+            }}
+          />
+        )}
+        <Panel aria-labelledby={heading}>
+          <PanelHead title="Alerts of your shop" id={heading}>
+            {alerts.length > 0 && (
+              <span className={css.quiet}>
+                {alerts.length - paused} on, {paused} paused
+              </span>
+            )}
+          </PanelHead>
+          {!data && !error && (
+            <div className={css.words}>
+              <Skeleton label="Loading the alerts">
+                {['72%', '56%', '64%'].map((width) => (
+                  <Bone key={width} width={width} />
+                ))}
+              </Skeleton>
+            </div>
+          )}
+          {!data && error && (
+            <DataError
+              title="The alerts could not be loaded"
+              reason={why(error)}
+              requestId={error instanceof Failure ? error.requestId : undefined}
+              busy={isValidating}
+              onRetry={() => void mutate()}
+            />
+          )}
+          {data && alerts.length === 0 && (
+            <EmptyState
+              bare
+              icon={BellPlus}
+              title="None yet"
+              actions={
+                form === null && (
+                  <Button icon={Plus} onClick={write}>
+                    Write the first one
+                  </Button>
+                )
+              }
+            >
+              An alert watches a figure for you: whether it changes significantly, goes below a line, or gets no
+              response at all. “Alert me” beside a figure begins one, too.
+            </EmptyState>
+          )}
+          {alerts.length > 0 && (
+            <ul>
+              {alerts.map((alert) => (
+                <RuleRow
+                  key={alert.alertId}
+                  alert={alert}
+                  last={bell?.firings.find(({ alertId }) => alertId === alert.alertId)}
+                  busy={busy}
+                  onPause={(pause) =>
+                    void act(() => pauseAlert(alert.alertId, pause), `${alert.what}: ${pause ? 'paused' : 'on again'}.`)
+                  }
+                  onEdit={() => setForm({ alert, begun: draftOf(alert) })}
+                  onDelete={() => void act(() => deleteAlert(alert.alertId), `Deleted: ${alert.what} ${alert.when}.`)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+      <FiredPanel />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BellAnswer } from '@shoppervoice/contracts';
+import { Icon } from '@shoppervoice/ui';
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import css from './bell.module.css';
+
+const BELL = '/api/alerts/bell';
+const load = () => import('./bell-list.tsx');
+/** Milliseconds after which the page that was asked for has everything that it needs. */
+const PAGE_FIRST = 2000;
+const MOST_SHOWN = 99;
+
+/** What the merchant's alerts have told and the reader has not read. The list's code comes when it is first opened. */
+export function Bell() {
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsks(true), PAGE_FIRST);
+    return () => clearTimeout(timer);
+  }, []);
+  const { code, ask } = useOnDemand(load, 'bell');
+  const [open, setOpen] = useState(false);
+  const { data } = useSWR<BellAnswer>(asks ? BELL : null, { shouldRetryOnError: false });
+  const unread = data?.unread ?? 0;
+  const button = (
+    <button
+      type="button"
+      className={css.bell}
+      aria-haspopup="dialog"
+      aria-label={unread === 0 ? 'Alerts' : `Alerts, ${unread} new`}
+      onClick={
+        code.kind === 'ready'
+          ? undefined
+          : () => {
+              setAsks(true);
+              setOpen(true);
+              ask();
+            }
+      }
+      onPointerEnter={() => load().catch(() => {})}
+    >
+      <Icon of={BellIcon} />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </button>
+  );
+  if (code.kind !== 'ready') return button;
+  return <code.Component trigger={button} open={open} onOpenChange={setOpen} />;
+}

@@ -1,0 +1,50 @@
+import type { Firing } from '@shoppervoice/contracts';
+import { formatDay } from '@shoppervoice/survey-model';
+import { Icon, linkClass } from '@shoppervoice/ui';
+import { BellRing, type LucideIcon, MoonStar, TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router';
+import css from './firing-line.module.css';
+
+const LOOKS: Readonly<Record<Firing['cause'], { readonly icon: LucideIcon; readonly word: string }>> = {
+  rose: { icon: TrendingUp, word: 'rose' },
+  fell: { icon: TrendingDown, word: 'fell' },
+  below: { icon: TrendingDown, word: 'is below its line' },
+  above: { icon: TrendingUp, word: 'is above its line' },
+  silence: { icon: MoonStar, word: 'gets no response' },
+  doubled: { icon: BellRing, word: 'doubled' },
+};
+
+const toneOf = ({ good }: Firing) => (good === null ? css.neutral : good ? css.positive : css.negative);
+
+/** What a rule told: when, why, and the way to the figure and to what shoppers wrote. `onFollow`: a link was taken. */
+export function FiringLine({ firing, onFollow }: { firing: Firing; onFollow?: () => void }) {
+  const { what, says, day, page, comments, cause, read } = firing;
+  const { icon, word } = LOOKS[cause];
+  return (
+    <li className={css.firing} data-unread={!read || undefined}>
+      <span className={toneOf(firing)}>
+        <Icon of={icon} />
+      </span>
+      <div className={css.words}>
+        <h3>
+          <Link to={page} className={linkClass} onClick={onFollow}>
+            {what} {word}
+          </Link>
+        </h3>
+        <p>{says}</p>
+        <p className={css.foot}>
+          {formatDay(day)}
+          {!read && <strong> · new</strong>}
+          {comments !== null && (
+            <>
+              {' · '}
+              <Link to={comments} className={linkClass} onClick={onFollow}>
+                Comments of these days
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,200 @@
+import { ALERT_DAYS, type Alert, type AlertFigures } from '@shoppervoice/contracts';
+import { COMMENT_TOPICS, formatCount, UNITS } from '@shoppervoice/survey-model';
+import { Banner, Button, ComboboxField, Icon, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
+import { History } from 'lucide-react';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { changeAlert, createAlert, useDashboards, useFigures, useTrial, why } from './alert-calls.ts';
+import {
+  type AlertDraft,
+  CONDITIONS,
+  type ConditionKind,
+  figureValue,
+  readDraft,
+  readRecipients,
+} from './alert-draft.ts';
+import css from './rule-form.module.css';
+
+type Listed = AlertFigures['figures'][number];
+
+const DAY_OPTIONS = ALERT_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+const TOPIC_OPTIONS = [
+  { value: '', label: 'any topic' },
+  ...COMMENT_TOPICS.map(({ id, label }) => ({ value: String(id), label })),
+];
+
+const noteOf = ({ unit, value, n }: Listed): string =>
+  unit === null || unit === 'count' ? '' : `${UNITS[unit].format(value)}, n ${n === null ? '–' : formatCount(n)}`;
+
+/** Makes or changes a rule: what is looked at, when it tells, whom; and what it would say today. */
+export function RuleForm({
+  alert,
+  begun,
+  onDone,
+  onCancel,
+}: {
+  /** The one that is changed; null: a new one. */
+  alert: Alert | null;
+  begun: AlertDraft;
+  onDone: (alert: Alert) => void;
+  onCancel: () => void;
+}) {
+  const heading = useId();
+  const [draft, setDraft] = useState(begun);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  // One click makes one rule, however often the call is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const set = (more: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const { data: offered, error: notOffered } = useDashboards();
+  const dashboards = offered?.dashboards ?? [];
+  const chosen = dashboards.find(({ report }) => report === draft.report);
+  const kind = chosen?.kind ?? 'figures';
+  const isFigures = kind === 'figures';
+  const { data: listed, error: notListed } = useFigures(
+    chosen !== undefined && isFigures ? draft.report : null,
+    draft.query,
+  );
+  const figures = listed?.figures ?? [];
+  const figure = figures.find((each) => figureValue(each) === draft.figure) ?? whole(figures, draft.figure);
+  const unit = figure?.unit ?? null;
+  const read = readDraft(draft, kind, unit);
+  const whatIsWrong = read.kind === 'not-whole' ? read : null;
+  const problemAt = (field: keyof AlertDraft) =>
+    whatIsWrong?.field !== field ? undefined : (whatIsWrong.problem ?? (tried ? LACKING[field] : undefined));
+  const watch = useDeferredValue(read.kind === 'whole' && (figure !== undefined || !isFigures) ? read.watch : null);
+  const trial = useTrial(watch);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (read.kind !== 'whole' || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const body = { watch: read.watch, recipients: readRecipients(draft.recipients) };
+    try {
+      const answer = await (alert === null ? createAlert({ ...body, key }) : changeAlert(alert.alertId, body));
+      onDone(answer.alert);
+    } catch (error) {
+      setFailure(why(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel aria-labelledby={heading} className={css.panel}>
+      <PanelHead title={alert === null ? 'New alert' : 'Change this alert'} id={heading} />
+      <form className={css.form} onSubmit={submit} noValidate>
+        <ComboboxField
+          label="Tell when, on"
+          searchLabel="Search dashboards"
+          value={draft.report}
+          options={dashboards.map(({ report, title }) => ({ value: report, label: title }))}
+          error={notOffered ? why(notOffered) : problemAt('report')}
+          onChange={(report) => set({ report, figure: '', query: '' })}
+        />
+        {chosen !== undefined && isFigures && (
+          <ComboboxField
+            label="this figure"
+            searchLabel="Search figures"
+            value={draft.figure}
+            options={figures.map((each) => ({ value: figureValue(each), label: each.label, note: noteOf(each) }))}
+            hint={listed === undefined && !notListed ? 'Loading its figures…' : 'Values are of the last 30 days.'}
+            error={notListed ? why(notListed) : problemAt('figure')}
+            onChange={(value) => set({ figure: value })}
+          />
+        )}
+        {chosen !== undefined && !isFigures && (
+          <SelectField
+            label="twice as many negative comments come on"
+            value={draft.figure}
+            options={TOPIC_OPTIONS}
+            onChange={(event) => set({ figure: event.target.value })}
+          />
+        )}
+        {isFigures && (
+          <SelectField
+            label="does this"
+            value={draft.condition}
+            options={CONDITIONS}
+            onChange={(event) => set({ condition: event.target.value as ConditionKind })}
+          />
+        )}
+        {isFigures && (draft.condition === 'below' || draft.condition === 'above') && (
+          <TextField
+            label={unit === 'share' ? 'Per cent' : 'Value'}
+            inputMode="decimal"
+            value={draft.line}
+            error={problemAt('line')}
+            onChange={(event) => set({ line: event.target.value })}
+          />
+        )}
+        {isFigures && draft.condition === 'silence' ? (
+          <TextField
+            label="for so many days"
+            inputMode="numeric"
+            value={draft.silent}
+            error={problemAt('silent')}
+            onChange={(event) => set({ silent: event.target.value })}
+          />
+        ) : (
+          <SelectField
+            label={isFigures && draft.condition !== 'change' ? 'in the last' : 'in the last, against as many before'}
+            value={String(draft.days)}
+            options={DAY_OPTIONS}
+            onChange={(event) => set({ days: Number(event.target.value) })}
+          />
+        )}
+        <TextField
+          label="and mail it to"
+          type="text"
+          autoComplete="off"
+          value={draft.recipients}
+          hint="E-mail addresses, parted by commas. Without one, the bell alone tells it to everybody of your shop."
+          onChange={(event) => set({ recipients: event.target.value })}
+        />
+        <div className={css.trial} role="status">
+          <Icon of={History} />
+          <div>
+            {watch === null ? (
+              <p>What it would say today stands here once the alert is whole.</p>
+            ) : trial.error ? (
+              <p>{why(trial.error)}</p>
+            ) : trial.data === undefined ? (
+              <p>Looking at the days up to yesterday…</p>
+            ) : (
+              <>
+                <p>
+                  <strong>Judged alone, it {trial.data.fires ? 'would fire' : 'would not fire'} today.</strong>
+                </p>
+                <p>{trial.data.says}</p>
+              </>
+            )}
+            <p className={css.quiet}>
+              All alerts of significance are judged together, so that of those that fire chance makes one in twenty at
+              most (Benjamini-Hochberg). Each tells one cause once a week.
+            </p>
+          </div>
+        </div>
+        {failure !== null && (
+          <div role="alert">
+            <Banner kind="warning" title={failure} />
+          </div>
+        )}
+        <div className={css.buttons}>
+          <Button variant="primary" type="submit" busy={busy}>
+            {alert === null ? 'Create alert' : 'Save changes'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** A choice that is meant as a whole: its first answer tells the unit. */
+const whole = (figures: readonly Listed[], key: string) => figures.find(({ figure }) => figure === key);
+
+const LACKING: Readonly<Partial<Record<keyof AlertDraft, string>>> = {
+  report: 'Choose a dashboard or a list of comments.',
+  figure: 'Choose a figure.',
+  line: 'Write a value.',
+};

@@ -1,0 +1,113 @@
+import type { Alert, Firing } from '@shoppervoice/contracts';
+import { formatDay } from '@shoppervoice/survey-model';
+import { Button, Icon, IconButton } from '@shoppervoice/ui';
+import { Mail, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './rule-row.module.css';
+
+const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (has not confirmed)' } as const;
+
+/** One rule: whether it is on, what it tells when, what it found last, and whom it tells. `last`: when it fired last. */
+export function RuleRow({
+  alert,
+  last,
+  busy,
+  onPause,
+  onEdit,
+  onDelete,
+}: {
+  alert: Alert;
+  last: Firing | undefined;
+  busy: boolean;
+  onPause: (paused: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const [deleting, setDeleting] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const { what, when, where, paused, judged, recipients } = alert;
+  const on = paused?.by !== 'admin';
+  const name = `${what} ${when}`;
+  return (
+    <li className={css.rule} data-off={!on || undefined}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-label={name}
+        className={css.switch}
+        disabled={busy}
+        onClick={() => onPause(on)}
+      >
+        <i />
+      </button>
+      <div className={css.what}>
+        <h3>{what}</h3>
+        <p>{when}</p>
+        <p className={css.quiet}>{where}</p>
+      </div>
+      <div className={css.found}>
+        {paused?.by === 'gate' && (
+          <p className={css.blocked}>
+            <Icon of={TriangleAlert} size={14} /> Paused: {paused.reason}
+          </p>
+        )}
+        {!on && <p>Paused.</p>}
+        <p>{last === undefined ? 'Has not fired in the last 90 days.' : `Fired ${formatDay(last.day)}.`}</p>
+        {on && paused === null && (
+          <p className={css.quiet}>
+            {judged === null ? 'Is judged after the next midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
+          </p>
+        )}
+      </div>
+      <p className={css.to}>
+        <Icon of={Mail} size={14} />
+        <span>
+          {recipients.length === 0
+            ? 'the bell alone'
+            : recipients.map(({ email, state }) => `${email}${STATES[state]}`).join(', ')}
+        </span>
+      </p>
+      <div className={css.actions}>
+        <IconButton icon={Pencil} label={`Edit: ${name}`} disabled={busy} onClick={onEdit} />
+        <IconButton
+          ref={bin}
+          icon={Trash2}
+          label={`Delete: ${name}`}
+          disabled={busy}
+          onClick={() => setDeleting(true)}
+        />
+      </div>
+      {deleting && (
+        <DeleteQuestion
+          busy={busy}
+          onKeep={() => {
+            setDeleting(false);
+            bin.current?.focus();
+          }}
+          onDelete={onDelete}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Asks in place, and takes the keyboard with it. */
+function DeleteQuestion({ busy, onKeep, onDelete }: { busy: boolean; onKeep: () => void; onDelete: () => void }) {
+  const words = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={css.question} aria-labelledby={words}>
+      <p id={words}>
+        <strong>Delete this alert?</strong> What it has told stays in the bell.
+      </p>
+      <Button ref={keep} onClick={onKeep}>
+        Keep it
+      </Button>
+      <Button className={css.danger} disabled={busy} onClick={onDelete}>
+        Delete
+      </Button>
+    </fieldset>
+  );
+}
