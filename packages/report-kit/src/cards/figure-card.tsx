@@ -2,6 +2,7 @@ import type { FiguresAnswer } from '@shoppervoice/contracts';
 import { linkClass } from '@shoppervoice/ui';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { PictureDownloads, type PictureDownloadsProps } from '../download/picture-downloads.tsx';
 import styles from './figure-card.module.css';
 
@@ -21,7 +22,7 @@ export function FigureCard({
   picture,
   children,
 }: {
-  figure: Pick<FiguresAnswer['figures'][number], 'code' | 'label' | 'of' | 'n'>;
+  figure: Pick<FiguresAnswer['figures'][number], 'key' | 'code' | 'label' | 'of' | 'n'>;
   /** In place of the question and whose answers these are. */
   heading?: string | undefined;
   value?: ReactNode;
@@ -31,6 +32,7 @@ export function FigureCard({
   children: ReactNode;
 }) {
   const { code, label, of } = figure;
+  const name = heading ?? (of === null ? label : `${label}, ${of.label}`);
   const id = useId();
   const hrefOf = useContext(LinkContext);
   const Heading = `h${useContext(CardLevel)}` as const;
@@ -53,15 +55,10 @@ export function FigureCard({
             <span className={styles.change}>{change}</span>
           </p>
         )}
-        {picture && figure.n !== 0 && (
-          <div className={styles.files}>
-            <PictureDownloads
-              title={heading ?? (of === null ? label : `${label}, ${of.label}`)}
-              of={[figure]}
-              picture={picture}
-            />
-          </div>
-        )}
+        <div className={styles.files}>
+          <AlertMe figure={figure.key} name={name} />
+          {picture && figure.n !== 0 && <PictureDownloads title={name} of={[figure]} picture={picture} />}
+        </div>
       </header>
       {children}
     </article>

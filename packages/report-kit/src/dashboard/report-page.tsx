@@ -4,6 +4,7 @@ import { type Area, allowed, type CommentSet, type Held, heldOf, NOTHING_HELD } 
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useAddressState } from '../address/use-address-state.ts';
+import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { ExportsProvider } from '../download/exports.ts';
@@ -141,6 +142,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
             definition={definition}
             shell={shell}
             area={page.area as Area}
+            page={page}
             range={range}
             held={held}
             answer={answer}
@@ -163,13 +165,14 @@ function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: Fil
 }
 
 interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'answer' | 'figures' | 'change'> {
+  page: PageDescriptor;
   definition: ReportPageDefinition;
   held: Held;
   view: PageView;
   exports: FileAbout | null;
 }
 
-function Figures({ definition, shell, area, range, held, answer, figures, view, change, exports }: FiguresProps) {
+function Figures({ definition, shell, area, page, range, held, answer, figures, view, change, exports }: FiguresProps) {
   const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
@@ -225,18 +228,22 @@ function Figures({ definition, shell, area, range, held, answer, figures, view, 
       filters,
     ],
   );
+  const { kept } = reportOf(definition, range.range, view, held);
+  const alerts = useMemo(() => alertsOf({ shell, page }, kept), [shell, page, kept]);
   return (
     <DashboardProvider value={dashboard}>
-      <ExportsProvider value={exports}>
-        <StagedPanels
-          sticky={definition.long === true}
-          beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
-          active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
-          onClear={() => change(clearedOf(filters))}
-        >
-          {panels.props.children}
-        </StagedPanels>
-      </ExportsProvider>
+      <AlertsProvider value={alerts}>
+        <ExportsProvider value={exports}>
+          <StagedPanels
+            sticky={definition.long === true}
+            beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
+            active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
+            onClear={() => change(clearedOf(filters))}
+          >
+            {panels.props.children}
+          </StagedPanels>
+        </ExportsProvider>
+      </AlertsProvider>
     </DashboardProvider>
   );
 }

@@ -1,6 +1,7 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
 import { formatCount, formatDelta, formatMean } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { certaintyOf, changeFactsOf, hasCourse, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -45,6 +46,9 @@ export function MetricTile({
         </>
       }
       foot={note}
+      action={
+        <AlertMe figure={metric.key} name={metric.of === null ? metric.label : `${metric.label}, ${metric.of.label}`} />
+      }
       course={
         hasCourse(certainty, series) && (
           <Sparkline

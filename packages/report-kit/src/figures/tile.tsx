@@ -14,6 +14,7 @@ export function Tile({
   change,
   course,
   foot,
+  action,
   className,
 }: {
   /** Of its heading. */
@@ -29,6 +30,8 @@ export function Tile({
   course?: ReactNode;
   /** Under the change. */
   foot?: ReactNode;
+  /** In its corner: what can be done with it. */
+  action?: ReactNode;
   className?: string | undefined;
 }) {
   const id = useId();
@@ -45,6 +48,7 @@ export function Tile({
       <div className={styles.change}>{change}</div>
       {course && <div className={styles.course}>{course}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </article>
   );
 }
