@@ -86,6 +86,10 @@ describe('what an address shows', () => {
     ['/platform', held({ accessType: 'SUPERUSER' }), 'platform'],
     ['/platform/', held({ accessType: 'SUPERUSER' }), 'platform'],
     ['/platform', held({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> /'],
+    ['/alerts', held({ accessType: 'MERCHANT_ADMIN' }), 'alerts'],
+    ['/alerts', held({ accessType: 'SUPERUSER' }), 'alerts'],
+    ['/alerts', held({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> /'],
+    ['/alerts', signedOut, '-> /login?returnTo=%2Falerts'],
     ['/platform', signedOut, '-> /login?returnTo=%2Fplatform'],
     // A fixed path is found before one with parameters.
     ['/questions/new', held(), 'page'],

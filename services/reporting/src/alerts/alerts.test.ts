@@ -21,6 +21,9 @@ afterAll(async () => {
 
 const database = () => alertDatabase(client.db(REPORTING_DATABASE));
 const outbox = () => mailDatabase(client.db(REPORTING_DATABASE)).outbox;
+/** Nobody sends them here: they wait. */
+type WaitingMail = Extract<OutboxDocument, { state: 'queued' }>;
+const mailed = async () => (await outbox().find({}).sort({ to: 1 }).toArray()) as unknown as readonly WaitingMail[];
 const admin = (mid = 51): SessionContext => ({ ...portal.session(`admin-${mid}`, mid), accessType: 'MERCHANT_ADMIN' });
 
 /** 40 answers of one rating and 40 of the next. */
@@ -141,7 +144,7 @@ describe('after the merchant’s midnight', () => {
     const query = new URLSearchParams(firings[0]?.page.split('?')[1]);
     expect(firings[0]?.page).toMatch(/^\/gift-metrics\?/);
     expect([query.get('dateRange'), query.get('endDate')]).toEqual(['Custom', run?.day]);
-    const mails: OutboxDocument[] = await outbox().find({}).sort({ to: 1 }).toArray();
+    const mails = await mailed();
     expect(mails.map(({ to, optOut }) => [to, optOut])).toEqual([
       ['ada@shop.example', '51/ALERTS'],
       ['bo@shop.example', '51/ALERTS'],
@@ -161,9 +164,9 @@ describe('after the merchant’s midnight', () => {
     await create(watch(), ['ada@shop.example']);
     await create(watch({ figure: 'OSAT@nps' }));
     await midnight();
-    const mail = await outbox().findOne({});
-    expect(String(mail?.values.facts)).toContain('2 alerts of significance were judged together');
-    expect(String(mail?.values.facts)).toContain('Benjamini-Hochberg');
+    const [mail] = await mailed();
+    expect(String(mail?.values?.facts)).toContain('2 alerts of significance were judged together');
+    expect(String(mail?.values?.facts)).toContain('Benjamini-Hochberg');
   });
 
   it('one whose gate is lost is paused, says so, and goes on when it is back', async () => {

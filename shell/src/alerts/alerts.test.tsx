@@ -1,0 +1,253 @@
+import { type Alert, type Firing, newAlertAddress } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import { request } from '../requests/portal-request.ts';
+import Alerts from './alerts.tsx';
+// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+import './bell-list.tsx';
+import { Bell } from './bell.tsx';
+
+// The shell's own is taken when it is loaded, before this test puts another one in its place.
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+
+const ALERT: Alert = {
+  ...{ alertId: 'a-1', what: 'Overall satisfaction, Fulfillment', where: 'Overall Metrics', createdBy: 'elena' },
+  when: 'changes significantly in 30 days against the 30 before',
+  watch: {
+    ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'OSAT', option: null },
+    condition: { kind: 'change', days: 30 },
+  },
+  recipients: [{ email: 'tomas@harbor.example', state: 'unsubscribed' }],
+  ...{ paused: null, judged: { day: '2026-11-20', says: '8.41 (n 292), no significant change.' } },
+};
+const FIRING: Firing = {
+  ...{ firingId: 'f-1', alertId: 'a-1', day: '2026-11-14', at: '2026-11-15T05:00:00.000Z', cause: 'fell', good: false },
+  ...{ what: 'Overall satisfaction, Fulfillment', says: '8.84 became 7.97, significant.', read: false },
+  page: '/overall?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14',
+  comments: '/comments?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14&surveyType=2',
+};
+
+type Call = { readonly call: string; readonly body: unknown };
+let calls: Call[];
+let answers: Record<string, (body: never) => [number, unknown]>;
+let alerts: Alert[];
+let firings: Firing[];
+const bell = () => ({ unread: firings.filter(({ read }) => !read).length, firings });
+
+beforeEach(() => {
+  calls = [];
+  alerts = [ALERT];
+  firings = [FIRING];
+  answers = {
+    'GET /api/alerts': () => [200, { alerts, timeZone: 'America/New_York', judged: '2026-11-20' }],
+    'GET /api/alerts/bell': () => [200, bell()],
+    'PUT /api/alerts/bell/read': ({ firings: ids }: { firings: string[] }) => {
+      firings = firings.map((each) => ({ ...each, read: each.read || ids.includes(each.firingId) }));
+      return [200, bell()];
+    },
+    'GET /api/alerts/dashboards': () => [
+      200,
+      {
+        dashboards: [
+          { report: 'BUYEROVERALL', title: 'Overall Metrics', page: '/overall', kind: 'figures' },
+          { report: 'BUYERCOMMENTS', title: 'Comments', page: '/comments', kind: 'comments' },
+        ],
+      },
+    ],
+    'GET /api/alerts/figures': () => [
+      200,
+      {
+        figures: [
+          {
+            figure: 'OSAT',
+            option: null,
+            label: 'Overall satisfaction, Fulfillment',
+            unit: 'mean',
+            n: 292,
+            value: 7.97,
+          },
+        ],
+      },
+    ],
+    'POST /api/alerts/try': () => [200, { what: 'x', when: 'y', says: '8.84 became 7.97, significant.', fires: true }],
+    'POST /api/alerts': () => [201, { alert: ALERT }],
+    'PUT /api/alerts/a-1': () => [200, { alert: ALERT }],
+    'PUT /api/alerts/a-1/pause': ({ paused }: { paused: boolean }) => {
+      alerts = [{ ...ALERT, paused: paused ? { by: 'admin', reason: 'Paused.' } : null }];
+      return [200, { alert: alerts[0] }];
+    },
+    'DELETE /api/alerts/a-1': () => {
+      alerts = [];
+      return [204, null];
+    },
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    const sent = body === undefined ? undefined : JSON.parse(body);
+    const call = `${method} ${path.split('?')[0]}`;
+    calls.push({ call, body: sent });
+    const [status, answer] = answers[call]?.(sent as never) ?? [404, { detail: 'There is nothing here.' }];
+    return new Response(status === 204 ? null : JSON.stringify(answer), { status });
+  });
+  const user = { userId: 'u', username: 'elena', firstName: 'Elena', accessType: 'MERCHANT_ADMIN' };
+  usePortal.setState({
+    session: {
+      kind: 'signed-in',
+      pageData: { features: [], packages: [], merchant: { activeEsr: false, user } } as never,
+    },
+    token: { csrf: 'c', userId: 'u', mid: 1, expiresAt: '2026-11-22T00:00:00Z', handle: 'h' },
+    registry: { kind: 'ready', remotes: [], answer: 'a', ticket: null },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = { address: '' };
+function Address() {
+  const { pathname, search } = useLocation();
+  at.address = `${pathname}${search}`;
+  return null;
+}
+const open = (page = <Alerts />, address = '/alerts') =>
+  render(
+    <SWRConfig
+      value={{ provider: () => new Map(), fetcher: (path: string) => request(path), shouldRetryOnError: false }}
+    >
+      <MemoryRouter initialEntries={[address]}>
+        {page}
+        <Address />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+const sent = (call: string) => calls.filter((each) => each.call === call).map(({ body }) => body);
+
+describe('the page of alerts', () => {
+  it('says what is watched, what was found, whom it tells, and what fired', async () => {
+    open();
+    const rule = (await screen.findByRole('switch')).closest('li') as HTMLElement;
+    expect(within(rule).getByText(ALERT.when)).toBeTruthy();
+    expect(rule.textContent).toContain('Nov 20, 2026: 8.41 (n 292), no significant change.');
+    expect(rule.textContent).toContain('tomas@harbor.example (unsubscribed)');
+    await waitFor(() => expect(rule.textContent).toContain('Fired Nov 14, 2026.'));
+    expect(screen.getByText(/after midnight in New York; the last day judged is Nov 20, 2026/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
+    expect(link.getAttribute('href')).toBe(FIRING.page);
+    expect(screen.getByRole('link', { name: 'Comments of these days' }).getAttribute('href')).toBe(FIRING.comments);
+  });
+
+  it('pauses one, and says why another cannot be judged', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('switch', { checked: true }));
+    await screen.findByText('Overall satisfaction, Fulfillment: paused.');
+    expect(sent('PUT /api/alerts/a-1/pause')).toEqual([{ paused: true }]);
+    expect(screen.getByRole('switch', { checked: false })).toBeTruthy();
+    cleanup();
+    alerts = [{ ...ALERT, paused: { by: 'gate', reason: 'Your plan does not include this any more.' } }];
+    open();
+    expect(await screen.findByText(/Paused: Your plan does not include this any more./)).toBeTruthy();
+  });
+
+  it('asks before one is deleted', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete:/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+    expect(sent('DELETE /api/alerts/a-1')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('None yet')).toBeTruthy();
+  });
+
+  it('a figure’s “Alert me” begins one, which is tried before it is made and sent once', async () => {
+    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: 'deviceType=1' }));
+    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('and mail it to'), { target: { value: 'a@b.example, c@d.example' } });
+    const create = screen.getByRole('button', { name: 'Create alert' });
+    fireEvent.click(create);
+    fireEvent.click(create);
+    expect(await screen.findByText(/^Created: Overall satisfaction/)).toBeTruthy();
+    const [body, ...more] = sent('POST /api/alerts') as { key: string }[];
+    expect(more).toEqual([]);
+    expect(body).toEqual({
+      watch: { ...ALERT.watch, query: 'deviceType=1' },
+      recipients: ['a@b.example', 'c@d.example'],
+      key: body?.key,
+    });
+    expect(body?.key).toMatch(/^[\w-]{8,64}$/);
+    expect(at.address).toBe('/alerts');
+  });
+
+  it('keeps what stands in the form where it is refused', async () => {
+    answers['POST /api/alerts'] = () => [409, { detail: 'This very rule is kept already.' }];
+    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    await screen.findByText('Judged alone, it would fire today.');
+    fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+    expect(await screen.findByText('This very rule is kept already.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create alert' })).toBeTruthy();
+  });
+
+  it('says what is missing, and only when it is sent', async () => {
+    open();
+    await screen.findByRole('switch');
+    fireEvent.click(screen.getByRole('button', { name: 'New alert' }));
+    expect(screen.queryByText('Choose a dashboard or a list of comments.')).toBe(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+    expect(screen.getByText('Choose a dashboard or a list of comments.')).toBeTruthy();
+    expect(sent('POST /api/alerts')).toEqual([]);
+  });
+
+  it('one is changed in the same form', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit:/ }));
+    fireEvent.change(await screen.findByLabelText('does this'), { target: { value: 'below' } });
+    fireEvent.change(screen.getByLabelText('Value'), { target: { value: '8.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText(/^Changed:/);
+    expect(sent('PUT /api/alerts/a-1')).toEqual([
+      {
+        watch: { ...ALERT.watch, condition: { kind: 'below', days: 30, value: 8.5 } },
+        recipients: ['tomas@harbor.example'],
+      },
+    ]);
+  });
+
+  it('that cannot be loaded says so and tries again', async () => {
+    answers['GET /api/alerts'] = () => [503, { detail: 'Who gets this report cannot be looked up right now.' }];
+    open();
+    expect(await screen.findByText('Who gets this report cannot be looked up right now.')).toBeTruthy();
+  });
+});
+
+describe('the bell', () => {
+  it('counts what is new, leads to it, and marks it as read', async () => {
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    const list = await screen.findByRole('dialog', { name: 'Alerts' });
+    const link = await within(list).findByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
+    expect(document.querySelector('[aria-label="Alerts, 1 new"]')).not.toBe(null);
+    fireEvent.click(link);
+    await waitFor(() => expect(sent('PUT /api/alerts/bell/read')).toEqual([{ firings: ['f-1'] }]));
+    expect(at.address).toBe(FIRING.page);
+    expect(await screen.findByRole('button', { name: 'Alerts' })).toBeTruthy();
+  });
+
+  it('offers the rules to admins alone', async () => {
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    expect(await screen.findByRole('link', { name: 'Keep alerts' })).toBeTruthy();
+    cleanup();
+    const user = { userId: 'u', username: 'rea', firstName: 'Rea', accessType: 'MERCHANT_USER' };
+    usePortal.setState({
+      session: {
+        kind: 'signed-in',
+        pageData: { features: [], packages: [], merchant: { activeEsr: false, user } } as never,
+      },
+    });
+    open(<Bell />, '/');
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    await screen.findByRole('link', { name: 'Overall satisfaction, Fulfillment fell' });
+    expect(screen.queryByRole('link', { name: 'Keep alerts' })).toBe(null);
+  });
+});
