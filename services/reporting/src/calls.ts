@@ -1,6 +1,6 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
-import { NOTE_CALLS } from './notes/note-routes.ts';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
+import { NOTE_CALLS } from './notes/note-routes.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';
 
