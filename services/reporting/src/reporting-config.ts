@@ -35,14 +35,14 @@ export const REPORTING_CONFIG = defineConfig({
     min: 10,
     max: 60_000,
     default: 1000,
-    doc: 'Milliseconds between two looks at whether a scheduled report is due.',
+    doc: 'Milliseconds between two looks at whether a scheduled report is due, or a merchant’s alerts are.',
   },
   SCHEDULE_CLAIM_MS: {
     type: 'integer',
     min: 500,
     max: 3_600_000,
     default: 60_000,
-    doc: 'Milliseconds after which a scheduled report is made by another process where the one that was making it says nothing any more. One that was only held for longer has worked in vain; nobody gets the report twice.',
+    doc: 'Milliseconds after which a scheduled report is made, or a day of alerts is judged, by another process where the one that was making it says nothing any more. One that was only held for longer has worked in vain; nobody gets the report twice.',
   },
 });
 

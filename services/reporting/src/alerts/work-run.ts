@@ -11,19 +11,17 @@ import { WORKING_FIELDS } from './plan-runs.ts';
 
 type WorkingRun = OpenRun | JudgedRun;
 
-/** How long a run belongs to whoever took it, since they took it or last said that they work on it still. */
-const CLAIM_MS = 5 * 60_000;
 /** Longest pause between two tries of a day that cannot be judged yet. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** So long each of its mails is tried to be sent. */
 const MAILED_MS = 86_400_000;
 
 /** Takes the run that has waited longest; null where there is nothing to do. */
-export async function claimAlertRun({ database, now }: AlertParts): Promise<WorkingRun | null> {
+export async function claimAlertRun({ database, now, claimMs }: AlertParts): Promise<WorkingRun | null> {
   const at = now();
   const claimed = await database.runs.findOneAndUpdate(
     { state: { $in: ['open', 'judged'] }, nextAt: { $lte: new Date(at) } },
-    { $set: { claim: randomUUID(), nextAt: new Date(at + CLAIM_MS) } },
+    { $set: { claim: randomUUID(), nextAt: new Date(at + claimMs) } },
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
   // Its state was asked for.
@@ -33,14 +31,14 @@ export async function claimAlertRun({ database, now }: AlertParts): Promise<Work
 /** Does the next step of a claimed run. Killed before its end, the step is done once more by whoever claims the run then. */
 export async function workAlertRun(parts: AlertParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
   if (run.state === 'judged') return finish(parts, run);
-  const { database, now } = parts;
+  const { database, now, claimMs } = parts;
   // What an earlier day has told is known before the next one is judged.
   const earlier = await database.runs.findOne({ mid: run.mid, state: 'judged', day: { $lt: run.day } });
   if (earlier?.state === 'judged') await finish(parts, earlier);
   const renewing = setInterval(() => {
     // Where the database is away nobody else can take the run, either.
-    database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + CLAIM_MS) } }).catch(() => undefined);
-  }, CLAIM_MS / 5);
+    database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + claimMs) } }).catch(() => undefined);
+  }, claimMs / 5);
   try {
     const judged = await judgeRun(parts, run, signal);
     // From here on the day is not judged again: whatever happens, it tells the same.

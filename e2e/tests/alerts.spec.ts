@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { expectNoViolations } from '../axe.ts';
+import { newestMail } from '../mails.ts';
+import { expectNoSideways } from '../pages.ts';
+import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
+
+/** Alerts from the figure to the bell, over the fixture: fulfillment ratings of the newest 30 days are lower. */
+
+const MID = 4101;
+const RECIPIENT = 'told@shop.example';
+const SCREENS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1024, height: 768, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+/** As if the merchant's midnight had come just now. */
+async function midnight(portal: ImportedPortal): Promise<void> {
+  const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
+  const client = new MongoClient(url);
+  try {
+    const merchants = client.db('shoppervoice_reporting').collection<{ _id: number }>('alertMerchants');
+    const { matchedCount } = await merchants.updateOne({ _id: MID }, { $set: { nextDue: new Date(0) } });
+    expect(matchedCount).toBe(1);
+  } finally {
+    await client.close();
+  }
+}
+
+async function look(page: Page, state: string): Promise<void> {
+  for (const { colorScheme, ...viewport } of SCREENS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const where = `${state}, ${viewport.width} px, ${colorScheme}`;
+    await expectNoSideways(page, where);
+    await expectNoViolations(page, where);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('an alert begins beside its figure, fires after midnight, and is told in the bell and by mail', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const { faults } = watch(page.context(), portal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
+  const tile = page.getByRole('link', { name: 'Alert me: Overall satisfaction' });
+  await tile.nth(1).click();
+  await expect(page.getByRole('heading', { name: 'New alert' })).toBeVisible();
+  await expect(page.getByText('Judged alone, it would fire today.')).toBeVisible();
+  await page.getByLabel('and mail it to').fill(RECIPIENT);
+  await look(page, 'a new alert');
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText(/^Created: .*changes significantly in 30 days/)).toBeVisible();
+  await expect(page.getByText('Is judged after the next midnight.')).toBeVisible();
+
+  await midnight(portal);
+  const mail = await newestMail(portal, RECIPIENT);
+  expect(mail.subject).toMatch(/fell from \d\.\d\d to \d\.\d\d$/);
+  expect(mail.links.some((link) => link.startsWith('/Unsubscribe?'))).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /fell$/ })).toBeVisible();
+  await look(page, 'an alert that fired');
+  await page.getByRole('button', { name: 'Alerts, 1 new' }).click();
+  const bell = page.getByRole('dialog', { name: 'Alerts' });
+  await expect(bell.getByRole('link', { name: 'Comments of these days' })).toBeVisible();
+  await look(page, 'the bell');
+  await bell.getByRole('link', { name: /fell$/ }).click();
+  await expect(page).toHaveURL(/\/online-buyer-overall-metrics\?dateRange=Custom&startDate=.*&endDate=/);
+  await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();
+
+  // Another reader of the merchant, who keeps no rules, has not read it.
+  const other = await browser.newPage();
+  await signIn(other, portal, 'duo4101', '/alerts');
+  await expect(other).toHaveURL(`${portal.url}/`);
+  await expect(other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Alerts' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Alerts, 1 new' })).toBeVisible();
+  await other.close();
+  expect(faults).toEqual([]);
+});
