@@ -48,7 +48,7 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
             Refresh failed. Try again
           </Button>
         )}
-        <Legend {...answer} />
+        <Legend range={answer.range} previous={answer.previous} />
       </PanelHead>
       {changeGroups(answer.figures).map((group) => (
         <Group key={group.key} group={group} all={answer.figures} shell={shell} />

@@ -245,7 +245,10 @@ describe('the latest comments', () => {
   });
 
   it('keep the filters of the address', async () => {
-    const { asked } = draw([12, 9], () => two, { at: '/?programme=2&commentTypeId=14&commentTypeId=99' });
+    const counts = { programme: [], toneId: [], commentTypeId: [] };
+    const { asked } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
+      at: '/?programme=2&commentTypeId=14&commentTypeId=99',
+    });
     const panel = within(await screen.findByRole('region', { name: 'Latest comments' }));
     expect(panel.getByRole('button', { name: /^Site Abandonment/ }).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(asked).toContain('/api/home/filter-counts?programme=2&commentTypeId=14'));
