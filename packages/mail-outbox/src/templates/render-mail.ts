@@ -57,7 +57,8 @@ function fill(words: string, values: Values, write: (value: string) => string, l
 const STYLE = {
   page: 'margin:0;padding:24px;background:#f4f5f7;',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1c2430;',
-  name: 'margin:0 0 24px;font-size:18px;font-weight:600;',
+  name: 'margin:0 0 8px;font-size:13px;font-weight:600;color:#56606e;',
+  title: 'margin:0 0 20px;font-size:21px;line-height:1.3;font-weight:600;overflow-wrap:anywhere;',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#2447b5;color:#ffffff;font-weight:600;text-decoration:none;',
   small: 'margin:24px 0 0;font-size:13px;color:#56606e;',
@@ -146,8 +147,9 @@ export function renderMail(words: MailWords, given: Values, place: MailPlace): R
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
     `<title>${escaped(subject)}</title><style>${DARK}</style></head>` +
-    `<body style="${STYLE.page}"><div class="card" style="${STYLE.card}">` +
-    `<p style="${STYLE.name}">${escaped(PRODUCT_NAME)}</p>` +
+    `<body style="${STYLE.page}"><div role="main" class="card" style="${STYLE.card}">` +
+    `<p class="small" style="${STYLE.name}">${escaped(PRODUCT_NAME)}</p>` +
+    `<h1 style="${STYLE.title}">${escaped(subject)}</h1>` +
     `${blocks.map((block) => htmlOf(block, values, place)).join('')}${htmlWayOut(wayOut, values, place)}</div></body></html>`;
   const text = `${blocks.map((block) => textOf(block, values, place)).join('\n\n')}\n\n${PRODUCT_NAME}\n${textWayOut(wayOut, values, place)}`;
   return { subject, html, text, optOutUrl: wayOut === undefined ? null : hrefOf(wayOut.call, values, place) };

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoMerchants } from '@shoppervoice/demo-data';
+import { MongoClient } from 'mongodb';
+import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
+import type { ImportedPortal } from '../portal-test.ts';
+
+/** A merchant with nothing but comments, all of them of the last weeks, and its admin. */
+export const PARCELS = { mid: 4191, merchantName: 'Parcel & Post' };
+export const PARCELS_ADMIN = { username: 'parcel-admin', email: 'parcel-admin@people.example' };
+export const PARCELS_COMMENTS = process.env.SOAK ? 200_000 : 3_000;
+
+const DAY_MS = 86_400_000;
+/** Days back on which they lie: all in the thirty that a page shows first, in whatever zone. */
+const DAYS = { newest: 3, oldest: 20 };
+
+export async function importParcels(portal: ImportedPortal): Promise<void> {
+  const [merchant] = demoMerchants();
+  if (merchant === undefined) throw new Error('There is no demo merchant.');
+  const { customBenchmarks: _sets, ...record } = merchant;
+  const folder = join(portal.dataDir, 'parcels');
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, records: readonly unknown[]) =>
+    writeFileSync(join(folder, file), records.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  write('merchants.jsonl', [{ ...record, ...PARCELS, features: EVERY_FEATURE, customQuestions: [] }]);
+  const admin = { firstName: 'Ada', lastName: 'Parcel', password: PASSWORD, accessType: 'MERCHANT_ADMIN' };
+  write('users.jsonl', [{ ...PARCELS_ADMIN, ...admin, mids: [PARCELS.mid] }]);
+  const span = (DAYS.oldest - DAYS.newest) * DAY_MS;
+  write(
+    'responses.jsonl',
+    Array.from({ length: PARCELS_COMMENTS }, (_, at) => ({
+      ...{ responseId: `parcel-${at}`, mid: PARCELS.mid, surveyId: 1, answers: { Q15_C11779: at % 11 } },
+      submittedAt: new Date(portal.now.getTime() - DAYS.newest * DAY_MS - Math.floor((at * span) / PARCELS_COMMENTS)),
+      comment: { text: `Parcel ${at} came, "late",\nand =wet`, tone: 1 + (at % 5), topics: [14] },
+    })),
+  );
+  const { status, output } = await portal.importFiles([folder]);
+  if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
+}
+
+/** As if a week had passed since the schedules of a merchant were made: each is due, once. */
+export async function passWeek(portal: ImportedPortal, mid: number): Promise<void> {
+  const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
+  const client = new MongoClient(url);
+  try {
+    const weekAgo = new Date(Date.now() - 7 * DAY_MS);
+    const startDate = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 10);
+    await client
+      .db('shoppervoice_reporting')
+      .collection('schedules')
+      .updateMany({ mid }, { $set: { startDate, handledTo: weekAgo, nextDue: weekAgo } });
+  } finally {
+    await client.close();
+  }
+}
