@@ -90,6 +90,9 @@ export function Recipients({
           ))}
         </ul>
       )}
+      {keepsLast && recipients.length === 1 && (
+        <p className={css.note}>A report keeps its last recipient: add somebody else before you take this one off.</p>
+      )}
       <fieldset ref={box} className={css.add} onKeyDown={onEnter}>
         <legend>Add a recipient</legend>
         {FIELDS.map(({ name, label, type }) => (

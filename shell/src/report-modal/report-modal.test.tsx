@@ -262,8 +262,10 @@ it('editing fills the form, renames the tab and sends the full report', async ()
   expect(tab(/Update Report/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Report name').value).toBe('weekly-cart');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Excel' }).checked).toBe(true);
+  expect(screen.queryByText(/^A report keeps its last recipient: /)).toBeNull();
   press('Remove Tomas Marsh');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Elena Marsh' }).disabled).toBe(true);
+  expect(screen.getByText(/^A report keeps its last recipient: /)).toBeTruthy();
   press('Update report');
   expect(await screen.findByText('Report successfully updated.')).toBeTruthy();
   expect(changes()).toHaveLength(1);

@@ -113,7 +113,7 @@ describe('a report that is changed', () => {
 describe('words of a schedule', () => {
   const of = {
     ...{ today: '2026-11-21', startDate: '2026-11-21', now: new Date('2026-11-21T18:00:00Z') },
-    timeZone: 'America/New_York',
+    ...{ timeZone: 'America/New_York', wasSent: false },
   };
   const draft = { ...NEW_DRAFT, format: 'EXCEL', days: 32, recipients: [ELENA, ELENA, ELENA] } as const;
 
@@ -132,6 +132,7 @@ describe('words of a schedule', () => {
       when: 'On the 1st of every month at 6 AM PST',
       first: 'First: Tue, Dec 1, with Nov 1 – Nov 30.',
     });
+    expect(scheduleSentence(draft, { ...of, wasSent: true }).first).toBe('Next: Mon, Nov 23, with Nov 16 – Nov 22.');
     expect([people(0), people(1)]).toEqual(['nobody yet', '1 person']);
   });
 

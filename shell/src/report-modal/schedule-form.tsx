@@ -47,7 +47,13 @@ export function ScheduleForm({
   useEffect(() => {
     if (problem === 'name') nameField.current?.focus();
   }, [problem]);
-  const sentence = scheduleSentence(draft, { today, startDate, now, timeZone });
+  const sentence = scheduleSentence(draft, {
+    today,
+    startDate,
+    now,
+    timeZone,
+    wasSent: (report?.lastRun ?? null) !== null,
+  });
   const there = sentence.at && hourInZone(sentence.at, timeZone);
   const oneDay = WEEKDAYS.some(({ bit }) => bit === draft.days);
   return (

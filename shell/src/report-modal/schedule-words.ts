@@ -59,7 +59,7 @@ export interface ScheduleSentence {
   /** `Every Monday at 6 AM PST`. */
   readonly when: string;
   readonly what: string;
-  /** `First: Mon, Nov 23, with Nov 16 – Nov 22.` Null: no day is chosen. */
+  /** `First: Mon, Nov 23, with Nov 16 – Nov 22.`, or `Next: …` of one that is sent already. Null: no day is chosen. */
   readonly first: string | null;
   /** The instant of that; null as above. */
   readonly at: Date | null;
@@ -68,7 +68,13 @@ export interface ScheduleSentence {
 /** The choices of the form in words, with the first date and its days: hours are Pacific, and the reader may not be. */
 export function scheduleSentence(
   draft: Pick<ScheduleDraft, 'frequency' | 'days' | 'reportTime' | 'format' | 'recipients'>,
-  of: { readonly today: Day; readonly startDate: Day; readonly now: Date; readonly timeZone: string },
+  of: {
+    readonly today: Day;
+    readonly startDate: Day;
+    readonly now: Date;
+    readonly timeZone: string;
+    readonly wasSent: boolean;
+  },
 ): ScheduleSentence {
   const { frequency, days, reportTime, format, recipients } = draft;
   const hour = `at ${formatHour(reportTime)} PST`;
@@ -82,7 +88,7 @@ export function scheduleSentence(
     what: `${format === 'CSV' ? 'a CSV' : 'an Excel'} file ${PACKED[frequency]} goes to ${people(recipients.length)}.`,
     first:
       sending &&
-      `First: ${formatWeekday(sending.day, of.today)}, with ${formatRange(daysSent(frequency, sending.at, of.timeZone))}.`,
+      `${of.wasSent ? 'Next' : 'First'}: ${formatWeekday(sending.day, of.today)}, with ${formatRange(daysSent(frequency, sending.at, of.timeZone))}.`,
     at: sending?.at ?? null,
   };
 }

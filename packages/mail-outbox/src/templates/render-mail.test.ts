@@ -16,6 +16,13 @@ it('keeps the lines of what people wrote, and of nothing else', () => {
   expect(html).toContain('>Three<br>Four</blockquote>');
 });
 
+it('heads the mail with its subject, for both kinds of light', () => {
+  const { html } = render('One');
+  expect(html).toMatch(/role="main".*<h1 [^>]*>About a b<\/h1>/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme:dark)');
+});
+
 it('escapes it', () => {
   const { html } = render('<script>\n"&', `<img src='x'>`);
   expect(html).toContain('&lt;script&gt;<br>&quot;&amp;');
