@@ -32,6 +32,8 @@ const text = (value: Buffer) => value.toString('base64url');
 interface PortalGiven {
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: () => number;
+  /** In place of the generated ones. */
+  readonly rows?: ReturnType<typeof recountRows>;
 }
 
 /** Everything behind the gateway that makes reports, over generated rows; the test plays the gateway. */
@@ -60,7 +62,7 @@ export class ReportingPortal {
   }
 
   /** `environment`: more variables of all services. `now`: their clock, in milliseconds; the rows are those of `NOW`. */
-  static async start({ environment: more = {}, now: clock }: PortalGiven = {}): Promise<ReportingPortal> {
+  static async start({ environment: more = {}, now: clock, rows: given }: PortalGiven = {}): Promise<ReportingPortal> {
     const server = await startTestServer('reporting');
     const contextKey = key();
     const environment = {
@@ -80,7 +82,7 @@ export class ReportingPortal {
       stff: await runService(stffService(now), environment),
     };
     await Promise.all(Object.values(services).map(({ database }) => database?.firstReady));
-    const rows = recountRows(NOW);
+    const rows = given ?? recountRows(NOW);
     await importRows(services['online-buyer'], rows);
     const users = await fillAccounts(services.accounts);
     const { accounts, ...programmes } = services;
@@ -198,6 +200,7 @@ async function fillAccounts({ database }: RunningService): Promise<Record<string
       ...{ mid, merchantName, timeZone, merchantWebsiteUrl: `shop${mid}.example`, countryCode: 'US' },
       packages: PACKAGES.map(({ number }) => number),
       features: Object.values(FEATURES),
+      activeEsr: true,
     });
     if ('reason' in checked) throw new Error(checked.reason);
     await saveMerchant(accounts, checked.value);

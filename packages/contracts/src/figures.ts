@@ -48,7 +48,7 @@ const common = {
   of: orNull(closed({ key: Type.String(), label: Type.String() })),
 };
 
-const RatingFigureSchema = closed({
+export const RatingFigureSchema = closed({
   ...common,
   kind: Type.Literal('rating'),
   n: Count,
@@ -74,7 +74,7 @@ const RatingFigureSchema = closed({
   rest: Type.Optional(closed({ n: Count, mean, ...moved })),
 });
 
-const NpsFigureSchema = closed({
+export const NpsFigureSchema = closed({
   ...common,
   kind: Type.Literal('nps'),
   n: Count,

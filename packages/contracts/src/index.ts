@@ -11,6 +11,7 @@ export * from './confirmation.ts';
 export * from './declared-reports.ts';
 export * from './deploy-calls.ts';
 export * from './email-key.ts';
+export * from './esr-calls.ts';
 export * from './export-calls.ts';
 export * from './figures.ts';
 export * from './home-calls.ts';

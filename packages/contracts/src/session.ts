@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { DeclaredReport } from './declared-reports.ts';
+import type { EsrPeriod } from './esr-calls.ts';
 import type { AccessType } from './page-data.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface RequestContext {
    */
   readonly timeZoneSince: number;
   readonly activeEsr: boolean;
+  /** When the executive summary was subscribed; absent with `activeEsr`: always. */
+  readonly esrPeriods?: readonly EsrPeriod[];
   /** With a superuser's override, what it says. */
   readonly features: readonly number[];
   readonly packages: readonly number[];

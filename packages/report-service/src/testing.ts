@@ -47,3 +47,4 @@ export {
 } from './recount/shared-specs.fixture.ts';
 export { describeSold } from './recount/sold.fixture.ts';
 export { describeSpecify } from './recount/specify.fixture.ts';
+export { meansApart, npsOfValues, ratingOf, scoresApart, sharesApart } from './recount/statistics.fixture.ts';

@@ -1,5 +1,6 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
+import { ESR_SERVICE_CALLS } from './esr/esr-service-calls.ts';
 import { NOTE_CALLS } from './notes/note-routes.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';
@@ -15,6 +16,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/home/aggregations', access: {} },
   { method: 'GET', path: '/api/home/filter-counts', access: {} },
   { method: 'GET', path: '/api/psr', access: {} },
+  ...ESR_SERVICE_CALLS,
   ...SCHEDULE_CALLS,
   ...VIEW_CALLS,
   ...NOTE_CALLS,

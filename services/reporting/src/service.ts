@@ -2,6 +2,8 @@ import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
+import { esrReport } from './esr/esr-report.ts';
+import { esrRoutes } from './esr/esr-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
@@ -22,6 +24,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   noteRoutes,
   homeRoutes,
   psrRoutes,
+  esrRoutes,
 ];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */
@@ -35,18 +38,13 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('reporting declares a database');
       const addresses = sourceAddresses(config.REPORT_SERVICES);
+      const programmes = new ProgrammeServices(addresses);
       const sources = new ReportSources({
         addresses,
+        own: [esrReport({ programmes, now })],
         accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
-      const parts: ReportingParts = {
-        database,
-        config,
-        sources,
-        programmes: new ProgrammeServices(addresses),
-        log,
-        now,
-      };
+      const parts: ReportingParts = { database, config, sources, programmes, log, now };
       const ends: (() => Promise<void>)[] = [];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);

@@ -1,3 +1,5 @@
+import type { EsrPeriod } from '@shoppervoice/contracts';
+
 /** A merchant as `merchants.jsonl` describes it, with every default filled in. */
 export interface Merchant {
   readonly mid: number;
@@ -10,6 +12,8 @@ export interface Merchant {
   readonly packages: readonly number[];
   readonly features: readonly number[];
   readonly activeEsr: boolean;
+  /** When the executive summary was subscribed; absent with `activeEsr`: always. */
+  readonly esrPeriods?: readonly EsrPeriod[];
   readonly emailDomains: readonly string[];
   readonly benchmarkGroup: string | null;
   readonly umbrella: boolean;

@@ -1,4 +1,5 @@
-import { FEWEST_MEMBERS, isTimeZone, MOST_CUSTOM_BENCHMARKS, SURVEYS } from '@shoppervoice/survey-model';
+import type { EsrPeriod } from '@shoppervoice/contracts';
+import { FEWEST_MEMBERS, isDay, isTimeZone, MOST_CUSTOM_BENCHMARKS, SURVEYS } from '@shoppervoice/survey-model';
 import {
   brokenRule,
   type Checked,
@@ -55,6 +56,13 @@ function brokenQuestion(value: unknown): string | null {
   return chosen && options.length === 0 ? 'a single or multi question needs options.' : null;
 }
 
+/** They go with every call of the merchant's. */
+const MOST_ESR_PERIODS = 24;
+const isEsrPeriod = (value: unknown): boolean =>
+  isRow(value) &&
+  isDay(value.startDate) &&
+  (value.endDate === undefined || (isDay(value.endDate) && value.endDate >= value.startDate));
+
 const isBenchmark = (value: unknown): boolean =>
   isRow(value) &&
   isIntegerIn(value.id, 1, 1_000_000) &&
@@ -82,6 +90,11 @@ const RULES: Readonly<Record<string, FieldRule>> = {
     optional: true,
   },
   activeEsr: { must: 'true or false', holds: isFlag, optional: true },
+  esrPeriods: {
+    must: `a list of at most ${MOST_ESR_PERIODS} { startDate, endDate } of days that exist, endDate left out or not before startDate`,
+    holds: (value) => isListOf(value, MOST_ESR_PERIODS, isEsrPeriod),
+    optional: true,
+  },
   emailDomains: { must: 'a list of domains', holds: (value) => isListOf(value, 100, isDomain), optional: true },
   benchmarkGroup: { must: 'a text of at most 100 characters', holds: (value) => isText(value, 100), optional: true },
   umbrella: { must: 'true or false', holds: isFlag, optional: true },
@@ -125,6 +138,7 @@ export function validateMerchant(row: unknown): Checked<Merchant> {
       packages: numbers(row.packages),
       features: numbers(row.features),
       activeEsr: given.activeEsr ?? false,
+      ...(given.esrPeriods === undefined ? {} : { esrPeriods: given.esrPeriods.map(pickPeriod) }),
       emailDomains: (given.emailDomains ?? []).map((domain) => domain.toLowerCase()),
       benchmarkGroup: given.benchmarkGroup ?? null,
       umbrella: given.umbrella ?? false,
@@ -138,6 +152,11 @@ export function validateMerchant(row: unknown): Checked<Merchant> {
     },
   };
 }
+
+const pickPeriod = ({ startDate, endDate }: EsrPeriod): EsrPeriod => ({
+  startDate,
+  ...(endDate === undefined ? {} : { endDate }),
+});
 
 const pickManager = ({ name, email }: { readonly name: string; readonly email: string }) => ({ name, email });
 

@@ -4,12 +4,13 @@ import type { RequestContext } from '@shoppervoice/contracts';
 /** What every context says of its merchant. */
 export function merchantContext(
   merchant: MerchantDocument,
-): Pick<RequestContext, 'mid' | 'merchantName' | 'timeZone' | 'timeZoneSince' | 'activeEsr'> {
+): Pick<RequestContext, 'mid' | 'merchantName' | 'timeZone' | 'timeZoneSince' | 'activeEsr' | 'esrPeriods'> {
   return {
     mid: merchant._id,
     merchantName: merchant.merchantName,
     timeZone: merchant.timeZone,
     timeZoneSince: merchant.timeZoneSince ?? 0,
     activeEsr: merchant.activeEsr,
+    ...(merchant.activeEsr && merchant.esrPeriods ? { esrPeriods: merchant.esrPeriods } : {}),
   };
 }

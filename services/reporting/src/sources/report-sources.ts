@@ -8,7 +8,9 @@ import {
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
 import { askForJob, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
+import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { ReportAway, ReportRefused } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
 
@@ -46,16 +48,24 @@ const UNKNOWN_FRESH_MS = 1000;
 /** A service has so long for its first byte. */
 const ANSWER_MS = 30_000;
 
-/** The services that make reports: what they say of them, and the reports themselves. */
+/** Who makes a report: another service, or this one. */
+type Maker =
+  | { readonly kind: 'service'; readonly source: Source; readonly report: DeclaredReport }
+  | { readonly kind: 'own'; readonly own: OwnReport; readonly report: DeclaredReport };
+
+/** The services that make reports, and what this one makes itself: what they say of them, and the reports themselves. */
 export class ReportSources {
   readonly #sources: readonly Source[];
+  readonly #own: readonly OwnReport[];
   readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
   #reading: Promise<void> | null = null;
 
   constructor(given: {
     readonly addresses: readonly SourceAddress[];
+    readonly own?: readonly OwnReport[];
     readonly accounts: { readonly origin: string; readonly internalKey: Buffer };
   }) {
+    this.#own = given.own ?? [];
     this.#sources = given.addresses.map((address) => ({ ...address, reports: [], readAt: null }));
     this.#accounts = given.accounts;
   }
@@ -63,12 +73,12 @@ export class ReportSources {
   /** Every report that a service declares now; those of a service that does not answer as it said before. */
   async declared(): Promise<readonly DeclaredReport[]> {
     await this.#read(FRESH_MS);
-    return this.#sources.flatMap(({ reports }) => reports);
+    return [...this.#own.map(({ declared }) => declared), ...this.#sources.flatMap(({ reports }) => reports)];
   }
 
   /** @throws ReportRefused where nobody makes it, ReportAway where somebody who may make it does not answer */
   async report(type: string): Promise<DeclaredReport> {
-    return (await this.#sourceOf(type)).report;
+    return (await this.#makerOf(type)).report;
   }
 
   /** What a job may read now. @throws ReportRefused where it may nothing any more, ReportAway where accounts is away */
@@ -88,7 +98,9 @@ export class ReportSources {
    * @throws ReportRefused with the service's own sentence, ReportAway
    */
   async check(asked: AskedReport): Promise<void> {
-    const answer = await this.#ask(asked, 'check');
+    const maker = await this.#makerOf(asked.type);
+    if (maker.kind === 'own') return void (await this.#makeOwn(maker.own, asked));
+    const answer = await this.#ask(asked, maker, 'check');
     await answer.body?.cancel();
   }
 
@@ -97,13 +109,28 @@ export class ReportSources {
    * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
    */
   async *askReport(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
-    const answer = await this.#ask(asked, 'stream');
+    const maker = await this.#makerOf(asked.type);
+    if (maker.kind === 'own') return yield* withEnd(await this.#makeOwn(maker.own, asked));
+    const answer = await this.#ask(asked, maker, 'stream');
     if (answer.body === null) throw new ReportAway('The report came without content.');
     yield* linesOf(answer.body, asked.signal);
   }
 
-  async #ask({ type, query, job, signal }: AskedReport, how: 'check' | 'stream'): Promise<Response> {
-    const { source } = await this.#sourceOf(type);
+  /** The same gates as `gateReports` holds a service's reports to. */
+  async #makeOwn({ declared, ask }: OwnReport, { query, job }: AskedReport): Promise<OwnLines> {
+    const { context, token } = await this.jobContext(job);
+    const gate = job.purpose === 'export' || job.purpose === 'schedule' ? declared[job.purpose] : null;
+    if (gate === null || !allowed(declared.access, context) || !allowed(gate, context)) {
+      throw new ReportRefused(403, 'Your plan or role does not include this.');
+    }
+    return ask(new URLSearchParams(query), { context, token });
+  }
+
+  async #ask(
+    { type, query, job, signal }: AskedReport,
+    { source }: Extract<Maker, { kind: 'service' }>,
+    how: 'check' | 'stream',
+  ): Promise<Response> {
     const { token } = await this.jobContext(job);
     const given = new URLSearchParams(query);
     const path = `/internal/reports/${type}${how === 'check' ? '/check' : ''}`;
@@ -126,7 +153,9 @@ export class ReportSources {
     throw await failureOf(answer);
   }
 
-  async #sourceOf(type: string): Promise<{ readonly source: Source; readonly report: DeclaredReport }> {
+  async #makerOf(type: string): Promise<Maker> {
+    const own = this.#own.find(({ declared }) => declared.type === type);
+    if (own !== undefined) return { kind: 'own', own, report: own.declared };
     await this.#read(FRESH_MS);
     const found = this.#find(type);
     if (found !== null) return found;
@@ -139,10 +168,10 @@ export class ReportSources {
     throw new ReportRefused(404, 'There is no such report.', 'reportType');
   }
 
-  #find(type: string) {
+  #find(type: string): Maker | null {
     for (const source of this.#sources) {
       const report = source.reports.find((each) => each.type === type);
-      if (report !== undefined) return { source, report };
+      if (report !== undefined) return { kind: 'service', source, report };
     }
     return null;
   }

@@ -1,0 +1,332 @@
+import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
+import {
+  dayIn,
+  meansApart,
+  npsOfValues,
+  plusDays,
+  plusMonths,
+  type RecountRow,
+  ratingOf,
+  scoresApart,
+  sharesApart,
+} from '@shoppervoice/report-service/testing';
+import { COMMENT_TOPICS, questionByCode, SURVEYS } from '@shoppervoice/survey-model';
+import { expect } from 'vitest';
+
+/** The summary, counted again by plain loops over the rows of an import; of the product only names are read. */
+
+interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const SURVEYS_OF: Readonly<Record<EsrProgramme['key'], readonly number[]>> = {
+  'online-buyer': [1, 2, 16],
+  'site-abandonment': [7],
+  'straight-to-fulfillment': [17],
+};
+
+export class EsrRecount {
+  readonly #rows: readonly (RecountRow & { readonly day: string })[];
+  readonly #earliest: string;
+
+  constructor(rows: readonly RecountRow[], mid: number, timeZone: string, now: number) {
+    this.#rows = rows
+      .filter((row) => row.mid === mid)
+      .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }));
+    this.#earliest = `${plusMonths(dayIn(timeZone, now), -16).slice(0, 7)}-01`;
+  }
+
+  expectTrue(answer: EsrAnswer): void {
+    const { report } = answer;
+    const months = report.kind === 'month' ? 1 : 3;
+    const before = daysOf(plusMonths(report.startDate, -months), months);
+    const year = daysOf(plusMonths(report.startDate, -12), months);
+    expect(daysOf(report.startDate, months)).toEqual({ startDate: report.startDate, endDate: report.endDate });
+    expect(answer.previous).toMatchObject(before);
+    expect(answer.year).toMatchObject(year);
+    for (const programme of answer.programmes) {
+      expect([programme.key, programme.state]).toEqual([programme.key, 'ready']);
+      for (const figure of programme.figures) this.#expectFigure(figure, report, before, year);
+      this.#expectSurveys(programme, report);
+      this.#expectComments(programme, report, before);
+      this.#expectMovers(programme);
+    }
+    expect(answer.tested).toBe(testedIn(answer));
+    expect(answer.sentences.map(({ text }) => text)).toEqual(expectedSentences(answer));
+  }
+
+  #in({ startDate, endDate }: Days, surveyIds: readonly number[]) {
+    return this.#rows.filter(({ day, surveyId }) => surveyIds.includes(surveyId) && day >= startDate && day <= endDate);
+  }
+
+  #values(code: string, days: Days): number[] {
+    const surveyId = questionByCode(code)?.surveyId ?? 0;
+    return this.#in(days, [surveyId]).flatMap(({ answers }) => {
+      const value = answers[code];
+      return typeof value === 'number' ? [value] : [];
+    });
+  }
+
+  #expectFigure(figure: EsrFigure, report: Days, before: Days, year: Days): void {
+    const values = this.#values(figure.code, report);
+    const { counts, ...rating } = ratingOf(values);
+    expect(figure.counts).toEqual(counts);
+    if (figure.kind === 'rating') expect(figure).toMatchObject(rating);
+    else expect(figure).toMatchObject(npsOfValues(values));
+    for (const [name, days, unavailable] of [
+      ['change', before, 'changeUnavailable'],
+      ['year', year, 'yearUnavailable'],
+    ] as const) {
+      if (days.startDate < this.#earliest) {
+        expect([figure.key, figure[name] ?? null, figure[unavailable]]).toEqual([figure.key, null, 'depth']);
+        continue;
+      }
+      const other = this.#values(figure.code, days);
+      const apart = figure.kind === 'rating' ? meansApart(values, other) : scoresApart(values, other);
+      const value = figure.kind === 'rating' ? { mean: ratingOf(other).mean } : { score: npsOfValues(other).score };
+      expect([figure.key, figure[name]]).toMatchObject([figure.key, { ...days, n: other.length, ...value, ...apart }]);
+    }
+  }
+
+  #expectSurveys({ key, surveys, figures }: EsrProgramme, report: Days): void {
+    expect(surveys.map(({ surveyId }) => surveyId)).toEqual(SURVEYS_OF[key]);
+    for (const survey of surveys) {
+      const osat = figures.find((figure) => figure.key === survey.osat);
+      expect([osat?.role, osat?.surveyId]).toEqual(['OSAT', survey.surveyId]);
+      const code = osat?.code ?? '';
+      let days = 0;
+      let run: string[] = [];
+      let longest: string[] = [];
+      let without = 0;
+      for (let day = report.startDate; day <= report.endDate; day = plusDays(day, 1)) {
+        days += 1;
+        if (this.#values(code, { startDate: day, endDate: day }).length > 0) run = [];
+        else {
+          without += 1;
+          run = [...run, day];
+          if (run.length > longest.length) longest = run;
+        }
+      }
+      expect(survey).toMatchObject({
+        ...{ n: this.#values(code, report).length, days, daysWithout: without },
+        longestGap: longest.length === 0 ? null : { startDate: longest[0], endDate: longest.at(-1) },
+      });
+    }
+  }
+
+  #expectComments({ key, comments, tones, topics, quotes }: EsrProgramme, report: Days, before: Days): void {
+    const said = (days: Days) =>
+      this.#in(days, SURVEYS_OF[key]).flatMap((row) =>
+        row.comment && /\S/.test(row.comment.text) ? [{ ...row, comment: row.comment }] : [],
+      );
+    const now = said(report);
+    const earlier = before.startDate < this.#earliest ? null : said(before);
+    expect(comments).toEqual({ count: now.length, previousCount: earlier?.length ?? null });
+    const named = (of: typeof now, is: (comment: { tone: number; topics: readonly number[] }) => boolean) =>
+      of.filter(({ comment }) => is(comment)).length;
+    for (const [rows, is] of [
+      [
+        tones,
+        (id: number) =>
+          ({ tone }: { tone: number }) =>
+            tone === id,
+      ],
+      [
+        topics,
+        (id: number) =>
+          ({ topics: all }: { topics: readonly number[] }) =>
+            all.includes(id),
+      ],
+    ] as const) {
+      for (const row of rows) {
+        const count = named(now, is(row.id));
+        const previousCount = earlier && named(earlier, is(row.id));
+        expect(row).toMatchObject({ count, previousCount });
+        if (earlier === null || previousCount === null) expect(row.delta).toBeNull();
+        else {
+          const { delta, significant } = sharesApart(count, now.length, previousCount, earlier.length);
+          expect(row.significant).toBe(significant);
+          if (delta === null) expect(row.delta).toBeNull();
+          else expect(row.delta).toBeCloseTo(delta, 9);
+        }
+      }
+    }
+    const counts = COMMENT_TOPICS.map(({ id }) => ({ id, count: named(now, (c) => c.topics.includes(id)) }))
+      .filter(({ id, count }) => id !== 1 && count > 0)
+      .sort((a, b) => b.count - a.count || a.id - b.id);
+    const cited = quotes.map(({ topicId }) => topicId);
+    expect(counts.slice(0, 3).map(({ id }) => id)).toEqual(expect.arrayContaining(cited));
+    expect(new Set(quotes.map(({ responseId }) => responseId)).size).toBe(quotes.length);
+    for (const quote of quotes) {
+      const row = now.find(({ responseId }) => responseId === quote.responseId);
+      expect(row?.comment.topics).toContain(quote.topicId);
+      expect([quote.day, quote.toneId, quote.surveyId]).toEqual([row?.day, row?.comment.tone, row?.surveyId]);
+      expect(row?.comment.text.startsWith(quote.body.replace('…', ''))).toBe(true);
+      const osat = Object.keys(row?.answers ?? {}).find((code) => questionByCode(code)?.role === 'OSAT');
+      expect(quote.osat).toBe(osat === undefined ? null : row?.answers[osat]);
+      expect(quote.link).toContain(`responseId=${quote.responseId}`);
+    }
+  }
+
+  #expectMovers({ figures, movers }: EsrProgramme): void {
+    const moved = figures.filter(({ kind, change }) => kind === 'rating' && change?.significant);
+    expect(movers).toHaveLength(Math.min(5, moved.length));
+    const deltas = movers.map((key) => Math.abs(figures.find((figure) => figure.key === key)?.change?.delta ?? 0));
+    expect(deltas).toEqual([...deltas].sort((a, b) => b - a));
+    const rest = moved.filter(({ key }) => !movers.includes(key)).map(({ change }) => Math.abs(change?.delta ?? 0));
+    for (const delta of rest) expect(delta).toBeLessThanOrEqual(deltas.at(-1) ?? 0);
+  }
+}
+
+function daysOf(startDate: string, months: number): Days {
+  return { startDate, endDate: plusDays(plusMonths(startDate, months), -1) };
+}
+
+function testedIn({ programmes }: EsrAnswer): number {
+  let tested = 0;
+  for (const { figures, comments, tones, topics } of programmes) {
+    for (const { n, change, year } of figures) {
+      if (n >= 30 && (change?.n ?? 0) >= 30) tested += 1;
+      if (n >= 30 && (year?.n ?? 0) >= 30) tested += 1;
+    }
+    if ((comments?.count ?? 0) >= 30 && (comments?.previousCount ?? 0) >= 30) tested += tones.length + topics.length;
+  }
+  return tested;
+}
+
+const written = (value: number | null | undefined, decimals: number) =>
+  (value ?? 0).toFixed(decimals).replace('-', '−');
+const way = (delta: number | null | undefined) => ((delta ?? 0) > 0 ? 'rose' : 'fell');
+const percent = (count: number | null, n: number | null | undefined) =>
+  n ? `${(Math.round(Number((((count ?? 0) / n) * 1000).toPrecision(14))) / 10).toFixed(1)}%` : '–';
+const small = (label: string) => (/^[A-Z][a-z-]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label);
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const plain = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+const JUDGED = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
+
+/** Every sentence that is true by figures which were recounted already, in the order of the rules. */
+function expectedSentences({ programmes, report, previous, year }: EsrAnswer): string[] {
+  const out: Record<'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'few' | 'gaps', string[]> = {
+    ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], few: [], gaps: [] },
+  };
+  const still: string[] = [];
+  const heads: Record<'change' | 'year', { readonly size: number; readonly text: string }[]> = { change: [], year: [] };
+  for (const programme of programmes) {
+    const { figures, surveys, comments } = programme;
+    const byKey = (key: string | null) => figures.find((figure) => figure.key === key);
+    for (const { label, surveyId, osat: osatKey, nps: npsKey, daysWithout, days, longestGap } of surveys) {
+      const [osat, nps] = [byKey(osatKey), byKey(npsKey)];
+      if (osat?.kind !== 'rating' || nps?.kind !== 'nps') throw new Error(`no headline of ${surveyId}`);
+      for (const against of ['change', 'year'] as const) {
+        const [mean, net] = [osat[against], nps[against]];
+        if (mean?.significant && mean.delta) {
+          const text = `${label} satisfaction ${way(mean.delta)} to ${written(osat.mean, 2)}`;
+          heads[against].push({ size: mean.delta, text });
+        } else if (net?.significant && net.delta) {
+          const text = `${label} net promoter score ${way(net.delta)} to ${written(nps.score, 0)}`;
+          heads[against].push({ size: net.delta / 10, text });
+        }
+      }
+      if (nps.n > 0) {
+        let text = `${label} has a net promoter score of ${written(nps.score, 0)} (± ${nps.margin}), n ${nps.n}`;
+        for (const [other, name] of [
+          [nps.change, previous.label],
+          [nps.year, year.label],
+        ] as const) {
+          if (!other || other.n < 30 || nps.n < 30 || other.delta === null) continue;
+          const by = Math.abs(other.delta);
+          text += other.delta === 0 ? `; level with ${name}` : `; ${other.delta > 0 ? 'up' : 'down'} ${by} on ${name}`;
+          if (other.significant) text += ', significant';
+        }
+        out.recommends.push(`${text}.`);
+      }
+      const ofSurvey = figures.filter((figure) => figure.surveyId === surveyId);
+      if (osat.change?.significant && osat.change.delta) {
+        const { delta, mean } = osat.change;
+        let most: EsrFigure | undefined;
+        for (const figure of ofSurvey) {
+          if (figure.kind !== 'rating' || JUDGED.includes(figure.role ?? '')) continue;
+          const along = (one: EsrFigure | undefined) => (one?.change?.delta ?? 0) * Math.sign(delta);
+          if (along(figure) > 0 && along(figure) > along(most)) most = figure;
+        }
+        const why = most?.change?.significant ? `; ${small(most.label)} ${way(delta)} most` : '';
+        out.satisfied.push(
+          `${label} satisfaction ${way(delta)} from ${written(mean, 2)} to ${written(osat.mean, 2)}, n ${osat.n}, significant${why}.`,
+        );
+      }
+      const tested = ofSurvey.some(({ n, change }) => n >= 30 && (change?.n ?? 0) >= 30);
+      if (tested && ofSurvey.every(({ change }) => !change?.significant)) still.push(label);
+      if (osat.n === 0) out.few.push(`${label} has no answers in ${report.label}.`);
+      else if (osat.n < 30) {
+        out.few.push(`${label} has ${osat.n} answer${osat.n === 1 ? '' : 's'}: too few to tell a change.`);
+      }
+      const gap =
+        longestGap === null ? 0 : (Date.parse(longestGap.endDate) - Date.parse(longestGap.startDate)) / 864e5 + 1;
+      if (osat.n > 0 && longestGap !== null && gap >= 3) {
+        const { startDate, endDate } = longestGap;
+        const run = `${plain(startDate)} – ${plain(endDate)}, ${endDate.slice(0, 4)}`;
+        out.gaps.push(`${label} had no answer on ${daysWithout} of ${days} days, longest from ${run}.`);
+      }
+    }
+    for (const key of programme.movers.filter((each) => byKey(each)?.role !== 'OSAT').slice(0, 2)) {
+      const figure = byKey(key);
+      if (figure?.kind !== 'rating') throw new Error(`${key} is no rating`);
+      const survey = SURVEYS.find(({ id }) => id === figure.surveyId)?.name;
+      out.movers.push(
+        `${figure.label} (${survey}) ${way(figure.change?.delta)} from ${written(figure.change?.mean, 2)} to ${written(figure.mean, 2)}, n ${figure.n}, significant.`,
+      );
+    }
+    for (const [id, word] of [
+      [1, 'positive'],
+      [4, 'negative'],
+    ] as const) {
+      const tone = programme.tones.find((each) => each.id === id);
+      if (!tone?.significant) continue;
+      out.tones.push(
+        `${percent(tone.count, comments?.count)} of ${comments?.count} comments on ${programme.label} are ${word}, ${(tone.delta ?? 0) > 0 ? 'up' : 'down'} from ${percent(tone.previousCount, comments?.previousCount)} in ${previous.label}, significant.`,
+      );
+    }
+    const loud = programme.topics.filter(({ significant }) => significant);
+    loud.sort((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0) || a.id - b.id);
+    for (const { id, count, delta, previousCount } of loud.slice(0, 2)) {
+      const topic = COMMENT_TOPICS.find((each) => each.id === id)?.label;
+      out.topics.push(
+        `${topic} came up in ${count} of ${comments?.count} comments on ${programme.label} (${percent(count, comments?.count)}), ${(delta ?? 0) > 0 ? 'up' : 'down'} from ${percent(previousCount, comments?.previousCount)} in ${previous.label}, significant.`,
+      );
+    }
+  }
+  const names = still.length < 3 ? still.join(' or ') : `${still.slice(0, -1).join(', ')}, or ${still.at(-1)}`;
+  const held =
+    still.length === 0 ? [] : [`No mean or score of ${names} moved more than chance would since ${previous.label}.`];
+  const headline = expectedHeadline(heads, { programmes, report, year });
+  return [
+    ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...held],
+    ...[...out.tones, ...out.topics, ...out.few, ...out.gaps],
+  ];
+}
+
+function expectedHeadline(
+  heads: Record<'change' | 'year', { readonly size: number; readonly text: string }[]>,
+  { programmes, report, year }: Pick<EsrAnswer, 'programmes' | 'report' | 'year'>,
+): string {
+  for (const [against, when] of [
+    ['change', `in ${report.label}`],
+    ['year', `since ${year.label}`],
+  ] as const) {
+    let worst: (typeof heads.change)[number] | undefined;
+    let best: (typeof heads.change)[number] | undefined;
+    for (const head of heads[against]) {
+      if (head.size < 0 && head.size < (worst?.size ?? 0)) worst = head;
+      if (head.size > 0 && head.size >= (best?.size ?? 0)) best = head;
+    }
+    const said = [worst, best].flatMap((head) => (head === undefined ? [] : [head.text]));
+    if (said.length > 0) return `${said.join('; ')} ${when}.`;
+  }
+  const all = programmes.flatMap(({ figures }) => figures);
+  if (all.every(({ n }) => n === 0)) return `Nobody answered in ${report.label}.`;
+  if (programmes.some(({ movers }) => movers.length > 0)) {
+    return `Satisfaction held in ${report.label}; some of what lies behind it moved.`;
+  }
+  return `Satisfaction and recommendation held in ${report.label}.`;
+}

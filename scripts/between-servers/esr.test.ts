@@ -1,0 +1,211 @@
+import { type EsrAnswer, EsrAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import { MERCHANTS, Random } from '@shoppervoice/report-service/testing';
+import { FEATURES } from '@shoppervoice/survey-model';
+import readExcelFile from 'read-excel-file/node';
+import { Value } from 'typebox/value';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EsrRecount } from './esr-recount.fixture.ts';
+import { esrRows } from './esr-rows.fixture.ts';
+import { ReportingPortal } from './reporting-portal.fixture.ts';
+
+/** The executive summary over every programme's own service, held to a plain count of the imported rows. */
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const MIDS = process.env.SOAK ? [51, 52, 53, 54] : [51, 52];
+
+let portal: ReportingPortal;
+beforeAll(async () => {
+  portal = await ReportingPortal.start({ now: () => NOW, rows: esrRows(NOW, MIDS) });
+}, 300_000);
+afterAll(() => portal?.close());
+
+const esr = (mid = 51, more: Partial<SessionContext> = {}): SessionContext => ({
+  ...{ ...portal.session(mid === 52 ? 'other' : 'rea', mid), activeEsr: true, ...more },
+});
+async function get<Answer>(path: string, session = esr()): Promise<{ readonly status: number; readonly body: Answer }> {
+  const answer = await portal.call('GET', path, session);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Months with a change of clocks, both sides of a year's end, and as far back as the depth goes. */
+const ASKED = ['2026-10', '2026-03', '2026-01', '2026-Q1', '2025-Q4', '2025-07', '2026-Q3', '2025-11'];
+const CASES: readonly (readonly [number, string])[] = process.env.SOAK
+  ? Array.from({ length: 30 }, (_, k) => {
+      const random = new Random(k);
+      return [
+        random.pick(MIDS),
+        random.chance(0.6) ? (ASKED[k % ASKED.length] ?? '') : monthBack(random.int(15)),
+      ] as const;
+    })
+  : ASKED.map((id, k) => [MIDS[k % 2] ?? 51, id] as const);
+
+function monthBack(months: number): string {
+  const at = 2026 * 12 + 9 - months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+describe('the summary', () => {
+  it.each(CASES)(
+    'of merchant %i in %s says what a plain count of the rows gives, in figures and in sentences',
+    async (mid, id) => {
+      const { status, body } = await get<EsrAnswer>(`/api/esr?report=${id}`, esr(mid));
+      expect([status, [...Value.Errors(EsrAnswerSchema, body)]]).toEqual([200, []]);
+      expect(body.report.id).toBe(id);
+      expect(body.programmes.map(({ key }) => key)).toEqual([
+        ...['online-buyer', 'site-abandonment', 'straight-to-fulfillment'],
+      ]);
+      const { timeZone = '' } = MERCHANTS.find((merchant) => merchant.mid === mid) ?? {};
+      new EsrRecount(portal.rows, mid, timeZone, NOW).expectTrue(body);
+    },
+    60_000,
+  );
+
+  it('has sentences of every kind somewhere, so that each was held to the rows', async () => {
+    const rules = new Set<string>();
+    for (const [mid, id] of CASES) {
+      const { body } = await get<EsrAnswer>(`/api/esr?report=${id}`, esr(mid));
+      for (const { rule } of body.sentences) rules.add(rule);
+    }
+    expect([...rules].sort()).toEqual(
+      expect.arrayContaining(['few', 'gap', 'headline', 'held', 'mover', 'recommendation', 'satisfaction', 'topic']),
+    );
+  }, 60_000);
+
+  it('says nothing of a shopper but the words', async () => {
+    const { body } = await get<EsrAnswer>('/api/esr?report=2026-10');
+    expect(JSON.stringify(body)).not.toMatch(/email|orderId|device/);
+  });
+});
+
+describe('whoever may not', () => {
+  it.each([
+    ['without the feature', { features: Object.values(FEATURES).filter((number) => number !== 119) }],
+    ['without the flag', { activeEsr: false }],
+  ] as const)('%s is refused by every call', async (_, more) => {
+    for (const path of ['', '/active-subscription-periods', '/available-reports']) {
+      expect((await get(`/api/esr${path}${path ? '' : '?report=2026-10'}`, esr(51, more))).status).toBe(403);
+    }
+  });
+
+  it('holds no programme gets none, and one alone gets that one', async () => {
+    const none = await get<EsrAnswer>('/api/esr?report=2026-10', esr(51, { packages: [133] }));
+    expect(none.body.programmes).toEqual([]);
+    expect(none.body.sentences.map(({ text }) => text)).toEqual(['There are no figures of October 2026 right now.']);
+    const one = await get<EsrAnswer>('/api/esr?report=2026-10', esr(51, { packages: [13, 135] }));
+    expect(one.body.programmes.map(({ key, state }) => [key, state])).toEqual([['straight-to-fulfillment', 'ready']]);
+  });
+
+  it('holds less sees less: figures and comments by the gates of their pages', async () => {
+    const { body } = await get<EsrAnswer>(
+      '/api/esr?report=2026-10',
+      esr(51, { features: [119], packages: [12, 9, 133, 134] }),
+    );
+    const [buyer, abandonment] = body.programmes;
+    expect(buyer?.figures.map(({ surveyId }) => surveyId)).not.toContain(16);
+    expect(buyer?.figures).toHaveLength(6 + 2);
+    expect([buyer?.topics, buyer?.benchmark]).toEqual([[], null]);
+    expect(buyer?.quotes.length).toBeGreaterThan(0);
+    expect([abandonment?.figures, abandonment?.comments]).toEqual([[], null]);
+  });
+
+  it('reaches less far in one programme is told so, and the others stand', async () => {
+    const { body } = await get<EsrAnswer>('/api/esr?report=2026-03', esr(51, { packages: [12, 9, 13, 133] }));
+    expect(body.programmes.map(({ state }) => state)).toEqual(['ready', 'depth', 'depth']);
+    expect(body.sentences.filter(({ rule }) => rule === 'depth').map(({ text }) => text)).toEqual([
+      'Site Abandonment is not in March 2026: your plan reaches back to Jul 20, 2026.',
+      'Straight to Fulfillment is not in March 2026: your plan reaches back to Oct 16, 2026.',
+    ]);
+  });
+});
+
+describe('which reports there are', () => {
+  const ids = async (session: SessionContext) =>
+    (await get<{ reports: { id: string }[] }>('/api/esr/available-reports', session)).body.reports.map(({ id }) => id);
+
+  it('is what is over, within the depth and subscribed', async () => {
+    const all = await ids(esr());
+    expect([all.length, all[0], all.at(-1)]).toEqual([16 + 5, '2026-10', '2025-07']);
+    expect(
+      await ids(
+        esr(51, { esrPeriods: [{ startDate: '2026-03-01', endDate: '2026-05-31' }, { startDate: '2026-08-02' }] }),
+      ),
+    ).toEqual([...['2026-10', '2026-09', '2026-05', '2026-04', '2026-03']]);
+    expect(await ids(esr(51, { esrPeriods: [] }))).toEqual([]);
+    const { body } = await get(
+      '/api/esr/active-subscription-periods',
+      esr(51, { esrPeriods: [{ startDate: '2026-08-02' }] }),
+    );
+    expect(body).toEqual({ periods: [{ startDate: '2026-08-02', endDate: null }] });
+    expect((await get('/api/esr/active-subscription-periods')).body).toEqual({
+      periods: [{ startDate: null, endDate: null }],
+    });
+  });
+
+  it.each([
+    ...['report=2026-11', 'report=2026-Q4', 'report=2025-06', 'report=2025-Q2', 'report=2026-13', 'report=2026-Q5'],
+    ...['report=', '', 'report=2026-10&report=2026-09', 'report=0000-01', 'report=9999-12', 'report=2026-10-01'],
+    ...['report=2026-1%30%00', 'report[$gt]=1', 'report=2026-10&mid=52', `report=${'2'.repeat(3000)}`],
+  ])('refuses %s in a sentence', async (query) => {
+    const { status, body } = await get<{ detail: string }>(`/api/esr?${query}`);
+    expect([status, /^[A-Za-z].*\.$/.test(body.detail)]).toEqual([400, true]);
+  });
+});
+
+describe('as a file', () => {
+  const wanted = { reportType: 'ESR', query: 'report=2026-10' } as const;
+
+  it('holds what the page holds, as a workbook and on paper', async () => {
+    const session = esr();
+    const { body } = await get<EsrAnswer>('/api/esr?report=2026-10', session);
+    const book = await portal.exported({ ...wanted, format: 'EXCEL' }, session);
+    expect(book.status).toMatchObject({ status: 'complete', fileName: 'executive-summary_2026-10-01_2026-10-31.xlsx' });
+    const sheets = await readExcelFile(book.bytes);
+    const sheet = (name: string) => sheets.find((each) => each.sheet === name)?.data ?? [];
+    expect(sheet('In words').slice(1).flat()).toEqual(body.sentences.map(({ text }) => text));
+    const ratings = body.programmes.flatMap(({ figures }) => figures).filter(({ kind }) => kind === 'rating');
+    expect(
+      sheet('Ratings')
+        .slice(1)
+        .map((row) => [row[2], row[4]]),
+    ).toEqual(ratings.map(({ code, n }) => [code, n]));
+    const quotes = body.programmes.flatMap((programme) => programme.quotes);
+    expect(
+      sheet('What shoppers said')
+        .slice(1)
+        .map((row) => row.at(-1)),
+    ).toEqual(quotes.map(({ responseId }) => responseId));
+    const paper = await portal.exported({ ...wanted, format: 'PDF' }, session);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Executive Summary');
+  }, 60_000);
+
+  it('is refused where the page would refuse', async () => {
+    const asked = (query: string, session = esr()) =>
+      portal.call('POST', '/api/export', session, { ...wanted, query, format: 'EXCEL' });
+    const answer = await asked('report=2026-11');
+    expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'report']);
+    expect((await asked('')).statusCode).toBe(400);
+  });
+
+  it('takes a schedule’s days: that month, else the last that was over', async () => {
+    for (const [days, month] of [
+      ['startDate=2026-09-01&endDate=2026-09-30', '2026-09'],
+      ['startDate=2026-11-19&endDate=2026-11-19', '2026-10'],
+    ] as const) {
+      const { status } = await portal.exported({ ...wanted, query: days, format: 'EXCEL' }, esr());
+      expect(status).toMatchObject({ status: 'complete', fileName: expect.stringContaining(`_${month}-01_`) });
+    }
+  }, 60_000);
+});
+
+// The last: what is closed stays closed.
+it('a programme that is away costs its own part and is named', async () => {
+  const { body: before } = await get<EsrAnswer>('/api/esr?report=2026-10');
+  await portal.services['site-abandonment'].close();
+  const { status, body } = await get<EsrAnswer>('/api/esr?report=2026-10');
+  expect([status, body.programmes.map(({ state }) => state)]).toEqual([200, ['ready', 'away', 'ready']]);
+  expect(body.programmes[1]).toMatchObject({ label: 'Site Abandonment', figures: [], quotes: [], comments: null });
+  expect([body.programmes[0], body.programmes[2]]).toEqual([before.programmes[0], before.programmes[2]]);
+  expect(body.sentences.at(-1)?.text).toBe('Site Abandonment does not answer right now: its part is missing.');
+}, 60_000);

@@ -1,0 +1,144 @@
+import type {
+  BenchmarksAnswer,
+  CommentCountsAnswer,
+  CommentsAnswer,
+  FiguresAnswer,
+  RequestContext,
+} from '@shoppervoice/contracts';
+import {
+  allowed,
+  type BenchmarkKind,
+  type CommentSet,
+  commentSetsOf,
+  type Day,
+  type DayRange,
+  type Programme,
+} from '@shoppervoice/survey-model';
+import type { Asker, ProgrammeServices } from '../programmes/programme-services.ts';
+import { citedTopics, type Listed, summed } from './esr-comments.ts';
+import type { TwiceCompared } from './esr-figures.ts';
+import { ESR_CALLS, type GatedCall } from './programme-calls.ts';
+
+/** What a programme said of a report; what is not held is null or empty. */
+export interface ProgrammeSaid {
+  readonly overall: TwiceCompared | null;
+  readonly ratings: TwiceCompared | null;
+  readonly benchmark: { readonly kind: BenchmarkKind; readonly answer: BenchmarksAnswer } | null;
+  readonly comments: {
+    readonly now: CommentCountsAnswer;
+    /** Null: the period before is older than the plan shows. */
+    readonly before: CommentCountsAnswer | null;
+  } | null;
+  /** Of each topic that is cited (null: of any), its newest comments. */
+  readonly cited: readonly { readonly topicId: number | null; readonly listed: readonly Listed[] }[];
+}
+
+export interface EsrQuestion {
+  readonly asker: Asker;
+  readonly context: RequestContext;
+  readonly range: DayRange;
+  readonly previous: DayRange;
+  /** First day of the programme's own area. */
+  readonly earliest: Day;
+}
+
+/** Both rounds of calls together stay within what a handler has. */
+const PATIENCE_MS = 4_000;
+/** Newest comments that a citation is picked from. */
+const LOOKED_AT = 20;
+
+/** Something that the programme was asked for did not come. */
+class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** Asks a programme for its part, in the asker's name; null where any of it does not come. */
+export async function askEsr(
+  services: ProgrammeServices,
+  programme: Programme,
+  question: EsrQuestion,
+): Promise<ProgrammeSaid | null> {
+  try {
+    return await askAll(new ProgrammeTalk(services, programme, question.asker), programme, question);
+  } catch (error) {
+    if (error instanceof Unanswered) return null;
+    throw error;
+  }
+}
+
+class ProgrammeTalk {
+  readonly #services: ProgrammeServices;
+  readonly #programme: Programme;
+  readonly #asker: Asker;
+
+  constructor(services: ProgrammeServices, programme: Programme, asker: Asker) {
+    this.#services = services;
+    this.#programme = programme;
+    this.#asker = asker;
+  }
+
+  async ask<Answer>(path: string, query: Readonly<Record<string, string>>): Promise<Answer> {
+    const call = `${path}?${new URLSearchParams(query)}`;
+    const said = await this.#services.ask<Answer>(this.#programme, call, this.#asker, PATIENCE_MS);
+    if (said.kind === 'answered') return said.answer;
+    throw new Unanswered();
+  }
+}
+
+async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQuestion): Promise<ProgrammeSaid> {
+  const { context, range, previous, earliest } = question;
+  const calls = ESR_CALLS[programme];
+  const sets = commentSetsOf(programme).filter(({ access }) => allowed(access, context));
+  const counts = (days: DayRange) =>
+    Promise.all(sets.map(({ path }) => talk.ask<CommentCountsAnswer>(`${path}/counts`, { ...days }))).then(summed);
+  const twice = async (call: GatedCall | undefined, more: Readonly<Record<string, string>>) => {
+    if (call === undefined || !allowed(call.access, context)) return null;
+    const [before, year] = await Promise.all([
+      talk.ask<FiguresAnswer>(call.path, { ...range, ...more, compareTo: 'previous' }),
+      talk.ask<FiguresAnswer>(call.path, { ...range, compareTo: 'year' }),
+    ]);
+    return { previous: before, year };
+  };
+  const row = calls.benchmarks.find(({ access }) => allowed(access, context));
+  const [overall, ratings, benchmark, now, before] = await Promise.all([
+    twice(calls.overall, { period: 'day' }),
+    twice(calls.ratings, {}),
+    row === undefined ? null : talk.ask<BenchmarksAnswer>(row.path, { ...range }),
+    sets.length === 0 ? null : counts(range),
+    sets.length === 0 || previous.startDate < earliest ? null : counts(previous),
+  ]);
+  return {
+    overall,
+    ratings,
+    benchmark: row === undefined || benchmark === null ? null : { kind: row.kind, answer: benchmark },
+    comments: now === null ? null : { now, before },
+    cited: now === null ? [] : await askCited(talk, sets, now, question),
+  };
+}
+
+async function askCited(
+  talk: ProgrammeTalk,
+  sets: readonly CommentSet[],
+  { topics }: CommentCountsAnswer,
+  { context, range }: EsrQuestion,
+): Promise<ProgrammeSaid['cited']> {
+  const newest = async (set: CommentSet, topic: Readonly<Record<string, string>>): Promise<Listed[]> => {
+    const query = { ...range, ...topic, sort: 'newest', pageSize: String(LOOKED_AT) };
+    const { commentData } = await talk.ask<CommentsAnswer>(set.path, query);
+    return commentData.map((item) => ({ item, set }));
+  };
+  const byTopic = sets.flatMap((set) => {
+    const filter = set.filters.find(({ reads }) => reads.kind === 'topic');
+    return filter !== undefined && allowed(filter.access, context) ? [{ set, name: filter.name }] : [];
+  });
+  const ids = byTopic.length === 0 ? [] : citedTopics(topics);
+  if (ids.length === 0) {
+    return [{ topicId: null, listed: (await Promise.all(sets.map((set) => newest(set, {})))).flat() }];
+  }
+  return Promise.all(
+    ids.map(async (topicId) => ({
+      topicId,
+      listed: (await Promise.all(byTopic.map(({ set, name }) => newest(set, { [name]: String(topicId) })))).flat(),
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+import type { EsrAnswer, EsrProgramme, EsrReport, RequestContext } from '@shoppervoice/contracts';
+import {
+  addMonths,
+  type Day,
+  type DayRange,
+  dayOf,
+  earliestDay,
+  endOfMonth,
+  isLowBase,
+  programmeByKey,
+} from '@shoppervoice/survey-model';
+import type { Asker, ProgrammeServices } from '../programmes/programme-services.ts';
+import { programmesHeld } from '../programmes/programme-table.ts';
+import { askEsr } from './ask-esr.ts';
+import { testedChanges } from './esr-figures.ts';
+import { type EsrLimits, labelOfDays } from './esr-periods.ts';
+import { emptyProgramme, esrProgramme } from './esr-programme.ts';
+import { esrSentences } from './esr-sentences.ts';
+
+export interface EsrParts {
+  readonly programmes: ProgrammeServices;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Which reports somebody may have now. */
+export function limitsOf({ esrPeriods, packages, timeZone }: RequestContext, now: number): EsrLimits {
+  const today = dayOf(new Date(now), timeZone);
+  return { periods: esrPeriods, earliest: earliestDay('deepest', packages, today), today };
+}
+
+const shifted = ({ startDate, endDate }: DayRange, months: number): DayRange => ({
+  startDate: addMonths(startDate, months),
+  endDate: endOfMonth(addMonths(endDate, months)),
+});
+
+/** The summary of a month or quarter that is available. A programme that does not answer costs its own part. */
+export async function esrAnswer(
+  { programmes: services, now }: EsrParts,
+  report: EsrReport,
+  context: RequestContext,
+  asker: Asker,
+): Promise<EsrAnswer> {
+  const { timeZone, packages } = context;
+  const today = dayOf(new Date(now()), timeZone);
+  const range = { startDate: report.startDate, endDate: report.endDate };
+  const previous = shifted(range, report.kind === 'month' ? -1 : -3);
+  const year = shifted(range, -12);
+  const earliest: Partial<Record<EsrProgramme['key'], Day>> = {};
+  const programmes = await Promise.all(
+    programmesHeld(context).map(async ({ key }): Promise<EsrProgramme> => {
+      const first = earliestDay(programmeByKey(key).area, packages, today);
+      earliest[key] = first;
+      if (range.startDate < first) return emptyProgramme(key, 'depth');
+      const said = await askEsr(services, key, { asker, context, range, previous, earliest: first });
+      return said === null ? emptyProgramme(key, 'away') : esrProgramme(key, said, timeZone);
+    }),
+  );
+  const named = {
+    previous: { ...previous, label: labelOfDays(previous) },
+    year: { ...year, label: labelOfDays(year) },
+  };
+  return {
+    ...{ report, timeZone, ...named, made: today },
+    tested: programmes.reduce((sum, programme) => sum + testsOf(programme), 0),
+    programmes,
+    sentences: esrSentences({ report, ...named, earliest, programmes }),
+  };
+}
+
+/** Changes of figures, tones and topics that were tested. */
+function testsOf({ figures, comments, tones, topics }: EsrProgramme): number {
+  const compared = comments?.previousCount ?? 0;
+  const words = isLowBase(comments?.count ?? 0) || isLowBase(compared) ? 0 : tones.length + topics.length;
+  return testedChanges(figures) + words;
+}

@@ -1,0 +1,50 @@
+import type { CommentItem } from '@shoppervoice/contracts';
+import { COMMENT_SETS } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { citedTopics, cut, pickQuote, quoteOf } from './esr-comments.ts';
+
+const item = (responseId: string, body: string, submittedAt = '2026-10-05T06:00:00.000Z'): CommentItem => ({
+  ...{ responseId, body, submittedAt, surveyId: 2, email: 'ann@x.example', orderId: 'o-1', toneId: 4, topicIds: [14] },
+  ratings: [
+    { code: 'Q15_C11779', role: 'OSAT', label: '', value: 9 },
+    { code: 'Q64_C2023', role: 'OSAT', label: '', value: 3 },
+  ],
+  device: null,
+});
+const listed = (...items: CommentItem[]) => items.map((each) => ({ item: each, set: COMMENT_SETS.buyer }));
+const SAYS = 'It came two days late, and nobody said why.';
+
+describe('a comment that is cited', () => {
+  it('is the newest that says something in a few lines, and none twice', () => {
+    const all = listed(
+      item('new', 'Late', '2026-10-30T00:00:00.000Z'),
+      item('old', SAYS, '2026-10-02T00:00:00.000Z'),
+      item('mid', SAYS, '2026-10-12T00:00:00.000Z'),
+    );
+    expect(pickQuote(all, new Set())?.item.responseId).toBe('mid');
+    expect(pickQuote(all, new Set(['mid']))?.item.responseId).toBe('old');
+    expect(pickQuote(all, new Set(['mid', 'old']))?.item.responseId).toBe('new');
+    expect(pickQuote([], new Set())).toBeNull();
+  });
+
+  it('carries its own survey’s satisfaction, its merchant’s day, and nothing that names the shopper', () => {
+    const [one] = listed(item('r', SAYS));
+    if (one === undefined) throw new Error('one is listed');
+    const quote = quoteOf(one, 14, 'America/Los_Angeles');
+    expect(quote).toMatchObject({ osat: 3, day: '2026-10-04', link: '/online-buyer-comments?responseId=r' });
+    expect(JSON.stringify(quote)).not.toMatch(/ann@|o-1/);
+  });
+
+  it('is cut at a word, and never inside a character', () => {
+    expect(cut(`  ${SAYS}\n\n`)).toBe(SAYS);
+    const long = cut('word, '.repeat(60));
+    expect([long.length <= 181, /word…$/.test(long)]).toEqual([true, true]);
+    expect(cut(`a${'😀'.repeat(120)}`)).toMatch(/^a(😀)+…$/u);
+  });
+});
+
+it('cites the three topics that are named most, but not what is general', () => {
+  const counts = [9, 3, 5, 5, 0].map((count, k) => ({ id: k + 1, count }));
+  expect(citedTopics(counts)).toEqual([3, 4, 2]);
+  expect(citedTopics([{ id: 1, count: 4 }])).toEqual([]);
+});

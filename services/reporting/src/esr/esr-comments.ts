@@ -1,0 +1,94 @@
+import type { CommentCountsAnswer, CommentItem, EsrNamed, EsrQuote } from '@shoppervoice/contracts';
+import { type CommentSet, dayOf, questionByCode, shareChange } from '@shoppervoice/survey-model';
+
+/** What shoppers said: shares of tones and topics, and the comments that are cited. Pure. */
+
+/** Sums of what several lists count. */
+export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAnswer {
+  const add = (name: 'tones' | 'topics') => {
+    const byId = new Map<number, number>();
+    for (const { id, count } of counts.flatMap((each) => each[name])) byId.set(id, (byId.get(id) ?? 0) + count);
+    return [...byId].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
+  };
+  const commentsCount = counts.reduce((sum, each) => sum + each.commentsCount, 0);
+  return { commentsCount, tones: add('tones'), topics: add('topics') };
+}
+
+/** Each of them against the period before; `before` null: it is not reached. */
+export function namedOf(
+  now: CommentCountsAnswer,
+  before: CommentCountsAnswer | null,
+  name: 'tones' | 'topics',
+): EsrNamed[] {
+  const earlier = new Map(before?.[name].map(({ id, count }) => [id, count]));
+  return now[name].map(({ id, count }) => {
+    if (before === null) return { id, count, previousCount: null, delta: null, significant: false };
+    const previousCount = earlier.get(id) ?? 0;
+    const change = shareChange({ count, n: now.commentsCount }, { count: previousCount, n: before.commentsCount });
+    return { id, count, previousCount, ...change };
+  });
+}
+
+/** A comment of that topic says nothing in particular. */
+const GENERAL_COMMENT = 1;
+const CITED_TOPICS = 3;
+
+/** The three topics that most comments name; of equals the catalogue's first. */
+export function citedTopics(topics: readonly { readonly id: number; readonly count: number }[]): readonly number[] {
+  return topics
+    .filter(({ id, count }) => id !== GENERAL_COMMENT && count > 0)
+    .sort((a, b) => b.count - a.count || a.id - b.id)
+    .slice(0, CITED_TOPICS)
+    .map(({ id }) => id);
+}
+
+/** A comment and the list that told it. */
+export interface Listed {
+  readonly item: CommentItem;
+  readonly set: CommentSet;
+}
+
+/** Characters of a comment that says enough, and that is cited whole. */
+const TELLING = { least: 30, most: 180 } as const;
+
+/** Newest first, the first that says something in a few lines and is not cited yet; else the newest. */
+export function pickQuote(listed: readonly Listed[], cited: ReadonlySet<string>): Listed | null {
+  const left = listed
+    .filter(({ item }) => !cited.has(item.responseId))
+    .sort((a, b) => order(b.item.submittedAt, a.item.submittedAt) || order(b.item.responseId, a.item.responseId));
+  const telling = left.find(({ item: { body } }) => body.length >= TELLING.least && body.length <= TELLING.most);
+  return telling ?? left[0] ?? null;
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Nothing of the shopper's but the words: no address, no order. */
+export function quoteOf({ item, set }: Listed, topicId: number | null, timeZone: string): EsrQuote {
+  const { responseId, surveyId, submittedAt, body, toneId, ratings } = item;
+  return {
+    ...{
+      responseId,
+      topicId,
+      surveyId,
+      submittedAt,
+      day: dayOf(new Date(submittedAt), timeZone),
+      body: cut(body),
+      toneId,
+    },
+    // Items show the ratings of both surveys of an order: that of the comment's own counts.
+    osat:
+      ratings.find(({ code, role }) => role === 'OSAT' && questionByCode(code)?.surveyId === surveyId)?.value ?? null,
+    link: `${set.page}?${new URLSearchParams({ responseId })}`,
+  };
+}
+
+/** Whole where it is short, else to the end of a word. */
+export function cut(body: string): string {
+  const words = body.trim().replace(/\s+/g, ' ');
+  if (words.length <= TELLING.most) return words;
+  const whole = words.slice(0, TELLING.most);
+  const end = whole.lastIndexOf(' ');
+  // A pair of units is one character: half of it is none.
+  const kept = end > TELLING.least ? whole.slice(0, end) : whole.replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
+}

@@ -1,0 +1,73 @@
+import type { BenchmarksAnswer, FiguresAnswer } from '@shoppervoice/contracts';
+import { expect, it } from 'vitest';
+import { esrProgramme } from './esr-programme.ts';
+import { esrSentences } from './esr-sentences.ts';
+
+const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const range = { ...days, timeZone: 'UTC' };
+/** 40 answers whose mean is 8.25: 30 times 8 and 10 times 9. */
+const counts = [0, 0, 0, 0, 0, 0, 0, 0, 30, 10, 0];
+const answer: FiguresAnswer = {
+  range,
+  groups: [],
+  figures: [
+    {
+      ...{
+        key: 'Q15_C11779',
+        code: 'Q15_C11779',
+        surveyId: 1,
+        role: 'OSAT',
+        label: 'Overall satisfaction',
+        group: null,
+      },
+      ...{
+        of: null,
+        kind: 'rating',
+        n: 40,
+        mean: 8.25,
+        topTwoBox: 0.25,
+        bottomBox: 0,
+        counts,
+        changeUnavailable: 'depth',
+      },
+      change: null,
+    },
+  ],
+};
+
+const said = (figure: BenchmarksAnswer['benchmarks'][number]['figures'][number]) => {
+  const benchmarks = [
+    { id: 'coe', kind: 'coe', label: 'Centre of excellence', figures: [] },
+    { id: 'standard', kind: 'standard', label: 'Standard benchmark', figures: [figure] },
+  ] satisfies BenchmarksAnswer['benchmarks'];
+  const programme = esrProgramme(
+    'online-buyer',
+    {
+      ...{ overall: { previous: answer, year: answer }, ratings: null, comments: null, cited: [] },
+      benchmark: { kind: 'standard', answer: { range, months: ['2026-10'], benchmarks } },
+    },
+    'UTC',
+  );
+  const label = { label: 'September 2026' };
+  const report = { id: '2026-10', kind: 'month', label: 'October 2026', ...days } as const;
+  const facts = { report, previous: label, year: label, earliest: {}, programmes: [programme] };
+  return { programme, sentences: esrSentences(facts).filter(({ rule }) => rule === 'benchmark') };
+};
+
+it.each([
+  [8.1, 0.2, '0.2 above'],
+  [8.2, 0.1, '0.1 above'],
+  [8.3, -0.1, '0.1 below'],
+  [9, -0.8, '0.8 below'],
+])('is as far from a benchmark of %d as the unrounded mean says: %d', (mean, distance, words) => {
+  const { programme, sentences } = said({ code: 'Q15_C11779', members: 6, mean, top: 0.5 });
+  expect(programme.benchmark).toMatchObject({ kind: 'standard', figures: [{ key: 'Q15_C11779', mean, distance }] });
+  expect(sentences.map(({ text }) => text)).toEqual([
+    `Point of sale satisfaction, 8.25, is ${words} the standard benchmark of ${mean.toFixed(1)} (6 merchants).`,
+  ]);
+});
+
+it('says nothing of a benchmark that is withheld, but why', () => {
+  const { programme, sentences } = said({ code: 'Q15_C11779', members: 0, mean: null, top: null, withheld: 'members' });
+  expect([programme.benchmark?.figures[0], sentences]).toMatchObject([{ distance: null, withheld: 'members' }, []]);
+});

@@ -1,0 +1,71 @@
+import type { EsrBenchmark, EsrFigure, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
+import { type Programme, programmeByKey, type RatingCounts, roundHalfAway, total } from '@shoppervoice/survey-model';
+import type { ProgrammeSaid } from './ask-esr.ts';
+import { namedOf, pickQuote, quoteOf } from './esr-comments.ts';
+import { esrFigures, moversOf, surveysOf } from './esr-figures.ts';
+
+/** Citations of a programme whose topics are not held. */
+const MOST_QUOTES = 3;
+
+/** A programme that has nothing to say here. */
+export function emptyProgramme(key: Programme, state: 'away' | 'depth'): EsrProgramme {
+  return {
+    ...{ key, label: programmeByKey(key).label, state, surveys: [], figures: [], movers: [] },
+    ...{ comments: null, tones: [], topics: [], quotes: [], benchmark: null },
+  };
+}
+
+/** What a programme said, as the summary tells it. Pure. */
+export function esrProgramme(key: Programme, said: ProgrammeSaid, timeZone: string): EsrProgramme {
+  const figures = esrFigures(said.overall, said.ratings);
+  const { comments } = said;
+  return {
+    ...{ key, label: programmeByKey(key).label, state: 'ready' },
+    surveys: surveysOf(figures, said.overall?.previous ?? null),
+    figures,
+    movers: moversOf(figures).map((figure) => figure.key),
+    comments: comments && {
+      count: comments.now.commentsCount,
+      previousCount: comments.before?.commentsCount ?? null,
+    },
+    tones: comments === null ? [] : namedOf(comments.now, comments.before, 'tones'),
+    topics: comments === null ? [] : namedOf(comments.now, comments.before, 'topics'),
+    quotes: quotesOf(said.cited, timeZone),
+    benchmark: benchmarkOf(said.benchmark, figures),
+  };
+}
+
+function quotesOf(cited: ProgrammeSaid['cited'], timeZone: string): EsrQuote[] {
+  const quotes = new Map<string, EsrQuote>();
+  for (const { topicId, listed } of cited) {
+    const wanted = topicId === null ? MOST_QUOTES : 1;
+    for (let k = 0; k < wanted; k += 1) {
+      const found = pickQuote(listed, new Set(quotes.keys()));
+      if (found !== null) quotes.set(found.item.responseId, quoteOf(found, topicId, timeZone));
+    }
+  }
+  return [...quotes.values()];
+}
+
+function benchmarkOf(said: ProgrammeSaid['benchmark'], figures: readonly EsrFigure[]): EsrBenchmark | null {
+  const found = said?.answer.benchmarks.find(({ kind }) => kind === said.kind);
+  if (found === undefined) return null;
+  const { id, kind, label } = found;
+  return {
+    ...{ id, kind, label },
+    figures: found.figures.flatMap(({ code, members, mean, withheld }) => {
+      const own = figures.find((figure) => figure.kind === 'rating' && figure.code === code);
+      if (own?.kind !== 'rating') return [];
+      const distance = mean === null ? null : distanceTo(own.counts, mean);
+      return [{ key: own.key, members, mean, distance, ...(withheld === undefined ? {} : { withheld }) }];
+    }),
+  };
+}
+
+/** The unrounded mean less a benchmark's, which has one decimal and no more: so has what lies between them. */
+function distanceTo(counts: RatingCounts, mean: number): number | null {
+  const n = total(counts);
+  if (n === 0) return null;
+  const sum = counts.reduce((all, count, rating) => all + count * rating, 0);
+  return roundHalfAway(10 * sum - Math.round(10 * mean) * n, 10 * n, 1);
+}

@@ -1,0 +1,82 @@
+import type { EsrAnswer, EsrReport, JobContext, ReportLine } from '@shoppervoice/contracts';
+import { ESR_PATH } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
+import { jobAsker } from '../programmes/programme-services.ts';
+import type { OwnReport } from '../sources/own-reports.ts';
+import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { type EsrParts, esrAnswer } from './esr-answer.ts';
+import { reportById, reportOfDays } from './esr-periods.ts';
+import { availableReport } from './esr-routes.ts';
+import { ESR_ACCESS } from './esr-service-calls.ts';
+import { esrTables } from './esr-tables.ts';
+
+const TITLE = 'Executive Summary';
+
+/** The summary as a file: `report=2026-10` as on the page, or the days of a schedule. */
+export function esrReport(parts: EsrParts): OwnReport {
+  return {
+    declared: {
+      ...{ type: 'ESR', title: TITLE, page: ESR_PATH, access: ESR_ACCESS, export: {}, schedule: {} },
+      ...{ kind: 'figures', mailFormat: REPORT_FORMAT_IDS.buyer, lastDay: 'yesterday' },
+    },
+    ask: (query, { context, token }) => linesOf(parts, askedReport(query, context, parts.now()), context, token),
+  };
+}
+
+/** @throws ReportRefused in the words of the page's call */
+function askedReport(query: URLSearchParams, context: JobContext, now: number): EsrReport {
+  const [id, startDate, endDate] = ['report', 'startDate', 'endDate'].map((name) => query.get(name));
+  try {
+    if (id || !isDay(startDate) || !isDay(endDate)) return availableReport(reportById(id ?? ''), context, now);
+    return availableReport(ofSchedule({ startDate, endDate }), context, now);
+  } catch (error) {
+    if (error instanceof ProblemError) throw new ReportRefused(error.statusCode, error.message, error.more.parameter);
+    throw error;
+  }
+}
+
+/** A schedule's days, where they are a month or a quarter; else the last month that was over by their end. */
+function ofSchedule(days: DayRange): EsrReport | null {
+  const found = reportOfDays(days);
+  if (found !== null) return found;
+  const before = addDays(startOfMonth(addDays(days.endDate, 1)), -1);
+  return reportById(before.slice(0, 7));
+}
+
+async function* linesOf(
+  parts: EsrParts,
+  report: EsrReport,
+  context: JobContext,
+  token: string,
+): AsyncGenerator<readonly ReportLine[]> {
+  const answer = await esrAnswer(parts, report, context, jobAsker(token));
+  refuseHoles(answer, context);
+  const { startDate, endDate } = answer.previous;
+  yield [
+    {
+      head: {
+        ...{ title: TITLE, merchant: context.merchantName, compared: { startDate, endDate }, n: null },
+        range: { startDate: report.startDate, endDate: report.endDate, timeZone: answer.timeZone },
+        facts: [
+          ['Summary of', report.label],
+          ['A year ago', answer.year.label],
+          ['Changes tested', `${answer.tested}; chance alone would mark one in twenty of them`],
+        ],
+      },
+    },
+  ];
+  for (const { name, columns, rows } of esrTables(answer)) {
+    yield [
+      { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
+      ...rows.map((row) => [...row]),
+    ];
+  }
+}
+
+/** Nobody is there to try again what a schedule mails; a file that somebody asked for says what is missing. */
+function refuseHoles({ programmes }: EsrAnswer, { purpose }: JobContext): void {
+  const away = programmes.filter(({ state }) => state === 'away');
+  if (away.length === 0 || (purpose !== 'schedule' && away.length < programmes.length)) return;
+  throw new ReportAway(`${away.map(({ label }) => label).join(', ')} does not answer right now.`);
+}

@@ -1,0 +1,48 @@
+import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer, RequestContext } from '@shoppervoice/contracts';
+import { contextOf, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { askerOf } from '../programmes/programme-services.ts';
+import type { ReportingParts } from '../reporting-parts.ts';
+import { esrAnswer, limitsOf } from './esr-answer.ts';
+import { availableReports, isAvailable, reportById } from './esr-periods.ts';
+
+/** Registers the calls of the executive summary. */
+export async function esrRoutes(app: FastifyInstance, { programmes, now }: ReportingParts): Promise<void> {
+  app.get('/api/esr/active-subscription-periods', async (request): Promise<EsrPeriodsAnswer> => {
+    const { esrPeriods } = contextOf(request);
+    // Nothing is said of when it was subscribed: always.
+    if (esrPeriods === undefined) return { periods: [{ startDate: null, endDate: null }] };
+    return { periods: esrPeriods.map(({ startDate, endDate = null }) => ({ startDate, endDate })) };
+  });
+
+  app.get(
+    '/api/esr/available-reports',
+    async (request): Promise<EsrReportsAnswer> => ({ reports: availableReports(limitsOf(contextOf(request), now())) }),
+  );
+
+  app.get<{ Querystring: { readonly report: string } }>(
+    '/api/esr',
+    { schema: { querystring: Type.Object({ report: Type.String() }) } },
+    async (request): Promise<EsrAnswer> => {
+      const context = contextOf(request);
+      const report = availableReport(reportById(request.query.report), context, now());
+      return esrAnswer({ programmes, now }, report, context, askerOf(request));
+    },
+  );
+}
+
+/** @throws ProblemError 400 that names what may be asked for */
+export function availableReport(report: EsrReport | null, context: RequestContext, now: number): EsrReport {
+  const limits = limitsOf(context, now);
+  if (report !== null && isAvailable(report, limits)) return report;
+  const [newest] = availableReports(limits);
+  const named =
+    report === null
+      ? 'report must be a month or a quarter, written 2026-10 or 2026-Q3.'
+      : `There is no executive summary of ${report.label}: it must be over, subscribed, and within what your plan shows.`;
+  throw new ProblemError(400, named, {
+    parameter: 'report',
+    ...(newest === undefined ? {} : { allowed: `the newest is ${newest.id}` }),
+  });
+}

@@ -1,0 +1,309 @@
+import type { EsrFigure, EsrNamed, EsrProgramme, EsrReport, EsrSentence, EsrSurvey } from '@shoppervoice/contracts';
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  dayCount,
+  formatCount,
+  formatDay,
+  formatDayCount,
+  formatMean,
+  formatPercent,
+  formatRangeWithYear,
+  isLowBase,
+  UNITS,
+} from '@shoppervoice/survey-model';
+
+/** What the sentences are made of. Pure: each says nothing that its figures do not say. */
+export interface SentenceFacts {
+  readonly report: EsrReport;
+  readonly previous: { readonly label: string };
+  readonly year: { readonly label: string };
+  /** First day of a programme whose plan does not reach back to the report. */
+  readonly earliest: Readonly<Partial<Record<EsrProgramme['key'], string>>>;
+  readonly programmes: readonly EsrProgramme[];
+}
+
+type Said = Omit<EsrSentence, 'rule'>;
+interface Rule {
+  readonly rule: string;
+  readonly says: (facts: SentenceFacts) => readonly Said[];
+}
+
+/** In the order in which they are read; the headline is first, and always there. */
+const RULES: readonly Rule[] = [
+  { rule: 'headline', says: headline },
+  { rule: 'recommendation', says: ofSurveys(recommendation) },
+  { rule: 'satisfaction', says: ofSurveys(satisfaction) },
+  { rule: 'mover', says: movers },
+  { rule: 'held', says: held },
+  { rule: 'tone', says: tones },
+  { rule: 'topic', says: topics },
+  { rule: 'benchmark', says: benchmarks },
+  { rule: 'few', says: ofSurveys(few) },
+  { rule: 'gap', says: ofSurveys(gap) },
+  { rule: 'depth', says: tooOld },
+  { rule: 'away', says: away },
+];
+
+/** Every sentence that the figures of a report give. */
+export function esrSentences(facts: SentenceFacts): EsrSentence[] {
+  return RULES.flatMap(({ rule, says }) => says(facts).map((said) => ({ rule, ...said })));
+}
+
+type Rating = Extract<EsrFigure, { kind: 'rating' }>;
+type Nps = Extract<EsrFigure, { kind: 'nps' }>;
+
+interface SurveySaid {
+  readonly survey: EsrSurvey;
+  readonly programme: EsrProgramme;
+  readonly osat: Rating | null;
+  readonly nps: Nps | null;
+}
+
+function surveysSaid({ programmes }: SentenceFacts): SurveySaid[] {
+  return programmes.flatMap((programme) =>
+    programme.surveys.map((survey) => {
+      const osat = programme.figures.find(({ key }) => key === survey.osat);
+      const nps = programme.figures.find(({ key }) => key === survey.nps);
+      return {
+        ...{ survey, programme },
+        osat: osat?.kind === 'rating' ? osat : null,
+        nps: nps?.kind === 'nps' ? nps : null,
+      };
+    }),
+  );
+}
+
+function ofSurveys(says: (of: SurveySaid, facts: SentenceFacts) => Said | null) {
+  return (facts: SentenceFacts): Said[] =>
+    surveysSaid(facts).flatMap((of) => {
+      const said = says(of, facts);
+      return said === null ? [] : [said];
+    });
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+/** Inside a sentence: `On-time delivery` is written small, `SMS` and `Site` of a name are not words of ours. */
+const small = (label: string) => (/^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+const rose = (delta: number) => (delta > 0 ? 'rose' : 'fell');
+const score = UNITS.nps.format;
+
+/** What moved a survey's headline figures, against the period before, in a clause: `fulfillment satisfaction fell to 7.97`. */
+interface Clause {
+  readonly text: string;
+  readonly programme: EsrProgramme;
+  readonly key: string;
+  readonly delta: number;
+}
+
+function clausesOf(facts: SentenceFacts, against: 'change' | 'year'): Clause[] {
+  return surveysSaid(facts).flatMap(({ survey, programme, osat, nps }): Clause[] => {
+    const name = survey.label;
+    const [mean, net] = [osat?.[against], nps?.[against]];
+    const found: Clause[] = [];
+    if (osat && mean?.significant && mean.delta) {
+      const { delta } = mean;
+      const text = `${name} satisfaction ${rose(delta)} to ${formatMean(osat.mean)}`;
+      found.push({ text, programme, key: osat.key, delta });
+    } else if (nps && net?.significant && net.delta) {
+      const { delta } = net;
+      // Points of a score and of a mean are put in one order: a hundred to ten.
+      const text = `${name} net promoter score ${rose(delta)} to ${score(nps.score)}`;
+      found.push({ text, programme, key: nps.key, delta: delta / 10 });
+    }
+    return found;
+  });
+}
+
+/** The largest fall, then the largest rise, of what surveys are judged by. */
+function headline(facts: SentenceFacts): Said[] {
+  const { report, year } = facts;
+  for (const [against, when] of [
+    ['change', `in ${report.label}`],
+    ['year', `since ${year.label}`],
+  ] as const) {
+    const clauses = clausesOf(facts, against).sort((a, b) => a.delta - b.delta);
+    const fall = clauses.find(({ delta }) => delta < 0);
+    const rise = clauses.findLast(({ delta }) => delta > 0);
+    const said = [fall, rise].filter((clause) => clause !== undefined);
+    const [first] = said;
+    if (first === undefined) continue;
+    const shared = said.every(({ programme }) => programme.key === first.programme.key);
+    const text = `${said.map((clause) => clause.text).join('; ')} ${when}.`;
+    return [{ text, programme: shared ? first.programme.key : null, figures: said.map(({ key }) => key) }];
+  }
+  return [{ text: quietHeadline(facts), programme: null, figures: [] }];
+}
+
+function quietHeadline({ programmes, report }: SentenceFacts): string {
+  const ready = programmes.filter(({ state }) => state === 'ready');
+  const figures = ready.flatMap((programme) => programme.figures);
+  if (ready.length === 0) return `There are no figures of ${report.label} right now.`;
+  if (figures.every(({ n }) => n === 0)) return `Nobody answered in ${report.label}.`;
+  const moved = ready.flatMap(({ movers: keys }) => keys).length;
+  if (moved > 0) return `Satisfaction held in ${report.label}; some of what lies behind it moved.`;
+  return `Satisfaction and recommendation held in ${report.label}.`;
+}
+
+function recommendation({ survey, programme, nps }: SurveySaid, { previous, year }: SentenceFacts): Said | null {
+  if (nps === null || nps.n === 0) return null;
+  const against = (other: Nps['change'], label: string) => {
+    if (other === null || other === undefined || other.delta === null) return [];
+    if (isLowBase(nps.n) || isLowBase(other.n)) return [];
+    const by = formatCount(Math.abs(other.delta));
+    const way = other.delta === 0 ? 'level with' : other.delta > 0 ? `up ${by} on` : `down ${by} on`;
+    return [`${way} ${label}${other.significant ? ', significant' : ''}`];
+  };
+  const moves = [...against(nps.change, previous.label), ...against(nps.year, year.label)];
+  const text = `${survey.label} has a net promoter score of ${score(nps.score)} (± ${nps.margin}), n ${formatCount(nps.n)}${moves.map((move) => `; ${move}`).join('')}.`;
+  return { text, programme: programme.key, figures: [nps.key] };
+}
+
+const JUDGED_BY: ReadonlySet<string | null> = new Set(['OSAT', 'LLTR', 'LLTBA', 'LLTV']);
+
+/** What went the same way and further than any other rating of the survey, if that is no chance. */
+function mostMoved({ programme, survey }: SurveySaid, delta: number): Rating | null {
+  const others = programme.figures.filter(
+    (figure): figure is Rating =>
+      figure.kind === 'rating' && figure.surveyId === survey.surveyId && !JUDGED_BY.has(figure.role),
+  );
+  const along = (figure: Rating) => (figure.change?.delta ?? 0) * Math.sign(delta);
+  const [most] = others.filter((figure) => along(figure) > 0).sort((a, b) => along(b) - along(a));
+  return most?.change?.significant ? most : null;
+}
+
+function satisfaction(of: SurveySaid): Said | null {
+  const { osat, survey, programme } = of;
+  if (osat === null || !osat.change?.significant || !osat.change.delta) return null;
+  const { delta, mean } = osat.change;
+  const most = mostMoved(of, delta);
+  const why = most === null ? '' : `; ${small(most.label)} ${rose(delta)} most`;
+  const text = `${survey.label} satisfaction ${rose(delta)} from ${formatMean(mean)} to ${formatMean(osat.mean)}, n ${formatCount(osat.n)}, significant${why}.`;
+  return { text, programme: programme.key, figures: [osat.key, ...(most === null ? [] : [most.key])] };
+}
+
+const MOST_TOLD = 2;
+
+function movers(facts: SentenceFacts): Said[] {
+  return facts.programmes.flatMap((programme) => {
+    const figures = programme.movers.flatMap((key) => programme.figures.filter((figure) => figure.key === key));
+    return figures
+      .filter((figure): figure is Rating => figure.kind === 'rating' && figure.role !== 'OSAT')
+      .slice(0, MOST_TOLD)
+      .flatMap((figure): Said[] => {
+        const { delta, mean } = figure.change ?? {};
+        if (!delta || mean === undefined) return [];
+        const name = programme.surveys.find(({ surveyId }) => surveyId === figure.surveyId)?.label ?? programme.label;
+        const text = `${figure.label} (${name}) ${rose(delta)} from ${formatMean(mean)} to ${formatMean(figure.mean)}, n ${formatCount(figure.n)}, significant.`;
+        return [{ text, programme: programme.key, figures: [figure.key] }];
+      });
+  });
+}
+
+/** Surveys of which something was tested against the period before, and nothing moved. */
+function held(facts: SentenceFacts): Said[] {
+  const still = surveysSaid(facts).filter(({ survey, programme }) => {
+    const own = programme.figures.filter(({ surveyId }) => surveyId === survey.surveyId);
+    const tested = own.some(({ n, change }) => !isLowBase(n) && change && !isLowBase(change.n));
+    return tested && !own.some(({ change }) => change?.significant);
+  });
+  if (still.length === 0) return [];
+  const names = LIST.format(still.map(({ survey }) => survey.label));
+  return [
+    {
+      text: `No mean or score of ${names} moved more than chance would since ${facts.previous.label}.`,
+      ...{ programme: null, figures: [] },
+    },
+  ];
+}
+
+const NEGATIVE = 4;
+const POSITIVE = 1;
+const labelIn = (rows: readonly { readonly id: number; readonly label: string }[], id: number) =>
+  rows.find((row) => row.id === id)?.label ?? String(id);
+
+function shares(
+  { comments }: EsrProgramme,
+  { count, previousCount }: EsrNamed,
+): readonly [now: string, before: string] {
+  const of = (part: number, n: number) => formatPercent(n === 0 ? null : part / n);
+  return [of(count, comments?.count ?? 0), of(previousCount ?? 0, comments?.previousCount ?? 0)];
+}
+
+function tones({ programmes, previous }: SentenceFacts): Said[] {
+  return programmes.flatMap((programme) =>
+    programme.tones
+      .filter(({ id, significant }) => significant && (id === NEGATIVE || id === POSITIVE))
+      .map((tone) => {
+        const [now, before] = shares(programme, tone);
+        const way = (tone.delta ?? 0) > 0 ? 'up' : 'down';
+        const text = `${now} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} are ${labelIn(COMMENT_TONES, tone.id).toLowerCase()}, ${way} from ${before} in ${previous.label}, significant.`;
+        return { text, programme: programme.key, figures: [] };
+      }),
+  );
+}
+
+function topics({ programmes, previous }: SentenceFacts): Said[] {
+  return programmes.flatMap((programme) =>
+    programme.topics
+      .filter(({ significant }) => significant)
+      .sort((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0) || a.id - b.id)
+      .slice(0, MOST_TOLD)
+      .map((topic) => {
+        const [now, before] = shares(programme, topic);
+        const way = (topic.delta ?? 0) > 0 ? 'up' : 'down';
+        const text = `${labelIn(COMMENT_TOPICS, topic.id)} came up in ${formatCount(topic.count)} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} (${now}), ${way} from ${before} in ${previous.label}, significant.`;
+        return { text, programme: programme.key, figures: [] };
+      }),
+  );
+}
+
+function benchmarks(facts: SentenceFacts): Said[] {
+  return surveysSaid(facts).flatMap(({ survey, programme, osat }): Said[] => {
+    const { benchmark } = programme;
+    const row = benchmark?.figures.find(({ key }) => key === osat?.key);
+    if (osat === null || benchmark === null || row?.mean === undefined || row.mean === null) return [];
+    if (row.distance === null || isLowBase(osat.n)) return [];
+    const far = Math.abs(row.distance).toFixed(1);
+    const where = row.distance === 0 ? 'level with' : row.distance > 0 ? `${far} above` : `${far} below`;
+    const text = `${survey.label} satisfaction, ${formatMean(osat.mean)}, is ${where} the ${small(benchmark.label)} of ${row.mean.toFixed(1)} (${formatCount(row.members)} merchants).`;
+    return [{ text, programme: programme.key, figures: [osat.key] }];
+  });
+}
+
+function few({ survey, programme, osat }: SurveySaid, { report }: SentenceFacts): Said | null {
+  if (osat === null || !isLowBase(osat.n)) return null;
+  const text =
+    osat.n === 0
+      ? `${survey.label} has no answers in ${report.label}.`
+      : `${survey.label} has ${osat.n} ${osat.n === 1 ? 'answer' : 'answers'}: too few to tell a change.`;
+  return { text, programme: programme.key, figures: [osat.key] };
+}
+
+/** Days in a row without an answer that are worth a word. */
+const LONG_GAP = 3;
+
+function gap({ survey, programme, osat }: SurveySaid): Said | null {
+  const { longestGap, daysWithout, days } = survey;
+  if (osat === null || osat.n === 0 || longestGap === null || dayCount(longestGap) < LONG_GAP) return null;
+  const text = `${survey.label} had no answer on ${daysWithout} of ${formatDayCount(days)}, longest from ${formatRangeWithYear(longestGap)}.`;
+  return { text, programme: programme.key, figures: [osat.key] };
+}
+
+function tooOld({ programmes, earliest, report }: SentenceFacts): Said[] {
+  return programmes
+    .filter(({ state }) => state === 'depth')
+    .map(({ key, label }) => {
+      const since = earliest[key];
+      const text = `${label} is not in ${report.label}: your plan reaches back${since === undefined ? ' less far' : ` to ${formatDay(since)}`}.`;
+      return { text, programme: key, figures: [] };
+    });
+}
+
+function away({ programmes }: SentenceFacts): Said[] {
+  return programmes
+    .filter(({ state }) => state === 'away')
+    .map(({ key, label }) => ({
+      ...{ text: `${label} does not answer right now: its part is missing.`, programme: key, figures: [] },
+    }));
+}

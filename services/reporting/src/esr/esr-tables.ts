@@ -1,0 +1,154 @@
+import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts';
+import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
+import { COMMENT_TONES, COMMENT_TOPICS, formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
+
+/** The summary as tables of a file: a sheet each. Pure. */
+
+type Column<Row> = readonly [head: string, kind: CellKind, cell: (row: Row) => Cell];
+
+function tableOf<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): FileTable {
+  return {
+    name,
+    columns: columns.map(([head, kind]) => ({ head, kind })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+  };
+}
+
+const yes = (significant: boolean | undefined): Cell => (significant ? 'yes' : 'no');
+const labelIn = (rows: readonly { readonly id: number; readonly label: string }[], id: number | null): Cell =>
+  rows.find((row) => row.id === id)?.label ?? null;
+
+type Rating = Extract<EsrFigure, { kind: 'rating' }>;
+type Nps = Extract<EsrFigure, { kind: 'nps' }>;
+
+const ABOUT: readonly Column<EsrFigure>[] = [
+  ['Survey', 'text', ({ surveyId }) => shownSurvey(surveyId).name],
+  ['Figure', 'text', ({ label }) => label],
+  ['Code', 'text', ({ code }) => code],
+];
+
+/** The other period's value, its answers, the change and what the test said. */
+function compared(
+  against: 'change' | 'year',
+  label: string,
+  value: CellKind,
+  delta: CellKind,
+): readonly Column<EsrFigure>[] {
+  const other = (figure: EsrFigure) => figure[against] ?? null;
+  const valueIn = (figure: EsrFigure): Cell => {
+    const found = other(figure);
+    if (found === null) return null;
+    return 'mean' in found ? found.mean : found.score;
+  };
+  return [
+    [label, value, valueIn],
+    [`n ${label}`, 'count', (figure) => other(figure)?.n ?? null],
+    [`Change on ${label}`, delta, (figure) => other(figure)?.delta ?? null],
+    [`Significant on ${label}`, 'text', (figure) => (other(figure) === null ? null : yes(other(figure)?.significant))],
+  ];
+}
+
+export function esrTables({ programmes, previous, year, sentences }: EsrAnswer): FileTable[] {
+  const figures = programmes.flatMap((programme) => programme.figures);
+  return [
+    tableOf('In words', [['Sentence', 'text', ({ text }) => text]], sentences),
+    tableOf<Nps>(
+      'Recommendation',
+      [
+        ...ABOUT,
+        ['NPS', 'score', ({ score }) => score],
+        ['Margin', 'tenths', ({ margin }) => margin],
+        ['n', 'count', ({ n }) => n],
+        ...compared('change', previous.label, 'score', 'score'),
+        ...compared('year', year.label, 'score', 'score'),
+      ],
+      figures.filter((figure) => figure.kind === 'nps'),
+    ),
+    tableOf<Rating>(
+      'Ratings',
+      [
+        ...ABOUT,
+        ['Mean', 'mean', ({ mean }) => mean],
+        ['n', 'count', ({ n }) => n],
+        ...compared('change', previous.label, 'mean', 'change'),
+        ...compared('year', year.label, 'mean', 'change'),
+      ],
+      figures.filter((figure) => figure.kind === 'rating'),
+    ),
+    ...wordTables(programmes),
+    collectionTable(programmes),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function wordTables(programmes: readonly EsrProgramme[]): FileTable[] {
+  const named = programmes.flatMap((programme) => [
+    ...programme.tones.map((row) => ({ programme, row, what: 'Tone', label: labelIn(COMMENT_TONES, row.id) })),
+    ...programme.topics.map((row) => ({ programme, row, what: 'Topic', label: labelIn(COMMENT_TOPICS, row.id) })),
+  ]);
+  const share = (count: number | null, n: number | null | undefined) => (count === null || !n ? null : count / n);
+  const quotes = programmes.flatMap((programme) => programme.quotes.map((quote) => ({ programme, quote })));
+  const rivals = programmes.flatMap((programme) =>
+    (programme.benchmark?.figures ?? []).map((row) => ({
+      ...{ row, benchmark: programme.benchmark },
+      own: programme.figures.find(({ key }) => key === row.key),
+    })),
+  );
+  return [
+    tableOf(
+      'Against other merchants',
+      [
+        ['Survey', 'text', ({ own }) => (own === undefined ? null : shownSurvey(own.surveyId).name)],
+        ['Figure', 'text', ({ own }) => own?.label ?? null],
+        ['Mean', 'mean', ({ own }) => (own?.kind === 'rating' ? own.mean : null)],
+        ['Benchmark', 'text', ({ benchmark }) => benchmark?.label ?? null],
+        ['Benchmark mean', 'tenths', ({ row }) => row.mean],
+        ['Distance', 'tenths', ({ row }) => row.distance],
+        ['Merchants', 'count', ({ row }) => row.members],
+        ['Withheld', 'text', ({ row }) => row.withheld ?? null],
+      ],
+      rivals,
+    ),
+    tableOf(
+      'Comments',
+      [
+        ['Programme', 'text', ({ programme }) => programme.label],
+        ['Kind', 'text', ({ what }) => what],
+        ['Name', 'text', ({ label }) => label],
+        ['Count', 'count', ({ row }) => row.count],
+        ['Share', 'share', ({ programme, row }) => share(row.count, programme.comments?.count)],
+        ['Share before', 'share', ({ programme, row }) => share(row.previousCount, programme.comments?.previousCount)],
+        ['Change', 'points', ({ row }) => row.delta],
+        ['Significant', 'text', ({ row }) => (row.delta === null ? null : yes(row.significant))],
+      ],
+      named,
+    ),
+    tableOf(
+      'What shoppers said',
+      [
+        ['Day', 'day', ({ quote }) => quote.day],
+        ['Survey', 'text', ({ quote }) => shownSurvey(quote.surveyId).name],
+        ['Topic', 'text', ({ quote }) => labelIn(COMMENT_TOPICS, quote.topicId)],
+        ['Tone', 'text', ({ quote }) => labelIn(COMMENT_TONES, quote.toneId)],
+        ['Satisfaction', 'count', ({ quote }) => quote.osat],
+        ['Comment', 'text', ({ quote }) => quote.body],
+        ['Response', 'text', ({ quote }) => quote.responseId],
+      ],
+      quotes,
+    ),
+  ];
+}
+
+function collectionTable(programmes: readonly EsrProgramme[]): FileTable {
+  return tableOf(
+    'How answers came in',
+    [
+      ['Survey', 'text', ({ label }) => label],
+      ['n', 'count', ({ n }) => n],
+      ['n before', 'count', ({ previousN }) => previousN],
+      ['Days', 'count', ({ days }) => days],
+      ['Days without', 'count', ({ daysWithout }) => daysWithout],
+      ['Longest gap', 'text', ({ longestGap }) => (longestGap === null ? null : formatRangeWithYear(longestGap))],
+    ],
+    programmes.flatMap(({ surveys }) => surveys),
+  );
+}
