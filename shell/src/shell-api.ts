@@ -7,6 +7,7 @@ import { report, request } from './requests/portal-request.ts';
 import { holdInput } from './session/held-input.ts';
 import { reloadAt } from './session/lost-session.ts';
 import { signOut } from './session/sign-out.ts';
+import { summaryAt } from './summaries/summary-pages.ts';
 
 /** `YYYY-MM-DD` in the merchant's zone, by the server's clock. Signed-out pages get the day in UTC. */
 export function today(pageData: PageData | null): string {
@@ -31,6 +32,8 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     canOpen: (path) => {
       const held = heldBy(usePortal.getState().session);
       if (pathOf(path) === HOME_PATH) return held !== null;
+      const summary = summaryAt(pathOf(path));
+      if (summary) return allowed(summary.access, held);
       const entry = pageAt(entries, pathOf(path));
       return entry !== null && allowed(entry.page.access, held);
     },

@@ -18,6 +18,7 @@ export interface MerchantRecord {
   readonly packages: readonly number[];
   readonly features: readonly number[];
   readonly activeEsr: boolean;
+  readonly esrPeriods?: readonly { readonly startDate: string; readonly endDate?: string }[];
   readonly emailDomains: readonly string[];
   readonly benchmarkGroup?: string;
   readonly umbrella: boolean;

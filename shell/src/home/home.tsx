@@ -1,7 +1,9 @@
-import type { HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
 import { useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
+import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { PageEntry } from '../address/page-table.ts';
 import { heldBy, usePortal } from '../portal-store.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -84,6 +86,11 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
           moved={known}
           without={away.map(({ label }) => label)}
         />
+        {shell.canOpen(ESR_PATH) && (
+          <Link className={linkClass} to={ESR_PATH}>
+            Executive Summary
+          </Link>
+        )}
       </Hello>
       <div className={css.columns}>
         <div className={css.column}>

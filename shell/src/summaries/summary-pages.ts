@@ -1,5 +1,5 @@
-import type { Access, ShellApi } from '@shoppervoice/contracts';
-import { ClipboardList, type LucideIcon } from 'lucide-react';
+import { type Access, ESR_ACCESS, ESR_PATH, type ShellApi } from '@shoppervoice/contracts';
+import { ClipboardList, FileText, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { PSR_PATH, PSR_TITLE } from './psr-page.ts';
 
@@ -18,6 +18,13 @@ export interface SummaryPage {
 }
 
 export const SUMMARY_PAGES: readonly SummaryPage[] = [
+  {
+    path: ESR_PATH,
+    title: 'Executive Summary',
+    access: ESR_ACCESS,
+    icon: FileText,
+    load: () => import('./executive-summary.tsx'),
+  },
   {
     path: PSR_PATH,
     title: PSR_TITLE,

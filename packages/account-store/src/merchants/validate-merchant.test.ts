@@ -77,6 +77,11 @@ describe('a merchant record', () => {
     ['packages', { ...least, packages: { 0: 12 } }],
     ['features', { ...least, features: [140] }],
     ['activeEsr', { ...least, activeEsr: 'true' }],
+    ['esrPeriods', { ...least, esrPeriods: { startDate: '2026-01-01' } }],
+    ['esrPeriods', { ...least, esrPeriods: [{ startDate: '2026-02-30' }] }],
+    ['esrPeriods', { ...least, esrPeriods: [{ startDate: '2026-02-01', endDate: '2026-01-31' }] }],
+    ['esrPeriods', { ...least, esrPeriods: [{ endDate: '2026-01-31' }] }],
+    ['esrPeriods', { ...least, esrPeriods: Array(25).fill({ startDate: '2026-01-01' }) }],
     ['emailDomains', { ...least, emailDomains: ['@acme'] }],
     ['accountManager', { ...least, accountManager: { name: 'Mia', email: 'mia' } }],
     ['customBenchmarks', { ...least, customBenchmarks: [{ id: 1, label: 'Few', mids: [1, 2, 3, 4, 4] }] }],
@@ -107,6 +112,14 @@ describe('a merchant record', () => {
   ])('is refused with a sentence about %s: %j', (words, row) => {
     const checked = validateMerchant(row);
     expect('reason' in checked && checked.reason).toContain(words);
+  });
+
+  it('keeps when the executive summary was subscribed, and nothing else that stands there', () => {
+    const esrPeriods = [{ startDate: '2026-01-01', endDate: '2026-03-31', note: 'trial' }, { startDate: '2026-06-01' }];
+    expect(validateMerchant({ ...least, esrPeriods })).toMatchObject({
+      value: { esrPeriods: [{ startDate: '2026-01-01', endDate: '2026-03-31' }, { startDate: '2026-06-01' }] },
+    });
+    expect(validateMerchant(least)).not.toHaveProperty('value.esrPeriods');
   });
 
   it('takes nothing from a prototype', () => {

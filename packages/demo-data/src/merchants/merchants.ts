@@ -32,6 +32,8 @@ interface Row {
   readonly packages: readonly number[];
   readonly features: readonly number[];
   readonly esr?: true;
+  /** When its executive summary was subscribed; left out: always. */
+  readonly esrPeriods?: MerchantRecord['esrPeriods'];
   readonly group?: string;
   readonly umbrella?: true;
   readonly manager?: string;
@@ -72,6 +74,7 @@ const ROWS: readonly Row[] = [
     packages: [9, 12, 13, 22, 37, 93],
     features: without(EVERYTHING, 18, 31, 71, 94, 118, 136),
     esr: true,
+    esrPeriods: [{ startDate: '2026-03-01' }],
     group: APPAREL,
     manager: 'Dana Whitfield',
     questions: 'full',
@@ -232,6 +235,7 @@ export const DEMO_MERCHANTS: readonly DemoMerchant[] = ROWS.map((row) => ({
     packages: row.packages,
     features: row.features,
     activeEsr: row.esr === true,
+    ...(row.esrPeriods === undefined ? {} : { esrPeriods: row.esrPeriods }),
     emailDomains: [`${row.host}.example`],
     ...(row.group === undefined ? {} : { benchmarkGroup: row.group }),
     umbrella: row.umbrella === true,

@@ -1,5 +1,5 @@
 import type { EsrAnswer, EsrReport, JobContext, ReportLine } from '@shoppervoice/contracts';
-import { ESR_PATH } from '@shoppervoice/contracts';
+import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
 import { jobAsker } from '../programmes/programme-services.ts';
@@ -8,7 +8,6 @@ import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import { type EsrParts, esrAnswer } from './esr-answer.ts';
 import { reportById, reportOfDays } from './esr-periods.ts';
 import { availableReport } from './esr-routes.ts';
-import { ESR_ACCESS } from './esr-service-calls.ts';
 import { esrTables } from './esr-tables.ts';
 
 const TITLE = 'Executive Summary';

@@ -1,0 +1,158 @@
+import {
+  ESR_ACCESS,
+  ESR_PATH,
+  type EsrAnswer,
+  type EsrReport,
+  type EsrReportsAnswer,
+  type PageDescriptor,
+  type ShellApi,
+} from '@shoppervoice/contracts';
+import { DataState, formatDay, PageHeader, useReport } from '@shoppervoice/report-kit';
+import {
+  Banner,
+  Bone,
+  Button,
+  EmptyState,
+  Icon,
+  Panel,
+  PanelFoot,
+  PanelHead,
+  Select,
+  Skeleton,
+} from '@shoppervoice/ui';
+import { Calendar, Check, Download, FileText, Mail, Printer } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import css from './executive-summary.module.css';
+import { SummarySheet } from './summary-sheet.tsx';
+
+const TITLE = 'Executive Summary';
+const REPORT = 'report';
+
+/** As a page of a remote would describe itself: what the modal of exports and schedules asks for. */
+const PAGE: PageDescriptor = {
+  ...{ path: [ESR_PATH], module: './executive-summary', title: TITLE, area: 'buyer', access: ESR_ACCESS },
+  ...{ whenLocked: 'home', report: { type: 'ESR', export: {}, schedule: {} } },
+};
+
+/** `/esr`: a month or a quarter over all programmes, on two sheets of paper. */
+export default function ExecutiveSummary({ shell }: { shell: ShellApi }) {
+  const list = useReport<EsrReportsAnswer>('/api/esr/available-reports');
+  if (list.kind === 'ready') return <Chosen shell={shell} reports={list.answer.reports} />;
+  return (
+    <div className={css.page}>
+      <PageHeader title={TITLE} />
+      <DataState state={list} failedTitle="The list of reports could not be loaded" skeleton={() => <SheetSkeleton />}>
+        {() => null}
+      </DataState>
+    </div>
+  );
+}
+
+function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrReport[] }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(REPORT);
+  const found = reports.find(({ id }) => id === asked);
+  const report = found ?? reports[0];
+  const state = useReport<EsrAnswer>(report === undefined ? null : `/api/esr?report=${report.id}`);
+  if (report === undefined) {
+    return (
+      <div className={css.page}>
+        <PageHeader title={TITLE} />
+        <EmptyState icon={FileText} title="No summary is ready yet">
+          A summary is of a whole month or quarter: the first is here on the day after its last.
+        </EmptyState>
+      </div>
+    );
+  }
+  const isAdmin = shell.pageData?.merchant.user.accessType !== 'MERCHANT_USER';
+  const open = (view: 'export' | 'schedule') =>
+    shell.openReport({
+      ...{ page: PAGE, view, kind: 'figures', query: `${REPORT}=${report.id}`, kept: '', qid: null },
+      ...{ days: report.label, words: [] },
+    });
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={TITLE}
+        note={state.kind === 'ready' && <>Figures of {formatDay(state.answer.made)}</>}
+        actions={
+          <>
+            {isAdmin && (
+              <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
+                Subscribe
+              </Button>
+            )}
+            <Button icon={Printer} onClick={() => print()}>
+              Print
+            </Button>
+            <Button icon={Download} aria-haspopup="dialog" onClick={() => open('export')}>
+              Export
+            </Button>
+          </>
+        }
+      >
+        <Select
+          label="Month or quarter"
+          icon={Calendar}
+          value={report.id}
+          options={reports.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(id) => setParams({ [REPORT]: id })}
+        />
+      </PageHeader>
+      {asked !== null && found === undefined && (
+        <Banner kind="warning" title="There is no such summary.">
+          The address asks for one that is not over, not subscribed or older than your plan shows. This is the newest.
+        </Banner>
+      )}
+      <div className={css.desk}>
+        <DataState
+          state={state}
+          failedTitle={`The summary of ${report.label} could not be loaded`}
+          slow="A summary asks every programme, so it takes a moment longer."
+          skeleton={() => <SheetSkeleton />}
+        >
+          {(answer) => <SummarySheet answer={answer} shell={shell} />}
+        </DataState>
+        <ReportList reports={reports} current={report.id} />
+      </div>
+    </div>
+  );
+}
+
+function ReportList({ reports, current }: { reports: readonly EsrReport[]; current: string }) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading} className={css.list}>
+      <PanelHead title="Reports" id={heading} />
+      <ul>
+        {reports.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={`?${REPORT}=${id}`} aria-current={id === current ? 'true' : undefined}>
+              {label}
+              {id === current && <Icon of={Check} size={14} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <PanelFoot>
+        <p>A month is here on the day after its last. Its figures are live: later answers count.</p>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+const BONES = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'];
+
+function SheetSkeleton() {
+  return (
+    <Skeleton label="Loading the summary">
+      <div className={css.paper}>
+        {BONES.map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move
+          <Bone key={at} width={width} height={at === 0 ? '28px' : '18px'} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

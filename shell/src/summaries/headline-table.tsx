@@ -1,0 +1,169 @@
+import type { EsrAnswer, EsrFigure, EsrSurvey } from '@shoppervoice/contracts';
+import { certaintyOf, Delta, formatRangeWithYear } from '@shoppervoice/report-kit';
+import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
+import css from './executive-summary.module.css';
+import { axisOf, type NpsOf, NpsScale } from './nps-scale.tsx';
+
+type RatingOf = Extract<EsrFigure, { kind: 'rating' }>;
+interface Row {
+  readonly survey: EsrSurvey;
+  readonly osat: RatingOf | null;
+  readonly nps: NpsOf | null;
+}
+
+function rowsOf({ programmes }: EsrAnswer): Row[] {
+  return programmes.flatMap(({ surveys, figures }) =>
+    surveys.map((survey) => {
+      const osat = figures.find(({ key }) => key === survey.osat);
+      const nps = figures.find(({ key }) => key === survey.nps);
+      return {
+        survey,
+        osat: osat?.kind === 'rating' ? osat : null,
+        nps: nps?.kind === 'nps' ? nps : null,
+      };
+    }),
+  );
+}
+
+/** `October 2025` as a head of a narrow column: `Oct 25`; a quarter: `Q3 25`. */
+const shortOf = (label: string) => {
+  const [name = '', year = ''] = label.split(' ');
+  return `${name.slice(0, 3)} ${year.slice(2)}`;
+};
+
+/** A survey a row: its score with margin on one scale, satisfaction, and both against the period before and a year ago. */
+export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
+  const { report, previous, year } = answer;
+  const rows = rowsOf(answer);
+  const axis = axisOf(rows.flatMap(({ nps }) => (nps === null ? [] : [nps])));
+  const heads = [shortOf(previous.label), shortOf(year.label)] as const;
+  return (
+    <section className={css.part}>
+      <h3>
+        {report.label}, against {previous.label} and a year ago
+      </h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Survey</th>
+            <th scope="col">NPS</th>
+            <th scope="col" className={css.scaleCell}>
+              <VisuallyHidden>
+                On a scale from {axis.min} to {axis.max}
+              </VisuallyHidden>
+              <span className={css.axis} aria-hidden="true">
+                {axis.ticks.map((tick) => (
+                  <i key={tick} style={{ '--at': axis.place(tick) } as object}>
+                    {UNITS.nps.format(tick)}
+                  </i>
+                ))}
+              </span>
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                vs {head}
+              </th>
+            ))}
+            <th scope="col">OSAT</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                vs {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ survey, osat, nps }) => (
+            <tr key={survey.surveyId}>
+              <th scope="row" className={css.survey}>
+                <strong>{survey.label}</strong>
+                <span>n {formatCount(survey.n)}</span>
+                {isLowBase(survey.n) && survey.n > 0 && <FewMark />}
+              </th>
+              <td className={css.figure} data-label="NPS">
+                <b>{UNITS.nps.format(nps?.score ?? null)}</b>
+                {nps !== null && nps.margin !== null && <span>± {nps.margin.toFixed(1)}</span>}
+              </td>
+              <td className={css.scaleCell}>
+                {nps !== null && nps.score !== null && (
+                  <NpsScale
+                    figure={nps}
+                    axis={axis}
+                    colour={shownSurvey(survey.surveyId).colour}
+                    labels={{ previous: previous.label, year: year.label }}
+                  />
+                )}
+              </td>
+              <Against figure={nps} against="change" head={heads[0]} />
+              <Against figure={nps} against="year" head={heads[1]} />
+              <td className={css.figure} data-label="OSAT">
+                <b>{UNITS.mean.format(osat?.mean ?? null)}</b>
+              </td>
+              <Against figure={osat} against="change" head={heads[0]} />
+              <Against figure={osat} against="year" head={heads[1]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        <span>
+          <i className={css.isDot} aria-hidden="true" />
+          {report.label}
+        </span>
+        <span>
+          <i className={css.isRange} aria-hidden="true" />
+          95% margin
+        </span>
+        <span>
+          <i className={css.isRing} aria-hidden="true" />
+          {previous.label} ({formatRangeWithYear(previous)})
+        </span>
+        <span>
+          <i className={css.isTick} aria-hidden="true" />
+          {year.label}
+        </span>
+        <span className={css.filled}>filled change: significant</span>
+      </p>
+    </section>
+  );
+}
+
+/** A change, filled where it is significant; a dash where there is nothing to compare with. */
+export function Against({
+  figure,
+  against,
+  head,
+}: {
+  figure: EsrFigure | null;
+  against: 'change' | 'year';
+  head: string;
+}) {
+  const other = figure?.[against] ?? null;
+  return (
+    <td className={css.against} data-label={`vs ${head}`}>
+      {figure === null || other === null || other.delta === null ? (
+        <span className={css.nothing}>
+          –<VisuallyHidden> {figure?.n === 0 ? 'no answers' : 'nothing to compare with'}</VisuallyHidden>
+        </span>
+      ) : (
+        <Moved figure={figure} other={other} />
+      )}
+    </td>
+  );
+}
+
+/** Direction, size and whether it is significant, which the ground shows and a hidden word says. */
+export function Moved({ figure, other }: { figure: EsrFigure; other: NonNullable<EsrFigure['change']> }) {
+  const { delta, significant, n } = other;
+  if (delta === null) return null;
+  const certainty = certaintyOf({ n: figure.n, delta, significant, previousN: n, higherIsBetter: true });
+  const unit = figure.kind === 'rating' ? UNITS.mean : UNITS.nps;
+  const words = significant ? ', significant' : certainty === 'few' ? ', few answers' : ', within noise';
+  return (
+    <>
+      <Delta delta={delta} text={unit.formatDelta(delta)} certainty={certainty} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EsrAnswer, EsrSentence, ShellApi } from '@shoppervoice/contracts';
+import { formatDay, formatRangeWithYear } from '@shoppervoice/report-kit';
+import { formatCount } from '@shoppervoice/survey-model';
+import { BrandMark } from '@shoppervoice/ui';
+import css from './executive-summary.module.css';
+import { HeadlineTable } from './headline-table.tsx';
+import { AnswersIn, Benchmarks, Movers, Quotes, Topics } from './sheet-parts.tsx';
+
+/** Sentences of these rules lead; what is missing stands on its own. */
+const LEADS = ['satisfaction', 'recommendation'];
+const MOST_LEADING = 3;
+const MISSING = ['away', 'depth'];
+/** The table says these, too, one a row; the last stands under the movers. */
+const TOLD_ELSEWHERE = ['headline', 'recommendation', 'held', ...MISSING];
+
+/** The whole summary: on a screen a sheet of paper, in print two at most. */
+export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: ShellApi }) {
+  const { report, programmes, sentences } = answer;
+  const [headline] = sentences;
+  const leading = LEADS.flatMap((rule) => sentences.filter((each) => each.rule === rule)).slice(0, MOST_LEADING);
+  const missing = sentences.filter(({ rule }) => MISSING.includes(rule));
+  const rest = sentences.filter((each) => !TOLD_ELSEWHERE.includes(each.rule) && !leading.includes(each));
+  const ready = programmes.filter(({ state }) => state === 'ready');
+  return (
+    <article className={css.paper} aria-label={`Executive summary of ${report.label}`}>
+      <header className={css.head}>
+        <p className={css.brand}>
+          <BrandMark />
+          {shell.appData.constants.productName}
+        </p>
+        <p className={css.whose}>
+          {shell.pageData?.merchant.merchantName}
+          <span>Executive summary, {report.label}</span>
+        </p>
+      </header>
+      <div>
+        <h2 className={css.headline}>{headline?.text}</h2>
+        {leading.length > 0 && <p className={css.lead}>{leading.map(({ text }) => text).join(' ')}</p>}
+        {missing.map(({ text }) => (
+          <p key={text} className={css.missing}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {ready.some(({ surveys }) => surveys.length > 0) && <HeadlineTable answer={answer} />}
+      <div className={css.halves}>
+        <Movers answer={answer} />
+        <Topics answer={answer} />
+        <Benchmarks programmes={ready} />
+        <AnswersIn programmes={ready} />
+      </div>
+      <Quotes programmes={ready} />
+      <InWords sentences={rest} />
+      <Foot answer={answer} />
+    </article>
+  );
+}
+
+function InWords({ sentences }: { sentences: readonly EsrSentence[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3>In words</h3>
+      <ul className={css.words}>
+        {sentences.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Foot({ answer: { report, timeZone, tested, made } }: { answer: EsrAnswer }) {
+  const chance = (tested / 20).toFixed(1).replace(/\.0$/, '');
+  return (
+    <footer className={css.foot}>
+      <p>
+        {formatRangeWithYear(report)}, days in {timeZone.replaceAll('_', ' ')} time; figures of {formatDay(made)}. OSAT:
+        overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). Changes are worked out
+        before rounding; {formatCount(tested)} {tested === 1 ? 'was' : 'were'} tested, and chance alone would mark about{' '}
+        {chance}.
+      </p>
+    </footer>
+  );
+}
