@@ -1,0 +1,149 @@
+import type { AccessType, EsrAnswer, ShellApi } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REPORTS, SUMMARY } from './example-summary.fixture.ts';
+import ExecutiveSummary from './executive-summary.tsx';
+
+afterEach(cleanup);
+
+interface Drawn {
+  readonly answer?: EsrAnswer;
+  readonly reports?: readonly (typeof REPORTS.reports)[number][];
+  readonly at?: string;
+  readonly accessType?: AccessType;
+}
+
+function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', accessType = 'MERCHANT_USER' }: Drawn = {}) {
+  const asked: string[] = [];
+  const openReport = vi.fn();
+  const shell = {
+    ...{ openReport, appData: { constants: { productName: 'Shoppervoice' } } },
+    pageData: { merchant: { merchantName: 'Harbor & Loom', user: { accessType } } },
+  } as unknown as ShellApi;
+  const fetcher = async (path: string) => {
+    asked.push(path);
+    return path === '/api/esr/available-reports' ? { reports } : answer;
+  };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
+        <ExecutiveSummary shell={shell} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  return { asked, openReport };
+}
+
+const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
+
+describe('the executive summary', () => {
+  it('begins with its headline and says whose it is, of which month, and on which day its figures were taken', async () => {
+    const { asked } = draw();
+    const paper = await sheet();
+    expect(paper.getByRole('heading', { level: 2 }).textContent).toBe(SUMMARY.sentences[0]?.text);
+    expect(paper.getByText('Harbor & Loom')).toBeTruthy();
+    expect(paper.getByText(/figures of Nov 22, 2026/)).toBeTruthy();
+    expect(paper.getByText(/42 were tested, and chance alone would mark about 2\.1/)).toBeTruthy();
+    expect(asked).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
+  });
+
+  it('shows each survey with score, margin and satisfaction against the month before and a year ago', async () => {
+    draw();
+    const row = within((await sheet()).getByRole('row', { name: /Fulfillment/ }));
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    // Score and margin, changes of it; mean, change of it, and nothing to compare with a year ago.
+    expect(cells[0]).toBe('−20± 11.2');
+    expect(cells[2]).toMatch(/down −59, significant$/);
+    expect(cells[3]).toMatch(/unchanged 0, within noise$/);
+    expect(cells[4]).toBe('7.60');
+    expect(cells[5]).toMatch(/down −1\.18, significant$/);
+    expect(cells[6]).toBe('– nothing to compare with');
+    expect(row.getByRole('img').getAttribute('aria-label')).toBe(
+      'Score −20, margin 11.2, September 2026 39, October 2025 −20',
+    );
+  });
+
+  it('lists what moved most first, and how far the benchmark is, never a place', async () => {
+    draw();
+    const paper = await sheet();
+    const items = (name: string) =>
+      within(paper.getByRole('heading', { name }).parentElement as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const moved = items('What moved most since September 2026');
+    expect(moved.map((text) => text?.slice(0, 7))).toEqual(['On-time', 'Overall']);
+    expect(moved[0]).toContain('8.89 to 6.70');
+    const others = items('Against other merchants');
+    expect(others[0]).toContain('you 7.60, others 8.4−0.8');
+    expect(others[1]).toContain('withheld: too few merchants');
+    expect(paper.queryByText(/\d(st|nd|rd|th)\b/)).toBeNull();
+    expect(items('How answers came in')[0]).toContain('none on 4 of 31 days, longest Oct 10 – Oct 12');
+  });
+
+  it('cites comments with the way to the whole of them', async () => {
+    draw();
+    const paper = await sheet();
+    expect(paper.getByText('Six days late, and no tracking.')).toBeTruthy();
+    const link = paper.getByRole('link', { name: 'Fulfillment, Oct 30, 2026' });
+    expect(link.getAttribute('href')).toBe('/online-buyer-comments?responseId=r-1');
+  });
+
+  it('names a programme that is away, and shows the others', async () => {
+    draw();
+    const paper = await sheet();
+    expect(paper.getByText('Site Abandonment does not answer right now: its part is missing.')).toBeTruthy();
+    expect(paper.getAllByRole('row', { name: /n \d+/ })).toHaveLength(1);
+  });
+
+  it('says every sentence once', async () => {
+    draw();
+    const text = (await screen.findByRole('article')).textContent ?? '';
+    for (const sentence of SUMMARY.sentences) expect(text.split(sentence.text)).toHaveLength(2);
+  });
+});
+
+describe('which report', () => {
+  it('is the one of the address', async () => {
+    const { asked } = draw({ at: '/esr?report=2026-Q3' });
+    await screen.findByRole('article');
+    expect(asked.at(-1)).toBe('/api/esr?report=2026-Q3');
+  });
+
+  it('is the newest where the address names none that there is, and the page says so', async () => {
+    const { asked } = draw({ at: '/esr?report=2019-01' });
+    await screen.findByText('There is no such summary.');
+    await screen.findByRole('article');
+    expect(asked.at(-1)).toBe('/api/esr?report=2026-10');
+  });
+
+  it('is none yet where none is over: nothing else is asked', async () => {
+    const { asked } = draw({ reports: [] });
+    await screen.findByText('No summary is ready yet');
+    expect(asked).toEqual(['/api/esr/available-reports']);
+  });
+});
+
+describe('what leaves the page', () => {
+  it('is a file of this very report, for everybody', async () => {
+    const { openReport } = draw({ at: '/esr?report=2026-Q3' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(openReport.mock.calls[0]?.[0]).toMatchObject({
+      ...{
+        view: 'export',
+        kind: 'figures',
+        query: 'report=2026-Q3',
+        days: 'Q3 2026',
+        page: { report: { type: 'ESR' } },
+      },
+    });
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+
+  it('is a schedule without days of its own, for admins', async () => {
+    const { openReport } = draw({ accessType: 'MERCHANT_ADMIN' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    expect(openReport.mock.calls[0]?.[0]).toMatchObject({ view: 'schedule', kept: '' });
+  });
+});
