@@ -1,5 +1,5 @@
 import type { EsrAnswer, EsrFigure, EsrSurvey } from '@shoppervoice/contracts';
-import { certaintyOf, Delta, formatRangeWithYear } from '@shoppervoice/report-kit';
+import { certaintyOf, Delta } from '@shoppervoice/report-kit';
 import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import css from './executive-summary.module.css';
@@ -117,7 +117,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
         </span>
         <span>
           <i className={css.isRing} aria-hidden="true" />
-          {previous.label} ({formatRangeWithYear(previous)})
+          {previous.label}
         </span>
         <span>
           <i className={css.isTick} aria-hidden="true" />

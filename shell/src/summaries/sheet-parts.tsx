@@ -1,6 +1,6 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
 import { certaintyOf, Delta, formatDay, formatRange, toneLook } from '@shoppervoice/report-kit';
-import { COMMENT_TOPICS, formatCount, formatMean, formatPercent, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, formatCount, formatMean, formatPercent, NO_FIGURE, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -133,8 +133,8 @@ function ToneWord({ id }: { id: number | null }) {
 }
 
 const WHY: Readonly<Record<'members' | 'too-close', string>> = {
-  members: 'withheld: too few merchants',
-  'too-close': 'withheld: it could be told who is in it',
+  members: 'too few merchants',
+  'too-close': 'it could be told who is in it',
 };
 const BENCHMARKED = ['OSAT', 'LLTR'];
 
@@ -148,36 +148,41 @@ export function Benchmarks({ programmes }: { programmes: readonly EsrProgramme[]
   );
   const label = programmes.find(({ benchmark }) => benchmark !== null)?.benchmark?.label;
   if (rows.length === 0) return null;
+  const withheld = rows.filter(({ row }) => row.mean === null);
+  const why = new Set(
+    withheld.map(
+      ({ row, figure }) => `${shownSurvey(figure.surveyId).name}: withheld, ${WHY[row.withheld ?? 'members']}.`,
+    ),
+  );
   return (
     <section className={css.part}>
       <h3>Against other merchants</h3>
       <ul className={css.rows}>
-        {rows.map(({ row, figure }) => (
-          <li key={row.key} className={css.mover}>
-            <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
-            <p className={css.was}>
-              {row.mean === null
-                ? WHY[row.withheld ?? 'members']
-                : `you ${formatMean(figure.mean)}, others ${row.mean.toFixed(1)}`}
-            </p>
-            <p className={css.change}>
-              {row.distance !== null && (
-                <b className={css.distance}>
-                  {row.distance > 0 ? '+' : row.distance < 0 ? '−' : '±'}
-                  {Math.abs(row.distance).toFixed(1)}
-                </b>
-              )}
-            </p>
-          </li>
-        ))}
+        {rows
+          .filter(({ row }) => row.mean !== null)
+          .map(({ row, figure }) => (
+            <li key={row.key} className={css.mover}>
+              <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
+              <p className={css.was}>
+                {formatMean(figure.mean)} to {(row.mean ?? 0).toFixed(1)}
+              </p>
+              <p className={css.change}>
+                <b className={css.distance}>{distance(row.distance)}</b>
+              </p>
+            </li>
+          ))}
       </ul>
       <p className={css.note}>
-        {label}: merchants of your group with 30 answers or more, equal weight. Distances to one decimal, as benchmarks
-        are told.
+        {label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.{' '}
+        {[...why].join(' ')}
       </p>
     </section>
   );
 }
+
+/** Signed, with the one decimal that a benchmark has. */
+const distance = (value: number | null): string =>
+  value === null ? NO_FIGURE : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
 /** How many answered, and on how many days nobody did. */
 export function AnswersIn({ programmes }: { programmes: readonly EsrProgramme[] }) {

@@ -10,8 +10,8 @@ import { AnswersIn, Benchmarks, Movers, Quotes, Topics } from './sheet-parts.tsx
 const LEADS = ['satisfaction', 'recommendation'];
 const MOST_LEADING = 3;
 const MISSING = ['away', 'depth'];
-/** The table says these, too, one a row; the last stands under the movers. */
-const TOLD_ELSEWHERE = ['headline', 'recommendation', 'held', ...MISSING];
+/** The table and the lists say these, too, one a row. */
+const TOLD_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
 
 /** The whole summary: on a screen a sheet of paper, in print two at most. */
 export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: ShellApi }) {
@@ -44,10 +44,14 @@ export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: Shel
       </div>
       {ready.some(({ surveys }) => surveys.length > 0) && <HeadlineTable answer={answer} />}
       <div className={css.halves}>
-        <Movers answer={answer} />
-        <Topics answer={answer} />
-        <Benchmarks programmes={ready} />
-        <AnswersIn programmes={ready} />
+        <div className={css.half}>
+          <Movers answer={answer} />
+          <Benchmarks programmes={ready} />
+        </div>
+        <div className={css.half}>
+          <Topics answer={answer} />
+          <AnswersIn programmes={ready} />
+        </div>
       </div>
       <Quotes programmes={ready} />
       <InWords sentences={rest} />
@@ -75,10 +79,10 @@ function Foot({ answer: { report, timeZone, tested, made } }: { answer: EsrAnswe
   return (
     <footer className={css.foot}>
       <p>
-        {formatRangeWithYear(report)}, days in {timeZone.replaceAll('_', ' ')} time; figures of {formatDay(made)}. OSAT:
-        overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). Changes are worked out
-        before rounding; {formatCount(tested)} {tested === 1 ? 'was' : 'were'} tested, and chance alone would mark about{' '}
-        {chance}.
+        {formatRangeWithYear(report)}, days in {timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of{' '}
+        {formatDay(made)}. OSAT: overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6).
+        Changes are worked out before rounding; {formatCount(tested)} {tested === 1 ? 'was' : 'were'} tested, and chance
+        alone would mark about {chance}.
       </p>
     </footer>
   );
