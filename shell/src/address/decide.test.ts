@@ -14,7 +14,6 @@ const pages = [
   page(['/Unsubscribe'], { public: true }),
   page(['/comments'], { package: 12 }, { whenLocked: 'upgrade', title: 'Comments' }),
   page(['/nps'], { feature: 7 }, { title: 'Net Promoter Score' }),
-  page(['/esr'], { feature: 119, activeEsr: true }, { title: 'Executive Summary' }),
   page(['/audit'], { roles: ['SUPERUSER'] }, { title: 'Audit' }),
   page(['/questions/:id'], { feature: 14 }),
   page(['/questions/new'], {}),
@@ -78,7 +77,9 @@ describe('what an address shows', () => {
     ['/nps', held({ packages: [12], accessType: 'SUPERUSER' }), '-> / + Net Promoter Score'],
     ['/esr', held({ features: [119] }), '-> / + Executive Summary'],
     ['/esr', held({ activeEsr: true }), '-> / + Executive Summary'],
-    ['/esr', held({ features: [119], activeEsr: true }), 'page'],
+    ['/esr', held({ features: [119], activeEsr: true }), 'summary'],
+    ['/ESR/', held({ features: [119], activeEsr: true }), 'summary'],
+    ['/esr?report=2026-10', signedOut, '-> /login?returnTo=%2Fesr%3Freport%3D2026-10'],
     // What a role refuses is not for sale.
     ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> /'],
     ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],

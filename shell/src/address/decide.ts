@@ -50,7 +50,8 @@ export function decide(
   const summary = summaryAt(pathname);
   if (summary) {
     if (viewer.kind !== 'signed-in') return toSignIn;
-    return allowed(summary.access, viewer.held) ? { kind: 'summary', summary } : { kind: 'redirect', to: HOME_PATH };
+    if (allowed(summary.access, viewer.held)) return { kind: 'summary', summary };
+    return { kind: 'redirect', to: HOME_PATH, upgrade: summary.title };
   }
   if (same(pathname, ALERTS_PAGE)) {
     if (viewer.kind !== 'signed-in') return toSignIn;

@@ -1,6 +1,14 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
 import { certaintyOf, Delta, formatDay, formatRange, toneLook } from '@shoppervoice/report-kit';
-import { COMMENT_TOPICS, formatCount, formatMean, formatPercent, NO_FIGURE, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import {
+  COMMENT_TOPICS,
+  formatCount,
+  formatMean,
+  formatPercent,
+  NO_FIGURE,
+  shownSurvey,
+  UNITS,
+} from '@shoppervoice/survey-model';
 import { Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import { PSR_PATH, PSR_TITLE } from './psr-page.ts';
 
 /**
  * Pages of the shell over several programmes, beside Home. Whoever may not open one does not see it: it is absent and never
- * locked, and its address leads home.
+ * locked, and its address leads home, where the modal names it.
  */
 export interface SummaryPage {
   readonly path: string;
