@@ -81,12 +81,6 @@ export const TOLD: readonly ToldProgramme[] = [
 /** Gates that change what Home and PSR tell. */
 export const GATES = [7, 20, 26, 27, PICKUP, 40, 41, 42, 46, 47, 66, 67, 80, 87, 91, 92];
 
-export const merchantOf = (mid: number): RecountMerchant => {
-  const merchant = MERCHANTS.find((each) => each.mid === mid);
-  if (merchant === undefined) throw new Error(`no merchant ${mid}`);
-  return merchant;
-};
-
 /** The merchant's rows with the days on which they count. */
 export function rowsOf({ mid, timeZone }: RecountMerchant, rows: readonly RecountRow[]): readonly DatedRow[] {
   return rows

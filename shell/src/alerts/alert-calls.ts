@@ -14,7 +14,7 @@ import { request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 
 const RULES = '/api/alerts';
-export const BELL = '/api/alerts/bell';
+const BELL = '/api/alerts/bell';
 
 export const useAlerts = (): SWRResponse<AlertsAnswer> => useSWR<AlertsAnswer>(RULES);
 export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);

@@ -76,7 +76,7 @@ const BUYER: EsrProgramme = {
   },
 };
 
-export const AWAY: EsrProgramme = {
+const AWAY: EsrProgramme = {
   ...{ key: 'site-abandonment', label: 'Site Abandonment', state: 'away', surveys: [], figures: [], movers: [] },
   ...{ comments: null, tones: [], topics: [], quotes: [], benchmark: null },
 };

@@ -130,15 +130,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
 }
 
 /** A change, filled where it is significant; a dash where there is nothing to compare with. */
-export function Against({
-  figure,
-  against,
-  head,
-}: {
-  figure: EsrFigure | null;
-  against: 'change' | 'year';
-  head: string;
-}) {
+function Against({ figure, against, head }: { figure: EsrFigure | null; against: 'change' | 'year'; head: string }) {
   const other = figure?.[against] ?? null;
   return (
     <td className={css.against} data-label={`vs ${head}`}>

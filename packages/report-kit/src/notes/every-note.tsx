@@ -4,8 +4,8 @@ import { MessageSquarePlus, Pencil } from 'lucide-react';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import styles from './note-form.module.css';
+import type { NotesProps } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
-import type { NotesProps } from './notes.tsx';
 
 /** Every note of the merchant, the newest day first: to write one, and to change one's own. */
 export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {

@@ -1,6 +1,6 @@
 import { EveryNote } from './every-note.tsx';
 import { NoteForm } from './note-form.tsx';
-import type { NotesProps } from './notes.tsx';
+import type { NotesProps } from './note-task.ts';
 
 /** Writes one note, or lists them all. */
 export default function NoteDialog({ task, ...props }: NotesProps) {

@@ -13,8 +13,8 @@ import { Banner, Button, Dialog, Radio, TextField } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './note-form.module.css';
+import type { NotesProps } from './note-task.ts';
 import { areaWords, writtenWords } from './note-words.ts';
-import type { NotesProps } from './notes.tsx';
 import { useNotesRefresh } from './use-notes.ts';
 
 type State =

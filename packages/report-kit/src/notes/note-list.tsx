@@ -4,8 +4,8 @@ import { Button, IconButton } from '@shoppervoice/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import styles from './note-list.module.css';
+import type { NoteTask } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
-import type { NoteTask } from './notes.tsx';
 
 /** As many are listed before the reader asks for the rest. */
 const FIRST = 5;

@@ -1,21 +1,7 @@
-import type { Note, ShellApi } from '@shoppervoice/contracts';
-import type { Area } from '@shoppervoice/survey-model';
 import { lazy, Suspense } from 'react';
+import type { NotesProps } from './note-task.ts';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'));
-
-/** What the reader does with notes. `note` null: writes a new one, first proposed on `day`. */
-export type NoteTask =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'write'; readonly note: Note | null; readonly day: string };
-
-export interface NotesProps {
-  task: NoteTask;
-  onTask: (task: NoteTask) => void;
-  shell: ShellApi;
-  area: Area;
-}
 
 /** The dialog of notes; its code comes when it is first opened. */
 export function Notes(props: NotesProps) {

@@ -104,7 +104,7 @@ export async function homeComments(
 }
 
 /** The latest of several lists, newest first. */
-export function newest<Item extends { readonly submittedAt: string; readonly responseId: string }>(
+function newest<Item extends { readonly submittedAt: string; readonly responseId: string }>(
   items: readonly Item[],
 ): Item[] {
   const after = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);

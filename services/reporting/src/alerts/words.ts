@@ -26,7 +26,7 @@ export function commentsName(topicId: number | null, where: string): string {
   return `Negative comments${topic === undefined ? '' : ` on ${topic.label}`}, ${where}`;
 }
 
-export const format = (unit: AlertUnit, value: number | null): string =>
+const format = (unit: AlertUnit, value: number | null): string =>
   unit === 'count' ? formatCount(value ?? 0) : UNITS[unit].format(value);
 
 /** When a rule fires, to be read after what it is about. */

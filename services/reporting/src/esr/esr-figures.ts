@@ -79,7 +79,7 @@ function scoreOf(counts: RatingCounts) {
 }
 
 /** A period that a figure is compared with, where it has one: its own answers and the other's, and what the test said. */
-export function comparisonsOf(figure: EsrFigure): readonly { readonly n: number; readonly significant: boolean }[] {
+function comparisonsOf(figure: EsrFigure): readonly { readonly n: number; readonly significant: boolean }[] {
   return [figure.change, figure.year].flatMap((other) => (other === null || other === undefined ? [] : [other]));
 }
 

@@ -1,0 +1,15 @@
+import type { Note, ShellApi } from '@shoppervoice/contracts';
+import type { Area } from '@shoppervoice/survey-model';
+
+/** What the reader does with notes. `note` null: writes a new one, first proposed on `day`. */
+export type NoteTask =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'write'; readonly note: Note | null; readonly day: string };
+
+export interface NotesProps {
+  task: NoteTask;
+  onTask: (task: NoteTask) => void;
+  shell: ShellApi;
+  area: Area;
+}
