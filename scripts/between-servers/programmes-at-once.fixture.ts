@@ -2,7 +2,6 @@ import {
   type DatedRow,
   dayIn,
   earliestOf,
-  MERCHANTS,
   plusDays,
   type RecountMerchant,
   type RecountRow,
