@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { HOME_LATEST } from './home-latest.ts';
 import { Counted, HomeFiguresSchema, ListedCommentSchema } from './report-answers.ts';
 import { Count, closed, type DeepReadonly, orNull } from './schema-parts.ts';
-
-/** Comments of Home that are shown as they came. */
-export const HOME_LATEST = 6;
 
 /** Of every list that is held, 30 days to today: `tones` and `topics` empty where no list shows them; newest first. */
 const HomeCommentsSchema = closed({

@@ -114,19 +114,6 @@ export interface RemoteBuild {
   readonly preload?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Hash of one of a build's files, by its URL; undefined: the build names none. */
-export function fileHash({ entry, integrity }: RemoteBuild, url: string): string | undefined {
-  return integrity[url.slice(entry.lastIndexOf('/') + 1)];
-}
-
-/** Everything that a module needs before it can be drawn, the entry first. What has no hash, a browser would refuse. */
-export function moduleFiles(build: RemoteBuild, module: string): readonly { url: string; integrity: string }[] {
-  return [build.entry, ...(build.preload?.[module] ?? [])].flatMap((url) => {
-    const integrity = fileHash(build, url);
-    return integrity ? [{ url, integrity }] : [];
-  });
-}
-
 /** What a version of a remote is to one viewer. `dev`: served by a developer's machine, to this session only. */
 export type RemoteChannel = 'current' | 'canary' | 'pinned' | 'dev';
 

@@ -3,7 +3,6 @@ import { closed, type DeepReadonly } from './schema-parts.ts';
 
 /** Saved views: a page as a reader has set it, under a name, in the sidebar under the page's group. */
 
-export const VIEW_NAME_LONGEST = 60;
 /** What one user keeps in a merchant, and what a merchant's admins share. */
 export const MOST_OWN_VIEWS = 50;
 export const MOST_SHARED_VIEWS = 50;
@@ -31,7 +30,6 @@ export const SavedViewSchema = closed({
 export type SavedView = DeepReadonly<Static<typeof SavedViewSchema>>;
 
 /** `GET /api/views`: what the reader sees, in the order that they gave it; what is new stands at the end. */
-export const VIEWS_PATH = '/api/views';
 export const ViewsAnswerSchema = closed({ views: Type.Array(SavedViewSchema) });
 export type ViewsAnswer = DeepReadonly<Static<typeof ViewsAnswerSchema>>;
 
@@ -54,20 +52,7 @@ export const ChangedViewSchema = closed({
 export type ChangedView = Static<typeof ChangedViewSchema>;
 
 /** `PUT /api/views/order` -> 204: the reader's own order, of shared ones, too. Ids that they do not see are passed over. */
-export const VIEW_ORDER_PATH = '/api/views/order';
 export const ViewOrderSchema = closed({
   ids: Type.Array(ViewId, { maxItems: MOST_OWN_VIEWS + MOST_SHARED_VIEWS, uniqueItems: true }),
 });
 export type ViewOrder = Static<typeof ViewOrderSchema>;
-
-export const viewPath = (id: string): string => `${VIEWS_PATH}/${encodeURIComponent(id)}`;
-
-/**
- * Path and query of an address of this portal, written in one way; null for every other: other origins in any spelling,
- * control characters, dots that climb.
- */
-export function viewAddress(address: string): { readonly path: string; readonly query: string } | null {
-  const [, path, , query = ''] =
-    /^(\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]{1,64})?)(\?([^#\\\p{Cc}\p{Cf}\s]*))?$/u.exec(address) ?? [];
-  return path === undefined ? null : { path, query: new URLSearchParams(query).toString() };
-}
