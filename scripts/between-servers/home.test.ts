@@ -10,6 +10,7 @@ import {
   dayIn,
   expectedFigure,
   expectSame,
+  faultsOf,
   MERCHANTS,
   plusDays,
   Random,
@@ -17,7 +18,6 @@ import {
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
-import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentsOf, firstDay, GATES, PICKUP, rowsOf, TOLD, type ToldProgramme } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -167,7 +167,7 @@ async function expectHome(asked: Asked): Promise<void> {
   const where = `${merchant.mid} ${today} ${JSON.stringify(filters)}`;
   const held = TOLD.filter((told) => session.packages.includes(told.package));
   const home = await ask('aggregations', asked);
-  expect(Value.Errors(HomeAggregationsSchema, home)).toEqual([]);
+  expect(faultsOf(HomeAggregationsSchema, home)).toEqual([]);
   expect(home.away).toBeUndefined();
   const keys = home.programmes.map(({ key }: { key: string }) => key);
   expect([where, keys]).toEqual([where, held.map(({ key }) => key)]);
@@ -191,7 +191,7 @@ async function expectHome(asked: Asked): Promise<void> {
     expect(comments.latest.map(({ responseId }: { responseId: string }) => responseId)).toEqual(expected.latest);
   }
   const counts = await ask('filter-counts', asked);
-  expect(Value.Errors(HomeFilterCountsSchema, counts)).toEqual([]);
+  expect(faultsOf(HomeFilterCountsSchema, counts)).toEqual([]);
   const options = (all: readonly { id: number; count: number }[]) => all.map(({ id, count }) => [id, count]);
   const summed = (skip: keyof Asked['filters'], of: (comments: ReturnType<typeof expectedComments>) => number[]) =>
     held

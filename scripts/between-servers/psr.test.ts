@@ -6,6 +6,7 @@ import {
   defaultPeriodOf,
   expectedFigure,
   expectSame,
+  faultsOf,
   MERCHANTS,
   periodsOf,
   plusDays,
@@ -16,7 +17,6 @@ import {
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
-import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay, PICKUP, rowsOf, TOLD } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -63,7 +63,7 @@ async function expectPsr({ merchant, packages, features, range, period, compared
   const answer = await portal.call('GET', url, session);
   expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
   const body = answer.json();
-  expect(Value.Errors(PsrAnswerSchema, body)).toEqual([]);
+  expect(faultsOf(PsrAnswerSchema, body)).toEqual([]);
   const today = dayIn(merchant.timeZone, NOW);
   const lastDay = plusDays(today, -1);
   const own = rowsOf(merchant, portal.rows);

@@ -30,6 +30,7 @@ export {
   earliestOf,
   expectRecounted,
   expectSame,
+  faultsOf,
   type RecountAsked,
   type RecountCall,
   randomComparison,

@@ -1,4 +1,5 @@
 import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import {
@@ -17,6 +18,9 @@ import type { DatedRow, FigureSpec } from './figure-spec.fixture.ts';
 import { generatedRows, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import { Random } from './random.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
+
+/** What is wrong with an answer by its schema. */
+export const faultsOf = (schema: TSchema, answer: unknown) => [...Value.Errors(schema, answer)];
 
 /** A call as the contract tells it, read from nothing of the product. */
 export interface RecountCall {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../axe.ts';
+import { expect, signIn, test, watch } from '../portal-test.ts';
+
+const WIDTHS = [1440, 1024, 390];
+const PROGRAMMES = ['Online Buyer', 'Site Abandonment', 'Straight to Fulfillment'];
+
+/** Nothing stands beyond the right edge of the window. */
+async function expectFits(page: Page, state: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, state).toBe(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Home and the summary of programmes, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('at three widths: every programme is there, nothing sticks out, axe finds nothing', async ({
+      page,
+      portal,
+    }) => {
+      const { faults } = watch(page.context(), portal);
+      await signIn(page, portal, 'admin4101');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(portal.url);
+        for (const name of PROGRAMMES)
+          await expect(page.getByRole('heading', { name: `What changed in ${name}` })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Latest comments' }).getByRole('listitem').first()).toBeVisible();
+        await expectFits(page, `home ${width}`);
+        await expectNoViolations(page, `home ${width}`);
+        await page.goto(`${portal.url}/psr`);
+        await expect(page.getByRole('region', { name: 'Collection of Site abandonment' })).toBeVisible();
+        await expectFits(page, `psr ${width}`);
+        await expectNoViolations(page, `psr ${width}`);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+test('comments are filtered in place, and one opens itself', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  const comments = page.getByRole('region', { name: 'Latest comments' });
+  await comments.getByRole('button', { name: /^Negative,/ }).click();
+  await expect(page).toHaveURL(/toneId=4/);
+  await expect(comments.getByRole('button', { name: /^Negative,/, pressed: true })).toBeVisible();
+  await expect(comments.getByText('Positive', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await comments.getByRole('button', { name: /^Site Abandonment,/ }).click();
+  await expect(page).toHaveURL(/programme=2/);
+  const first = comments.getByRole('listitem').getByRole('link').first();
+  const words = (await first.innerText()).slice(0, 30);
+  await first.click();
+  await expect(page).toHaveURL(/site-abandonment-comments\?.*responseId=/);
+  await expect(page.getByRole('region', { name: 'One comment' }).getByText(words)).toBeVisible();
+});
+
+test('a row leads to its page with its days, and the summary stands under Home', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin4101');
+  const block = page.getByRole('region', { name: 'What changed in Site Abandonment' });
+  await block.getByRole('link', { name: 'Overall Metrics' }).first().click();
+  await expect(page).toHaveURL(/site-abandonment-overall-metrics\?dateRange=Last\+30\+Days&compare=previous&metric=/);
+  await page.getByRole('link', { name: 'Programme Summary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programme Summary' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Point of sale', exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Table as Excel workbook' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^programme-summary_.*\.xlsx$/);
+});
+
+test('a programme whose service is away costs its own block', async ({ page, portal }) => {
+  await page.route('**/api/home/aggregations', async (route) => {
+    const answer = await route.fetch();
+    const home = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { programmes: home.programmes.slice(0, 2), away: ['straight-to-fulfillment'] },
+    });
+  });
+  await signIn(page, portal, 'admin4101');
+  await expect(page.getByRole('alert')).toContainText('The figures of Straight to Fulfillment could not be loaded');
+  await expect(page.getByRole('heading', { name: 'What changed in Site Abandonment' })).toBeVisible();
+  await expectNoViolations(page, 'home with a service away');
+});
+
+test('whoever holds nothing reads what there would be', async ({ page, portal }) => {
+  await signIn(page, portal, 'user4104');
+  await expect(page.getByText(/No programme is switched on yet/)).toBeVisible();
+  await page.goto(`${portal.url}/psr`);
+  await expect(page.getByRole('heading', { name: 'No programme is switched on yet' })).toBeVisible();
+});
