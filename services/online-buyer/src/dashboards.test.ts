@@ -128,7 +128,7 @@ describe('home', () => {
       page: '/online-buyer-overall-metrics',
     });
     expect(body.figures[0].series).toHaveLength(5);
-    expect(body.figures.slice(3).every(({ n }: { n: number }) => n === 0)).toBe(true);
+    expect(body.figures.slice(4).every(({ n }: { n: number }) => n === 0)).toBe(true);
     expect(body.figures.at(-1)).toMatchObject({ changeUnavailable: 'no-answers', delta: null });
   });
 });
