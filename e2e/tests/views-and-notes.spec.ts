@@ -130,6 +130,9 @@ test('a note is written on a chart by keyboard, stands on another programme’s 
   await form.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await expect(page.locator('[data-note="B"]')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Holidays' }).check();
+  await expect(page.getByText(/^Holidays: /)).toBeVisible();
+  await expect(page.locator('[data-holiday]').first()).toBeVisible();
   await expectWholeEverywhere(page, 'a chart with notes');
 
   await page.goto(`${portal.url}${OTHER}`);

@@ -48,6 +48,18 @@ export const WrittenNoteSchema = closed({
 });
 export type WrittenNote = Static<typeof WrittenNoteSchema>;
 
+/** `GET /api/holidays?country&startDate&endDate`: holidays of a merchant's country, and days that its shops live by. */
+export const HOLIDAYS_PATH = '/api/holidays';
+/** Days that one call may ask for, both ends counted: a trend has 16 months at most. */
+export const HOLIDAYS_MOST_DAYS = 800;
+export const HolidaysQuerySchema = closed({
+  country: Type.Enum(['US', 'CA']),
+  startDate: Day,
+  endDate: Day,
+});
+export const HolidaysAnswerSchema = closed({ holidays: Type.Array(closed({ day: Day, name: Type.String() })) });
+export type HolidaysAnswer = DeepReadonly<Static<typeof HolidaysAnswerSchema>>;
+
 export const notePath = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`;
 export const notesPath = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string =>
   `${NOTES_PATH}?${new URLSearchParams({ startDate, endDate })}`;

@@ -10,6 +10,7 @@ import {
   EsrPeriodsAnswerSchema,
   EsrReportsAnswerSchema,
   ExportAnswerSchema,
+  HolidaysAnswerSchema,
   HomeAggregationsSchema,
   HomeFilterCountsSchema,
   NoteSchema,
@@ -71,4 +72,5 @@ export const ANSWERS: AnswerTable = {
   'POST /api/notes': { 201: NoteSchema },
   'PUT /api/notes/:id': answers(NoteSchema),
   'DELETE /api/notes/:id': NOTHING,
+  'GET /api/holidays': answers(HolidaysAnswerSchema),
 };

@@ -2,7 +2,7 @@ import { UNITS, type Unit } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendLabel } from '../labels/trend-labels.ts';
 import { footPlaces, footRows } from '../trend/foot-rows.ts';
-import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
+import { type ChartDay, type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { partialWords } from '../trend/point-words.ts';
 import { ticksOf } from '../trend/trend-axis.ts';
 import { type TrendDrawing, trendDrawing } from '../trend/trend-drawing.ts';
@@ -12,7 +12,7 @@ import { trendWords } from '../trend/trend-words.ts';
 import type { Area, Drawn } from './area.ts';
 import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
 import type { Markup } from './markup.ts';
-import { noteLines, noteMarks } from './note-marks.ts';
+import { holidayMarks, noteLines, noteMarks } from './note-marks.ts';
 import type { Token } from './palette.ts';
 import { FONTS, type FontName, type Pen } from './pen.ts';
 import { ASCENT, DESCENT, shortened, textWidth } from './text-width.ts';
@@ -26,6 +26,8 @@ export interface TrendPicture {
   readonly series: readonly TrendSeries[];
   /** What is known of its days: marks over the plot, and a line each under it. */
   readonly notes?: readonly ChartNote[];
+  /** Holidays among its days: small marks on the plot's edge, and a sentence under it. */
+  readonly holidays?: readonly ChartDay[];
 }
 
 const PLOT = 250;
@@ -37,7 +39,11 @@ const AXIS_GAP = 8;
 
 const LABEL_FONTS: Readonly<Record<TrendLabel['kind'], FontName>> = { value: 'value', name: 'strong', level: 'axis' };
 
-export function drawTrend({ type, unit, series, notes: given = [] }: TrendPicture, pen: Pen, area: Area): Drawn {
+export function drawTrend(
+  { type, unit, series, notes: given = [], holidays = [] }: TrendPicture,
+  pen: Pen,
+  area: Area,
+): Drawn {
   const drawing = trendDrawing(type, series, unit);
   const keys = legend(pen, legendOf(drawing, series), area);
   if (drawing.slots === 0) {
@@ -60,7 +66,7 @@ export function drawTrend({ type, unit, series, notes: given = [] }: TrendPictur
   const scale = scaleIn(drawing, plot);
   const rows = footRows(series);
   const foot = plot.bottom + 14 + rows.length * ROW;
-  const told = noteLines(notes, pen, { ...area, top: foot });
+  const told = noteLines(notes, holidays, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
     pen.line(plot.left, scale.y(tick), plot.right, scale.y(tick), pen.palette[isBase(drawing, tick) ? 'edge' : 'line']),
     pen.text(words, plot.left - AXIS_GAP, scale.y(tick) + 4, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
@@ -83,6 +89,7 @@ export function drawTrend({ type, unit, series, notes: given = [] }: TrendPictur
       ...keys.marks,
       ...grid,
       ...partial.marks,
+      ...holidayMarks(holidays, series, drawing.slots, pen, plot),
       ...noteMarks(notes, series, drawing.slots, pen, plot),
       ...(type === 'line'
         ? drawing.series.flatMap((one) => lineMarks(one, pen, scale))

@@ -1,6 +1,6 @@
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
-import { type LetteredNote, noteFlags } from '../trend/note-flags.ts';
+import { type ChartDay, dayTicks, holidaySentence, type LetteredNote, noteFlags } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import type { Area, Drawn } from './area.ts';
 import { type Markup, tag } from './markup.ts';
@@ -45,10 +45,28 @@ export function noteMarks(
   ];
 }
 
+/** Holidays: a small mark on the plot's upper edge that points at the day. */
+export function holidayMarks(
+  holidays: readonly ChartDay[],
+  series: readonly TrendSeries[],
+  slots: number,
+  pen: Pen,
+  plot: Box,
+): readonly Markup[] {
+  const points = longestOf(series, (one) => one.points);
+  return dayTicks(holidays, points, slots, plot).map(({ x, days }) =>
+    tag('path', {
+      d: `M${(x - 4).toFixed(2)} ${plot.top}h8l-4 6z`,
+      fill: pen.palette['ink-3'],
+      'data-holiday': days.map(({ name }) => name).join(', '),
+    }),
+  );
+}
+
 /** What the letters stand for, a line each or more. */
-export function noteLines(notes: readonly LetteredNote[], pen: Pen, area: Area): Drawn {
+export function noteLines(notes: readonly LetteredNote[], holidays: readonly ChartDay[], pen: Pen, area: Area): Drawn {
   const marks: Markup[] = [];
-  let top = notes.length === 0 ? area.top : area.top + 10;
+  let top = notes.length + holidays.length === 0 ? area.top : area.top + 10;
   for (const { letter, startDate, endDate, text } of notes) {
     const left = area.left + textWidth('AA', FONTS.value) + 6;
     marks.push(pen.text(letter, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'value', fill: 'ink' }));
@@ -57,6 +75,11 @@ export function noteLines(notes: readonly LetteredNote[], pen: Pen, area: Area):
       marks.push(pen.text(line, left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-2' }));
       top += LINE;
     }
+  }
+  const told = holidays.length === 0 ? [] : wrapped(holidaySentence(holidays), area.right - area.left, FONTS.small);
+  for (const line of told) {
+    marks.push(pen.text(line, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-3' }));
+    top += LINE;
   }
   return { marks, bottom: top };
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@shoppervoice/survey-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChartNote, letteredNotes, letterOf, noteFlags } from './note-flags.ts';
+import { type ChartNote, dayTicks, holidaySentence, letteredNotes, letterOf, noteFlags } from './note-flags.ts';
 import type { TrendPoint } from './trend-series.ts';
 
 const plot = { left: 40, top: 10, right: 640, bottom: 260 };
@@ -30,6 +30,27 @@ test('a day stands in its bucket, where the day lies in it', () => {
     [40 + 150, 'A'],
     [40 + 270, 'B'],
   ]);
+});
+
+test('holidays stand on their days, and two that lie too near are one mark', () => {
+  const day = (of: string, name: string) => ({ day: of, name });
+  const given = [
+    day('2026-07-04', 'Independence Day'),
+    day('2026-08-05', 'One'),
+    day('2026-09-02', 'Two'),
+    day('2026-09-03', 'Three'),
+    day('2026-12-25', 'Christmas Day'),
+  ];
+  // 60 px a week, and then 3.
+  const wide = dayTicks(given, weeks(10), 10, plot);
+  expect(wide.map(({ x, days }) => [Math.round(x), days.map(({ name }) => name).join(', ')])).toEqual([
+    [70, 'One'],
+    [310, 'Two'],
+    [319, 'Three'],
+  ]);
+  const narrow = dayTicks(given, weeks(10), 200, plot);
+  expect(narrow.map(({ days }) => days.length)).toEqual([1, 2]);
+  expect(holidaySentence(given.slice(0, 2))).toBe('Holidays: Jul 4 Independence Day; Aug 5 One.');
 });
 
 test('what touches none of the days is not there; what began before stands at the edge, with a bar to its end', () => {

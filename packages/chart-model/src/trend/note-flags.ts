@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@shoppervoice/survey-model';
+import { type Day, daysBetween, formatRange } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendPoint } from './trend-series.ts';
 
@@ -31,6 +31,18 @@ export interface NoteFlag {
 export interface NoteSpan {
   readonly left: number;
   readonly right: number;
+}
+
+/** A day with a name: a holiday. */
+export interface ChartDay {
+  readonly day: Day;
+  readonly name: string;
+}
+
+/** A small mark at the plot's upper edge, for a day or several that are too near each other. */
+export interface DayTick {
+  readonly x: number;
+  readonly days: readonly ChartDay[];
 }
 
 /** Px: half of a mark with one letter, and what each further character adds; what stays free between two. */
@@ -68,6 +80,35 @@ function dayPlace(day: Day, points: readonly TrendPoint[], slots: number, { left
   if (day < point.start) return left + slot * width;
   const days = daysBetween(point.start, point.end) + 1;
   return left + (slot + (daysBetween(point.start, day) + 0.5) / days) * width;
+}
+
+/** Px that marks of days keep from each other. */
+const TICK_GAP = 8;
+
+/** Days among the points, from left to right. */
+export function dayTicks(
+  days: readonly ChartDay[],
+  points: readonly TrendPoint[],
+  slots: number,
+  plot: Box,
+): readonly DayTick[] {
+  const first = points[0]?.start ?? '';
+  const last = points.at(-1)?.end ?? '';
+  const ticks: DayTick[] = [];
+  for (const one of days.filter(({ day }) => day >= first && day <= last)) {
+    const x = dayPlace(one.day, points, slots, plot);
+    const before = ticks.at(-1);
+    if (before !== undefined && x - before.x < TICK_GAP)
+      ticks.push({ x: (ticks.pop() ?? before).x, days: [...before.days, one] });
+    else ticks.push({ x, days: [one] });
+  }
+  return ticks;
+}
+
+/** `Holidays: Nov 11 Veterans Day; Nov 26 Thanksgiving Day.` */
+export function holidaySentence(days: readonly ChartDay[]): string {
+  const named = days.map(({ day, name }) => `${formatRange({ startDate: day, endDate: day })} ${name}`);
+  return `Holidays: ${named.join('; ')}.`;
 }
 
 /** Marks from left to right, none of them on another, and the bars of notes that span days. */

@@ -62,6 +62,7 @@ function draw(type: ChartType, unit: Unit) {
       valueName="Value"
       named
       notes={[]}
+      holidays={[]}
       onSelect={() => {}}
     />,
   );
@@ -110,7 +111,16 @@ it('is drawn anew with other data, and gone when the page is', () => {
   const { chart, rerender } = draw('line', 'mean');
   const drawing = trendDrawing('line', SERIES.nps, 'nps');
   rerender(
-    <TrendCanvas drawing={drawing} series={SERIES.nps} title="T" valueName="V" named notes={[]} onSelect={() => {}} />,
+    <TrendCanvas
+      drawing={drawing}
+      series={SERIES.nps}
+      title="T"
+      valueName="V"
+      named
+      notes={[]}
+      holidays={[]}
+      onSelect={() => {}}
+    />,
   );
   const next = Highcharts.charts.findLast((one) => one !== undefined);
   expect(next?.series.map(({ options }) => options.id)).toEqual(['2:before', '2']);

@@ -1,4 +1,10 @@
-import { footRows, type LetteredNote, type TrendDrawing, type TrendSeries } from '@shoppervoice/chart-model';
+import {
+  type ChartDay,
+  footRows,
+  type LetteredNote,
+  type TrendDrawing,
+  type TrendSeries,
+} from '@shoppervoice/chart-model';
 import { useId, useMemo, useRef } from 'react';
 import { HighchartsChart } from './highcharts-chart.tsx';
 import { drawGround } from './trend-ground.ts';
@@ -16,6 +22,7 @@ export interface TrendCanvasProps {
   valueName: string;
   named: boolean;
   notes: readonly LetteredNote[];
+  holidays: readonly ChartDay[];
   onNote?: ((day: string) => void) | undefined;
   onSelect: (href: string) => void;
 }
@@ -28,6 +35,7 @@ export default function TrendCanvas({
   valueName,
   named,
   notes,
+  holidays,
   onNote,
   onSelect,
 }: TrendCanvasProps) {
@@ -51,10 +59,10 @@ export default function TrendCanvas({
     const render = {
       render(this: Parameters<typeof drawGround>[0]) {
         drawGround(this, { drawing, series, rows, named, id });
-        drawNotes(this, { drawing, series, notes, onNote: writes ? (day) => write.current?.(day) : null });
+        drawNotes(this, { drawing, series, notes, holidays, onNote: writes ? (day) => write.current?.(day) : null });
       },
     };
     return { ...made, chart: { ...made.chart, events: render } };
-  }, [drawing, series, title, valueName, named, id, notes, writes]);
+  }, [drawing, series, title, valueName, named, id, notes, holidays, writes]);
   return <HighchartsChart options={options} />;
 }

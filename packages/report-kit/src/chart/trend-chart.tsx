@@ -1,4 +1,11 @@
-import { type ChartType, footRows, type LetteredNote, type TrendSeries, trendDrawing } from '@shoppervoice/chart-model';
+import {
+  type ChartDay,
+  type ChartType,
+  footRows,
+  type LetteredNote,
+  type TrendSeries,
+  trendDrawing,
+} from '@shoppervoice/chart-model';
 import type { Unit } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type CSSProperties, useMemo } from 'react';
@@ -17,14 +24,26 @@ export interface TrendChartProps {
   valueName: string;
   /** What is known of its days, by their letters. The same array while nothing changed. */
   notes?: readonly LetteredNote[];
+  /** Holidays among its days. The same array while nothing changed. */
+  holidays?: readonly ChartDay[];
   /** The reader points at a day over the plot, to write a note on it. */
   onNote?: (day: string) => void;
 }
 
 const NO_NOTES: readonly LetteredNote[] = [];
+const NO_DAYS: readonly ChartDay[] = [];
 
 /** A figure over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
-export function TrendChart({ type, unit, series, title, valueName, notes = NO_NOTES, onNote }: TrendChartProps) {
+export function TrendChart({
+  type,
+  unit,
+  series,
+  title,
+  valueName,
+  notes = NO_NOTES,
+  holidays = NO_DAYS,
+  onNote,
+}: TrendChartProps) {
   const navigate = useNavigate();
   const TrendCanvas = useTrendCanvas();
   const named = useLayoutWidth() !== 'phone';
@@ -40,6 +59,7 @@ export function TrendChart({ type, unit, series, title, valueName, notes = NO_NO
           valueName={valueName}
           named={named}
           notes={notes}
+          holidays={holidays}
           onNote={onNote}
           onSelect={(href) => void navigate(href)}
         />

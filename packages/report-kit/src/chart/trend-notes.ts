@@ -1,4 +1,6 @@
 import {
+  type ChartDay,
+  dayTicks,
   FLAG_ROOM,
   type LetteredNote,
   longestOf,
@@ -6,7 +8,7 @@ import {
   type TrendDrawing,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
-import { addDays, daysBetween, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { addDays, daysBetween, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
 import { plotOf } from './trend-words.ts';
 
@@ -18,6 +20,7 @@ interface NotesToDraw {
   readonly drawing: TrendDrawing;
   readonly series: readonly TrendSeries[];
   readonly notes: readonly LetteredNote[];
+  readonly holidays: readonly ChartDay[];
   /** Null: nobody writes one here. */
   readonly onNote: ((day: string) => void) | null;
 }
@@ -26,7 +29,7 @@ interface NotesToDraw {
  * Notes on days: a letter over the plot with a dashed line down to the days, whose words a pointer reads. The list under the
  * chart says the same to everybody else. What the last render drew is taken away first.
  */
-export function drawNotes(chart: Chart, { drawing, series, notes, onNote }: NotesToDraw): void {
+export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNote }: NotesToDraw): void {
   const store = chart as Chart & { notes?: Drawn };
   store.notes?.destroy();
   if (drawing.slots === 0) return;
@@ -57,6 +60,13 @@ export function drawNotes(chart: Chart, { drawing, series, notes, onNote }: Note
     const days = daysBetween(point.start, point.end) + 1;
     return addDays(point.start, Math.min(days - 1, Math.floor((at % 1) * days)));
   };
+  for (const { x, days } of dayTicks(holidays, points, drawing.slots, plot)) {
+    const tick = renderer
+      .path([['M', x - 4, plot.top], ['L', x + 4, plot.top], ['L', x, plot.top + 6], ['Z']])
+      .attr({ fill: 'var(--ink-3)', 'data-holiday': days.map(({ name }) => name).join(', ') })
+      .add(group);
+    title(tick, days.map(({ day, name }) => `${formatDay(day)}: ${name}`).join('\n'));
+  }
   for (const { left, right } of spans)
     renderer
       .rect(left, plot.top - 3, right - left, 3)

@@ -65,6 +65,7 @@ function open() {
       'GET /api/buyer-overall-metrics': ({ path }: { path: string }) => sampleFigures(path),
       'GET /api/user/date-preferences': null,
       'GET /api/notes': () => ({ notes }),
+      'GET /api/holidays': { holidays: [{ day: '2026-11-11', name: 'Veterans Day' }] },
       'POST /api/notes': write,
       'PUT /api/notes/a': write,
       'DELETE /api/notes/a': () => {
@@ -159,13 +160,19 @@ test('all notes of the merchant stand in a list, from which one is written', asy
   expect(await screen.findByRole('dialog', { name: 'Add a note' })).toBeTruthy();
 });
 
-test('a picture of the chart shows its notes', async () => {
+test('a picture of the chart shows its notes, and holidays where the reader laid them over it', async () => {
   notes = [note('a', '2026-11-02', { text: 'Prices <b>& more' })];
   const saved = savedFiles();
-  open();
+  const calls = open();
   await list();
+  expect(calls.some(({ path }) => path.startsWith('/api/holidays'))).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Holidays' }));
+  expect(await screen.findByText('Holidays: Nov 11 Veterans Day.')).toBeTruthy();
+  expect(calls.at(-1)?.path).toBe('/api/holidays?country=US&startDate=2026-10-22&endDate=2026-11-20');
   const button = screen.getByRole('button', { name: /^Download this chart: / });
   const svg = await (await takeFile(saved, button, 'Picture as SVG')).file.text();
+  expect(svg).toContain('data-holiday="Veterans Day"');
+  expect(svg).toContain('Holidays: Nov 11 Veterans Day.');
   expect(svg).toContain('data-note="A"');
   expect(svg).toContain('Nov 2, 2026: Prices &lt;b&gt;&amp; more');
 });

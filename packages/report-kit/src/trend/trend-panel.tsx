@@ -2,13 +2,14 @@ import {
   axisOf,
   axisSentence,
   type ChartType,
+  holidaySentence,
   letteredNotes,
   longestOf,
   type TrendSeries,
 } from '@shoppervoice/chart-model';
 import type { Period } from '@shoppervoice/contracts';
 import { formatRange, type Unit } from '@shoppervoice/survey-model';
-import { Button, IconButton, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
+import { Button, Checkbox, IconButton, PanelFoot, SegmentedControl, Tabs, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
@@ -23,6 +24,7 @@ import { trendTable } from '../download/trend-table.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import type { NoteTask } from '../notes/note-task.ts';
 import { Notes } from '../notes/notes.tsx';
+import { useHolidays } from '../notes/use-holidays.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
@@ -32,6 +34,8 @@ import { isDrawn, leftOut, openTab, switched, TREND_FIELDS, type TrendView } fro
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];
+/** A layer that the reader lays over the chart. */
+const HOLIDAYS = oneOf<'off' | 'on'>(['off', 'on'], 'off');
 /** A table is pictured as lines. */
 const asChart = (drawn: DrawnAs): ChartType => (drawn === 'table' ? 'line' : drawn);
 
@@ -50,7 +54,10 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
   const { answer, figures, linkOf } = dashboard;
   const marksOf = useBenchmarkMarks();
   const tabs = useMemo(() => tabsOf({ answer, figures, linkOf, marksOf }), [tabsOf, answer, figures, linkOf, marksOf]);
-  const fields = useMemo(() => ({ ...TREND_FIELDS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }), [drawnAs]);
+  const fields = useMemo(
+    () => ({ ...TREND_FIELDS, holidays: HOLIDAYS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }),
+    [drawnAs],
+  );
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
   // What this merchant is not told the course of has no chart.
@@ -62,7 +69,7 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
   return <OpenTrend unit={unit} tabs={tabs} tab={tab} view={view} onChange={change} />;
 }
 
-type View = TrendView & { readonly chart: DrawnAs };
+type View = TrendView & { readonly chart: DrawnAs; readonly holidays: 'off' | 'on' };
 
 interface OpenTrendProps {
   unit: Unit;
@@ -87,6 +94,7 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
       ),
     [notes, drawn],
   );
+  const holidays = useHolidays(view.holidays === 'on', shell, days);
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   const writeOn = useCallback((day: string) => setTask({ kind: 'write', note: null, day }), []);
   return (
@@ -116,7 +124,14 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
             <PictureDownloads
               title={title}
               of={tab.figures}
-              picture={() => ({ kind: 'trend', type: asChart(view.chart), unit, series: drawn, notes: lettered })}
+              picture={() => ({
+                kind: 'trend',
+                type: asChart(view.chart),
+                unit,
+                series: drawn,
+                notes: lettered,
+                holidays,
+              })}
               table={() => trendTable(drawn, unit)}
             />
           )}
@@ -138,7 +153,17 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
                 </LegendToggle>
               ))}
             </Legend>
-            {view.chart !== 'table' && <Keys series={drawn} />}
+            {view.chart !== 'table' && (
+              <Legend>
+                <Keys series={drawn} />
+                <Checkbox
+                  checked={view.holidays === 'on'}
+                  onChange={(event) => onChange({ holidays: event.target.checked ? 'on' : 'off' })}
+                >
+                  Holidays
+                </Checkbox>
+              </Legend>
+            )}
           </div>
           {drawn.length === 0 ? (
             <p className={styles.nothing}>{nothingWords(series)}</p>
@@ -152,11 +177,13 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
               title={title}
               valueName={tab.label}
               notes={lettered}
+              holidays={holidays}
               onNote={writeOn}
             />
           )}
         </TabsOf>
       </div>
+      {holidays.length > 0 && <p className={styles.holidays}>{holidaySentence(holidays)}</p>}
       <NoteList notes={lettered} of={notes} onTask={setTask} />
       <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <Foot

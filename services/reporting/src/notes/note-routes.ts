@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  HOLIDAYS_MOST_DAYS,
+  HOLIDAYS_PATH,
+  type HolidaysAnswer,
+  HolidaysQuerySchema,
   MOST_NOTES,
   NOTE_LONGEST,
   NOTE_MOST_DAYS,
@@ -21,6 +25,7 @@ import Type, { type Static } from 'typebox';
 import { isAdmin } from '../admins.ts';
 import { inFreeSeat } from '../free-seat.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
+import { holidaysOf } from './holidays.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';
 
 const ONE_NOTE = `${NOTES_PATH}/:id`;
@@ -31,6 +36,7 @@ export const NOTE_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: NOTES_PATH, access: {} },
   { method: 'PUT', path: ONE_NOTE, access: {} },
   { method: 'DELETE', path: ONE_NOTE, access: {} },
+  { method: 'GET', path: HOLIDAYS_PATH, access: {} },
 ];
 
 const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -53,6 +59,20 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
         .sort({ startDate: 1, writtenAt: 1, _id: 1 })
         .toArray();
       return { notes: found.map((note) => shown(note, reader)) };
+    },
+  );
+
+  app.get<{ Querystring: Static<typeof HolidaysQuerySchema> }>(
+    HOLIDAYS_PATH,
+    { schema: { querystring: HolidaysQuerySchema } },
+    async (request): Promise<HolidaysAnswer> => {
+      const { country, startDate, endDate } = request.query;
+      touching({ startDate, endDate });
+      const days = daysBetween(startDate, endDate);
+      if (days < 0 || days >= HOLIDAYS_MOST_DAYS) {
+        throw new ProblemError(400, `Ask for 1 to ${HOLIDAYS_MOST_DAYS} days.`, { parameter: 'endDate' });
+      }
+      return { holidays: await holidaysOf(country, { startDate, endDate }) };
     },
   );
 

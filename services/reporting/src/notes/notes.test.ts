@@ -126,6 +126,18 @@ describe('a note', () => {
     expect(await list(as('rea'))).toEqual([]);
   });
 
+  it('stands beside the holidays of a country, within days that a trend may have', async () => {
+    const ask = (query: string) => portal.call('GET', `/api/holidays?${query}`, as('rea'));
+    const answer = await ask('country=US&startDate=2026-11-20&endDate=2026-11-26');
+    expect(answer.json()).toEqual({ holidays: [{ day: '2026-11-26', name: 'Thanksgiving Day' }] });
+    for (const wrong of [
+      ...['country=FR&startDate=2026-11-20&endDate=2026-11-26', 'startDate=2026-11-20&endDate=2026-11-26'],
+      ...['country=US&startDate=2026-11-20&endDate=2026-11-19', 'country=US&startDate=0001-01-01&endDate=9999-12-31'],
+      'country=US&startDate=2026-02-30&endDate=2026-11-19',
+    ])
+      expect((await ask(wrong)).statusCode, wrong).toBe(400);
+  });
+
   it('is one of so many at most', async () => {
     const at = new Date();
     await notes().insertMany(

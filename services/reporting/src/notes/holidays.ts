@@ -1,0 +1,44 @@
+import type { HolidaysAnswer } from '@shoppervoice/contracts';
+import type { DayRange } from '@shoppervoice/survey-model';
+
+type Holiday = HolidaysAnswer['holidays'][number];
+type Country = 'US' | 'CA';
+
+/** Days off for nobody, on which shops sell more or less than on others. By the library's names. */
+const SHOPPING_DAYS: ReadonlySet<string> = new Set([
+  "Valentine's Day",
+  'Easter Sunday',
+  "Mother's Day",
+  "Father's Day",
+  'Halloween',
+  'Day after Thanksgiving Day',
+]);
+
+/** Years do not change; there are as many as merchants look at. */
+const known = new Map<string, Promise<readonly Holiday[]>>();
+const MOST_YEARS = 100;
+
+/** Public holidays of the whole country, and its shopping days, in their order. */
+export async function holidaysOf(country: Country, { startDate, endDate }: DayRange): Promise<Holiday[]> {
+  const first = Number(startDate.slice(0, 4));
+  const years = Array.from({ length: Number(endDate.slice(0, 4)) - first + 1 }, (_, at) => first + at);
+  const all = await Promise.all(years.map((year) => holidaysIn(country, year)));
+  return all.flat().filter(({ day }) => day >= startDate && day <= endDate);
+}
+
+function holidaysIn(country: Country, year: number): Promise<readonly Holiday[]> {
+  const key = `${country} ${year}`;
+  const found = known.get(key) ?? workedOut(country, year);
+  if (known.size >= MOST_YEARS) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+async function workedOut(country: Country, year: number): Promise<readonly Holiday[]> {
+  // Large, and asked for by few: loaded with the first question.
+  const { default: Holidays } = await import('date-holidays');
+  return new Holidays(country)
+    .getHolidays(year)
+    .filter(({ type, name }) => type === 'public' || SHOPPING_DAYS.has(name))
+    .map(({ date, name }) => ({ day: date.slice(0, 10), name }));
+}
