@@ -18,6 +18,7 @@ export * from './home-calls.ts';
 export * from './home-latest.ts';
 export * from './job-context.ts';
 export * from './note-calls.ts';
+export * from './note-paths.ts';
 export * from './page-data.ts';
 export * from './plain-line.ts';
 export * from './problem.ts';

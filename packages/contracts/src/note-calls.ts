@@ -1,17 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { NOTE_AREAS } from './note-paths.ts';
 import { closed, Day, type DeepReadonly, Instant } from './schema-parts.ts';
 
 /** Notes on days: what a merchant did or knows of, read beside its figures. */
-
-export const NOTE_LONGEST = 140;
-/** Notes of one merchant. */
-export const MOST_NOTES = 1000;
-/** Days that one note may span, both ends counted. */
-export const NOTE_MOST_DAYS = 366;
-
-/** Whose charts show it: those of one programme, or all. */
-export const NOTE_AREAS = ['all', 'buyer', 'site-abandonment', 'stff'] as const;
-export type NoteArea = (typeof NOTE_AREAS)[number];
 
 const NoteId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 const Area = Type.Enum([...NOTE_AREAS]);
@@ -34,7 +25,6 @@ export const NoteSchema = closed({
 export type Note = DeepReadonly<Static<typeof NoteSchema>>;
 
 /** `GET /api/notes[?startDate&endDate]`: the merchant's notes that touch these days, by their first day; without days all. */
-export const NOTES_PATH = '/api/notes';
 export const NotesQuerySchema = closed({ startDate: Type.Optional(Day), endDate: Type.Optional(Day) });
 export const NotesAnswerSchema = closed({ notes: Type.Array(NoteSchema) });
 export type NotesAnswer = DeepReadonly<Static<typeof NotesAnswerSchema>>;
@@ -49,9 +39,6 @@ export const WrittenNoteSchema = closed({
 export type WrittenNote = Static<typeof WrittenNoteSchema>;
 
 /** `GET /api/holidays?country&startDate&endDate`: holidays of a merchant's country, and days that its shops live by. */
-export const HOLIDAYS_PATH = '/api/holidays';
-/** Days that one call may ask for, both ends counted: a trend has 16 months at most. */
-export const HOLIDAYS_MOST_DAYS = 800;
 export const HolidaysQuerySchema = closed({
   country: Type.Enum(['US', 'CA']),
   startDate: Day,
@@ -59,7 +46,3 @@ export const HolidaysQuerySchema = closed({
 });
 export const HolidaysAnswerSchema = closed({ holidays: Type.Array(closed({ day: Day, name: Type.String() })) });
 export type HolidaysAnswer = DeepReadonly<Static<typeof HolidaysAnswerSchema>>;
-
-export const notePath = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`;
-export const notesPath = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string =>
-  `${NOTES_PATH}?${new URLSearchParams({ startDate, endDate })}`;

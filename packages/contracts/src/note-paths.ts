@@ -1,0 +1,20 @@
+/** What pages know of the calls of notes. No schema stands here: they would carry all of them into their code. */
+
+export const NOTE_LONGEST = 140;
+/** Notes of one merchant. */
+export const MOST_NOTES = 1000;
+/** Days that one note may span, both ends counted. */
+export const NOTE_MOST_DAYS = 366;
+
+/** Whose charts show it: those of one programme, or all. */
+export const NOTE_AREAS = ['all', 'buyer', 'site-abandonment', 'stff'] as const;
+export type NoteArea = (typeof NOTE_AREAS)[number];
+
+export const NOTES_PATH = '/api/notes';
+export const notePath = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`;
+export const notesPath = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): string =>
+  `${NOTES_PATH}?${new URLSearchParams({ startDate, endDate })}`;
+
+export const HOLIDAYS_PATH = '/api/holidays';
+/** Days that one call may ask for, both ends counted: a trend has 16 months at most. */
+export const HOLIDAYS_MOST_DAYS = 800;
