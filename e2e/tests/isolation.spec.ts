@@ -12,6 +12,7 @@ import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
 import { SCHEDULE_CASES } from '../isolation/schedule-cases.ts';
+import { VIEW_NOTE_CASES } from '../isolation/view-note-cases.ts';
 import { expect, test } from '../portal-test.ts';
 
 const SERVICES = join(import.meta.dirname, '..', '..', 'services');
@@ -105,6 +106,7 @@ const CASES: Cases = {
   ...ACCOUNT_FLOWS_CASES,
   ...EXPORT_CASES,
   ...SCHEDULE_CASES,
+  ...VIEW_NOTE_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);

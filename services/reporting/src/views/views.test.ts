@@ -134,6 +134,7 @@ describe('a saved view', () => {
       const answer = await portal.call('POST', '/api/views', ada, hostile as object);
       expect(answer.statusCode, JSON.stringify(hostile)?.slice(0, 80)).toBe(400);
     }
+    expect((await portal.call('GET', '/api/views?mid=52', ada)).statusCode).toBe(400);
     expect((await change(ada, '%24ne', { name: 'x' })).statusCode).toBe(404);
     expect((await portal.call('PUT', '/api/views/order', ada, { ids: [{ $ne: 1 }] })).statusCode).toBe(400);
     expect(await list(ada)).toEqual([]);

@@ -1,0 +1,66 @@
+import { expect } from '../portal-test.ts';
+import { ALDER, type Cases, json, type Scene } from './scene.ts';
+
+const SECRET = 'Only of Alder and Pine';
+const NOBODYS = 'nobodys-of-any-merchant';
+const note = { text: SECRET, startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' };
+
+/** Something of the owner's is made for the time of a look, under a name of its own. */
+async function withOwners(
+  { owner }: Scene,
+  path: '/api/views' | '/api/notes',
+  look: (id: string) => Promise<void>,
+): Promise<void> {
+  const view = { name: SECRET, address: '/online-buyer-overall-metrics', words: [], shared: false };
+  const { id } = await json<{ id: string }>(await owner.send('POST', path, path === '/api/views' ? view : note), 201);
+  await look(id);
+  expect((await owner.send('DELETE', `${path}/${id}`, undefined)).status()).toBe(204);
+}
+
+/** What the stranger does with it is what it would be with one that never was. */
+const isNothing =
+  (method: 'PUT' | 'DELETE', path: '/api/views' | '/api/notes', body?: object) => async (scene: Scene) => {
+    await withOwners(scene, path, async (id) => {
+      for (const each of [id, NOBODYS]) {
+        const answer = await scene.stranger.send(method, `${path}/${each}`, body);
+        expect(answer.status()).toBe(404);
+        expect(await answer.text()).not.toContain(SECRET);
+      }
+      expect(await (await scene.owner.get(path)).text()).toContain(SECRET);
+    });
+  };
+
+const isNotListed = (path: '/api/views' | '/api/notes') => async (scene: Scene) => {
+  await withOwners(scene, path, async () => {
+    expect(await (await scene.stranger.get(path)).text()).not.toContain(SECRET);
+  });
+};
+
+/** The merchant is the session's, and a body that names one is refused. */
+const namesNoMerchant = (path: string, body: object) => async (scene: Scene) => {
+  expect((await scene.stranger.send('POST', path, { ...body, mid: ALDER.mid })).status()).toBe(400);
+};
+
+export const VIEW_NOTE_CASES: Cases = {
+  'GET /api/views': isNotListed('/api/views'),
+  'POST /api/views': namesNoMerchant('/api/views', {
+    ...{ name: 'x', address: '/online-buyer-overall-metrics', words: [], shared: false },
+  }),
+  'PUT /api/views/order': async (scene) => {
+    await withOwners(scene, '/api/views', async (id) => {
+      expect((await scene.stranger.send('PUT', '/api/views/order', { ids: [id] })).status()).toBe(204);
+      expect(await (await scene.stranger.get('/api/views')).text()).not.toContain(SECRET);
+    });
+  },
+  'PUT /api/views/:id': isNothing('PUT', '/api/views', { name: 'Mine' }),
+  'DELETE /api/views/:id': isNothing('DELETE', '/api/views'),
+  'GET /api/notes': isNotListed('/api/notes'),
+  'POST /api/notes': namesNoMerchant('/api/notes', note),
+  'PUT /api/notes/:id': isNothing('PUT', '/api/notes', note),
+  'DELETE /api/notes/:id': isNothing('DELETE', '/api/notes'),
+  // Of a country, and of no merchant.
+  'GET /api/holidays': async ({ stranger, range: { startDate, endDate } }) => {
+    const days = new URLSearchParams({ country: 'US', startDate, endDate });
+    expect((await stranger.get(`/api/holidays?${days}`)).status()).toBe(200);
+  },
+};
