@@ -7,6 +7,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
+import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
@@ -104,6 +105,7 @@ const CASES: Cases = {
   },
   ...ACCOUNT_ADMIN_CASES,
   ...ACCOUNT_FLOWS_CASES,
+  ...ESR_CASES,
   ...EXPORT_CASES,
   ...SCHEDULE_CASES,
   ...VIEW_NOTE_CASES,

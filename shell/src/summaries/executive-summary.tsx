@@ -83,7 +83,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
                 Subscribe
               </Button>
             )}
-            <Button icon={Printer} onClick={() => print()}>
+            <Button icon={Printer} className={css.print} onClick={() => print()}>
               Print
             </Button>
             <Button icon={Download} aria-haspopup="dialog" onClick={() => open('export')}>

@@ -24,9 +24,9 @@ export function axisOf(figures: readonly NpsOf[]): NpsAxis {
     year?.score ?? 0,
   ]);
   const min = Math.min(0, ...lows) < 0 ? LEAST : 0;
-  const step = (MOST - min) / 4;
   return {
-    ...{ min, max: MOST, ticks: [0, 1, 2, 3].map((k) => min + k * step) },
+    // Of the longer scale fewer are named: there is room for no more.
+    ...{ min, max: MOST, ticks: min < 0 ? [min, 0, MOST / 2] : [0, 25, 50, 75] },
     place: (score) => `${((Math.min(MOST, Math.max(min, score)) - min) / (MOST - min)) * 100}%`,
   };
 }
