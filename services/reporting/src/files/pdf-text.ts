@@ -1,30 +1,39 @@
-/**
- * Text as the typefaces that every PDF reader brings can write it (WinAnsi, which is Windows-1252): what they do not have is
- * written by what is nearest, else as a question mark, so that nobody reads a wrong character.
- */
-const NEAREST: Readonly<Record<string, string>> = {
-  '−': '-',
-  '\u2011': '-',
-  '\u202f': ' ',
-  '\u2009': ' ',
-  '→': '->',
-  '≥': '>=',
-  '≤': '<=',
-  '▲': '+',
-  '▼': '-',
-  '△': '+',
-  '▽': '-',
-};
-const KNOWN = new Set([
-  ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
-  ...Array.from({ length: 96 }, (_, at) => String.fromCharCode(160 + at)),
-  ...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ',
-]);
+import { createRequire } from 'node:module';
+import { openSync } from 'fontkit';
 
+const { resolve } = createRequire(import.meta.url);
+
+/** The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes. */
+export const PDF_FONTS = {
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+} as const;
+
+/** Stands for every character that the typeface does not have, so that nobody reads a wrong one or misses that one was there. */
+const UNKNOWN = '□';
+
+/** Characters that are remembered: a report has some hundred. */
+const REMEMBERED = 10_000;
+const written = new Map<string, string>();
+let font: ReturnType<typeof openSync> | null = null;
+
+function writtenAs(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return '';
+  font ??= openSync(PDF_FONTS.regular);
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : UNKNOWN;
+}
+
+/** Text as the typeface of our paper can write it. */
 export function pdfText(text: string): string {
-  let written = '';
+  let all = '';
   for (const character of text.normalize('NFC')) {
-    written += KNOWN.has(character) ? character : (NEAREST[character] ?? (/\s/.test(character) ? ' ' : '?'));
+    let as = written.get(character);
+    if (as === undefined) {
+      as = writtenAs(character);
+      if (written.size < REMEMBERED) written.set(character, as);
+    }
+    all += as;
   }
-  return written;
+  return all;
 }

@@ -6,7 +6,7 @@ import { csvCell } from '@shoppervoice/report-files';
 import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
 import { figurePictures } from './figure-pictures.ts';
-import { pdfText } from './pdf-text.ts';
+import { PDF_FONTS, pdfText } from './pdf-text.ts';
 import type { FileFacts, ReportWriter } from './report-writer.ts';
 
 /** Points of an A4 page. */
@@ -16,6 +16,9 @@ const HEIGHT = 841.89 - 2 * MARGIN;
 const INK = PALETTES.light.ink;
 const QUIET = PALETTES.light['ink-3'];
 const GAP = 14;
+/** Names under which a document knows its typefaces. */
+const REGULAR = 'Inter';
+const BOLD = 'Inter Bold';
 /** A dashboard's tables are some hundred rows; more of them are read in a workbook. */
 const MOST_ROWS = 2_000;
 
@@ -58,21 +61,22 @@ export function pdfWriter(to: Writable): ReportWriter {
 type Paper = InstanceType<typeof PDFDocument>;
 
 function drawReport({ head, facts, figures }: FileFacts, tables: readonly Table[], rows: number): Paper {
-  const title = pdfText(head.title);
   const paper = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'en',
-    info: { Title: title, Author: pdfText(head.merchant) },
+    font: PDF_FONTS.regular,
+    info: { Title: head.title, Author: head.merchant },
   });
-  paper.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(title);
+  paper.registerFont(REGULAR, PDF_FONTS.regular).registerFont(BOLD, PDF_FONTS.bold);
+  paper.font(BOLD).fontSize(18).fillColor(INK).text(pdfText(head.title));
   paper.moveDown(0.5).fontSize(10);
   for (const [name, value] of facts) {
     paper
-      .font('Helvetica-Bold')
+      .font(BOLD)
       .fillColor(QUIET)
       .text(`${pdfText(name)}: `, { continued: true });
-    paper.font('Helvetica').fillColor(INK).text(pdfText(value));
+    paper.font(REGULAR).fillColor(INK).text(pdfText(value));
   }
   if (figures !== null) for (const each of figurePictures(figures)) drawPicture(paper, each);
   for (const table of tables) drawTable(paper, table);
@@ -94,7 +98,7 @@ function drawPicture(paper: Paper, { title, lines, picture }: ReturnType<typeof 
     width: across,
     height: down,
     preserveAspectRatio: 'xMinYMin meet',
-    fontCallback: (_family, bold) => (bold ? 'Helvetica-Bold' : 'Helvetica'),
+    fontCallback: (_family, bold) => (bold ? BOLD : REGULAR),
     // What it does not know it leaves out: there is no log for it.
     warningCallback: () => undefined,
   });
@@ -109,24 +113,24 @@ const PADDING = 3;
 function drawTable(paper: Paper, { name, columns, rows }: Table): void {
   if (paper.y + 60 > MARGIN + HEIGHT) paper.addPage();
   paper
-    .font('Helvetica-Bold')
+    .font(BOLD)
     .fontSize(12)
     .fillColor(INK)
     .text(pdfText(name), MARGIN, paper.y + GAP);
   const written = rows.map((row) => columns.map(({ kind }, at) => pdfText(csvCell(row[at] ?? null, kind))));
   const heads = columns.map(({ head }) => pdfText(head));
   const widths = widthsOf(paper, columns, heads, written);
-  drawRow(paper, heads, widths, 'Helvetica-Bold');
+  drawRow(paper, heads, widths, BOLD);
   for (const texts of written) {
     if (paper.y + heightOf(paper, texts, widths) > MARGIN + HEIGHT) {
       paper.addPage();
-      drawRow(paper, heads, widths, 'Helvetica-Bold');
+      drawRow(paper, heads, widths, BOLD);
     }
-    drawRow(paper, texts, widths, 'Helvetica');
+    drawRow(paper, texts, widths, REGULAR);
   }
   if (widths.length < columns.length) {
     const left = heads.slice(widths.length).join(', ');
-    paper.font('Helvetica').fontSize(SIZE).fillColor(QUIET);
+    paper.font(REGULAR).fontSize(SIZE).fillColor(QUIET);
     paper.text(`In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING);
   }
 }
@@ -143,9 +147,9 @@ function widthsOf(
 ): readonly number[] {
   const words = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.split(' ')));
   const widest = (texts: Iterable<string>) => Math.max(0, ...[...texts].map((text) => paper.widthOfString(text)));
-  paper.font('Helvetica-Bold').fontSize(SIZE);
+  paper.font(BOLD).fontSize(SIZE);
   const ofHeads = heads.map((head) => widest(words([head])));
-  paper.font('Helvetica').fontSize(SIZE);
+  paper.font(REGULAR).fontSize(SIZE);
   const least = columns.map(({ kind }, at) => {
     const cells = rows.map((row) => row[at] ?? '');
     const own = kind === 'text' ? Math.min(LEAST_TEXT * 2, widest(words(cells))) : widest(new Set(cells));
