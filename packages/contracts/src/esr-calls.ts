@@ -1,12 +1,8 @@
 import Type, { type Static } from 'typebox';
-import type { Access } from './access.ts';
 import { NpsFigureSchema, RatingFigureSchema } from './figures.ts';
 import { BenchmarkOption, Count, closed, Day, Days, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /** The executive summary: a month or a quarter over all programmes. Days are the merchant's; both ends are included. */
-export const ESR_PATH = '/esr';
-/** The feature EXECUTIVE_SUMMARY_REPORT, and the merchant's flag. */
-export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
 
 /** A time for which the summary was subscribed; without an end it goes on. */
 export interface EsrPeriod {

@@ -20,6 +20,7 @@ export * from './job-context.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';
 export * from './page-data.ts';
+export * from './page-paths.ts';
 export * from './plain-line.ts';
 export * from './problem.ts';
 export * from './problem-answer.ts';

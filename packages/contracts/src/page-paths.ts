@@ -1,0 +1,24 @@
+import type { Access } from './access.ts';
+
+/**
+ * Pages of the shell that its first code knows. Apart from the schemas of their calls: a bundler keeps all of a file that
+ * makes schemas, and readers would wait for that before anything is drawn.
+ */
+export const ESR_PATH = '/esr';
+/** The feature EXECUTIVE_SUMMARY_REPORT, and the merchant's flag. */
+export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
+
+/** Page of the rules. */
+export const ALERTS_PAGE = '/alerts';
+/** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */
+export function newAlertAddress({
+  report,
+  figure,
+  query,
+}: {
+  readonly report: string;
+  readonly figure: string;
+  readonly query: string;
+}): string {
+  return `${ALERTS_PAGE}?${new URLSearchParams({ report, figure, ...(query === '' ? {} : { query }) })}`;
+}
