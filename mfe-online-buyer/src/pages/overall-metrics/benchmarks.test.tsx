@@ -54,6 +54,7 @@ function open(search = '', { options = OPTIONS, fail = false } = {}) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string): Promise<unknown> => {
     if (path.startsWith('/api/user/')) return null;
+    if (path.startsWith('/api/notes')) return { notes: [] };
     if (!path.startsWith('/api/benchmarks/'))
       return answerTo(path, { features: HELD, lastDay: '2026-11-20', earliest: '2025-10-21' });
     calls.push(path);

@@ -25,6 +25,7 @@ function open(
   const calls: string[] = [];
   const request = vi.fn(async (path: string, init?: { method?: string }) => {
     if (init?.method === 'PUT' || path.startsWith('/api/user/')) return null;
+    if (path.startsWith('/api/notes')) return { notes: [] };
     calls.push(path);
     if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
     return answerTo(path, { features, lastDay: '2026-11-20', earliest: '2025-10-21', empty });
