@@ -170,7 +170,8 @@ function watchable(figure: Figure): AlertFigures['figures'] {
     case 'open':
       return [row(null, null, null)];
     default:
-      return figure.options.map(({ id, share }) => row(id, 'share', share));
+      // As a whole it can only go without a response.
+      return [row(null, null, null), ...figure.options.map(({ id, share }) => row(id, 'share', share))];
   }
 }
 

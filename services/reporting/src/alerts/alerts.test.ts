@@ -286,6 +286,36 @@ describe('what is no rule', () => {
   });
 });
 
+it('of a choice an answer is watched, or that nobody answers at all', async () => {
+  const days = { startDate: '2026-10-01', endDate: '2026-10-30' };
+  const cells = (counts: readonly number[]) =>
+    counts.map((count, at) => ({ id: at + 1, label: `Answer ${at + 1}`, count, share: count / 100, low: 0, high: 1 }));
+  portal.programme.figures = () => [
+    {
+      ...{ key: 'Q20', code: 'Q20', surveyId: 1, role: null, label: 'How often', group: null, of: null },
+      ...{ kind: 'single', n: 100, options: cells([60, 40]) },
+      change: {
+        ...{ ...days, n: 100 },
+        options: cells([40, 60]).map(({ id, count, share }) => ({ id, count, share, delta: 0.2, significant: true })),
+      },
+    },
+  ];
+  const { figures } = (await portal.call('GET', '/api/alerts/figures?report=GIFTMETRICS', admin())).json();
+  expect(figures.map((each: { option: number; value: number }) => [each.option, each.value])).toEqual([
+    [null, null],
+    [1, 0.6],
+    [2, 0.4],
+  ]);
+  expect((await post({ watch: watch({ figure: 'Q20' }), recipients: [] })).statusCode).toBe(400);
+  await create(watch({ figure: 'Q20', condition: { kind: 'silence', days: 2 } }));
+  await create(watch({ figure: 'Q20', option: 1 }));
+  await midnight();
+  // z = (0.6 - 0.4) / sqrt(0.5 * 0.5 * 2 / 100) = 2.83: p 0.005.
+  const { firings } = await bell();
+  expect(firings).toMatchObject([{ cause: 'rose', good: null, what: 'How often, Point of sale: Answer 1' }]);
+  expect(firings[0]?.says).toContain('p 0.005, significant.');
+});
+
 it('counts negative comments of a list', async () => {
   const id = await create({ kind: 'comments', report: 'GIFTS', query: '', topicId: 14, days: 7 });
   const [query] = portal.programme.queries.slice(-1);

@@ -93,6 +93,12 @@ export async function createRule(
     ...(key === undefined ? {} : { key }),
     ...{ digest: digestOf(watch), revision: 1 },
   };
+  // First, so that no rule stands whose days nobody judges.
+  await merchants.updateOne(
+    { _id: mid },
+    { $setOnInsert: { timeZone, nextDue: endOfDay(at, timeZone), judged: null } },
+    { upsert: true },
+  );
   try {
     await rules.insertOne(created);
   } catch (error) {
@@ -102,11 +108,6 @@ export async function createRule(
     if (other === null) throw new ProblemError(409, SAME);
     return other;
   }
-  await merchants.updateOne(
-    { _id: mid },
-    { $setOnInsert: { timeZone, nextDue: endOfDay(at, timeZone), judged: null } },
-    { upsert: true },
-  );
   return created;
 }
 

@@ -15,7 +15,7 @@ import { ALERTS_TITLE } from './alert-mails.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { commentsLink, pageLink } from './firing-links.ts';
 import { after, judgeDay, type Outcome, type Read } from './judge-day.ts';
-import { daysBefore, FigureReader, watchedDays } from './read-figures.ts';
+import { daysBefore, FigureReader, NEGATIVE, watchedDays } from './read-figures.ts';
 import { headline, isGood, saysOf, whenOf } from './words.ts';
 
 /** How long a day's rules wait for a service that is away; the others are judged without it then. */
@@ -112,7 +112,7 @@ function tell(
 /** A list that opens on what the rule counts. */
 function commentsQuery(kept: string, topicId: number | null): string {
   const query = new URLSearchParams(kept);
-  query.set('toneId', '4');
+  query.set('toneId', NEGATIVE);
   if (topicId !== null) query.set('commentTypeId', String(topicId));
   return query.toString();
 }

@@ -4,7 +4,8 @@ import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { type Reading, readFigure } from './reading.ts';
 
-const NEGATIVE = COMMENT_TONES.find(({ label }) => label === 'Negative');
+/** Id of the tone that rules count. */
+export const NEGATIVE = String(COMMENT_TONES.find(({ label }) => label === 'Negative')?.id);
 
 /** The days that a rule looks at, when `day` is the last one. */
 export function watchedDays(watch: AlertWatch, day: Day): DayRange {
@@ -67,7 +68,7 @@ export class FigureReader {
     const { report, query: kept, topicId } = watch;
     const count = (days: DayRange) =>
       asking(() => {
-        const query = new URLSearchParams({ ...days, toneId: String(NEGATIVE?.id) });
+        const query = new URLSearchParams({ ...days, toneId: NEGATIVE });
         for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
         if (topicId !== null) query.set('commentTypeId', String(topicId));
         return this.#countOf(report, query.toString());
