@@ -39,8 +39,12 @@ test('is found under Home, and reads at every width in both schemes', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('says in the browser what its call answers, and leads to the comments that it cites', async ({ page, portal }) => {
-  const reader = await signedIn(portal, WALKER.username, PASSWORD);
+test('says in the browser what its call answers, and leads to the comments that it cites', async ({
+  page,
+  portal,
+  playwright,
+}) => {
+  const reader = await signedIn(await playwright.request.newContext(), portal, WALKER.username);
   const { reports } = await json<{ reports: { id: string }[] }>(await reader.get('/api/esr/available-reports'));
   const answer = await json<EsrAnswer>(await reader.get(`/api/esr?report=${reports[0]?.id}`));
   await signIn(page, portal, WALKER.username, '/esr');

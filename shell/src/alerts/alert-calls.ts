@@ -12,9 +12,9 @@ import type {
 import useSWR, { type SWRResponse } from 'swr';
 import { request } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
+import { BELL } from './bell-call.ts';
 
 const RULES = '/api/alerts';
-const BELL = '/api/alerts/bell';
 
 export const useAlerts = (): SWRResponse<AlertsAnswer> => useSWR<AlertsAnswer>(RULES);
 export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);

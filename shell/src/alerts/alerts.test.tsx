@@ -176,7 +176,7 @@ describe('the page of alerts', () => {
       key: body?.key,
     });
     expect(body?.key).toMatch(/^[\w-]{8,64}$/);
-    expect(at.address).toBe('/alerts');
+    await waitFor(() => expect(at.address).toBe('/alerts'));
   });
 
   it('keeps what stands in the form where it is refused', async () => {
@@ -229,7 +229,7 @@ describe('the bell', () => {
     expect(document.querySelector('[aria-label="Alerts, 1 new"]')).not.toBe(null);
     fireEvent.click(link);
     await waitFor(() => expect(sent('PUT /api/alerts/bell/read')).toEqual([{ firings: ['f-1'] }]));
-    expect(at.address).toBe(FIRING.page);
+    await waitFor(() => expect(at.address).toBe(FIRING.page));
     expect(await screen.findByRole('button', { name: 'Alerts' })).toBeTruthy();
   });
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import css from './bell.module.css';
+import { BELL } from './bell-call.ts';
 
-const BELL = '/api/alerts/bell';
 const load = () => import('./bell-list.tsx');
 /** Milliseconds after which the page that was asked for has everything that it needs. */
 const PAGE_FIRST = 2000;

@@ -1,0 +1,2 @@
+/** What fired, for everybody of the merchant. Apart from the other calls, which come with their pages. */
+export const BELL = '/api/alerts/bell';
