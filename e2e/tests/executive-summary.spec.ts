@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { EsrAnswer } from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { expectNoViolations } from '../axe.ts';
-import { PASSWORD } from '../fixture/generate.ts';
 import { json } from '../isolation/scene.ts';
 import { expectNoSideways } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';

@@ -26,6 +26,7 @@ export { describeReports } from './recount/leaving-reports.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
 export { Random } from './recount/random.fixture.ts';
+
 export {
   earliestOf,
   expectRecounted,
@@ -37,6 +38,7 @@ export {
   randomRange,
   recountRows,
 } from './recount/recount.fixture.ts';
+
 export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
 export {
   DEMOGRAPHIC_GROUPS,
