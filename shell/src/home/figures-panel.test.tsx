@@ -62,7 +62,7 @@ it('shows value, n, change, certainty and the page of each figure, and counts wh
     figure('Likelihood to buy again', { delta: 0.01, significant: false }),
   ];
   const { onMoved } = draw(async () => answerOf(figures));
-  const worse = within(await screen.findByRole('region', { name: 'Got worse' }));
+  const worse = within(await screen.findByRole('region', { name: 'Got worse, Online Buyer' }));
   for (const words of ['7.47', 'n 2,015', 'was 7.67', 'significant']) expect(worse.getByText(words)).toBeTruthy();
   expect(worse.getByText('−0.20')).toBeTruthy();
   expect(worse.getByRole('link', { name: 'Overall Metrics' }).getAttribute('href')).toBe(
@@ -81,7 +81,7 @@ it('says why a change is not shown, and links to no page that cannot be opened',
     changeUnavailable: 'depth',
   });
   draw(async () => answerOf([uncompared]), []);
-  const row = within(await screen.findByRole('region', { name: 'Not compared' }));
+  const row = within(await screen.findByRole('region', { name: 'Not compared, Online Buyer' }));
   expect(row.getByText(/your plan does not reach back/)).toBeTruthy();
   expect(row.queryByRole('link')).toBeNull();
 });

@@ -51,7 +51,7 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
         <Legend range={answer.range} previous={answer.previous} />
       </PanelHead>
       {changeGroups(answer.figures).map((group) => (
-        <Group key={group.key} group={group} all={answer.figures} shell={shell} />
+        <Group key={group.key} group={group} of={title} all={answer.figures} shell={shell} />
       ))}
       <PanelFoot>
         <p>{footnote(answer.figures)}</p>
@@ -140,10 +140,18 @@ const HEADS: Readonly<Record<ChangeGroupKey, { readonly name: string; readonly n
   none: { name: 'No answers', note: 'nobody answered in the last 30 days' },
 };
 
-function Group({ group, all, shell }: { group: ChangeGroup; all: readonly HomeFigure[]; shell: ShellApi }) {
+interface GroupProps {
+  readonly group: ChangeGroup;
+  /** The programme: each of several has such groups. */
+  readonly of: string;
+  readonly all: readonly HomeFigure[];
+  readonly shell: ShellApi;
+}
+
+function Group({ group, of, all, shell }: GroupProps) {
   const { name, note } = HEADS[group.key];
   return (
-    <section aria-label={name} className={css.group} data-group={group.key}>
+    <section aria-label={`${name}, ${of}`} className={css.group} data-group={group.key}>
       <h3>
         {group.key === 'worse' && <Icon of={TrendingDown} />}
         {group.key === 'better' && <Icon of={TrendingUp} />}
