@@ -7,6 +7,7 @@ import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
+import { ALERT_CASES } from '../isolation/alert-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
@@ -109,6 +110,7 @@ const CASES: Cases = {
   ...EXPORT_CASES,
   ...SCHEDULE_CASES,
   ...VIEW_NOTE_CASES,
+  ...ALERT_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
