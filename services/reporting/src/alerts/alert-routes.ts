@@ -36,6 +36,8 @@ import { showRules } from './show-rules.ts';
 import { nameOf, saysOf, whenOf } from './words.ts';
 
 const ByIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+/** A call that takes nothing refuses whatever is named. */
+const NOTHING = { querystring: Type.Object({}, { additionalProperties: false }) };
 type ById = Static<typeof ByIdSchema>;
 const FiguresQuerySchema = Type.Object(
   {
@@ -52,7 +54,7 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     if (request.url.startsWith('/api/alerts')) reply.header('cache-control', 'no-store');
   });
 
-  app.get('/api/alerts', async (request): Promise<AlertsAnswer> => {
+  app.get('/api/alerts', { schema: NOTHING }, async (request): Promise<AlertsAnswer> => {
     const context = sessionContextOf(request);
     const { mid, timeZone } = context;
     const found = await rules.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
@@ -110,7 +112,7 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     },
   );
 
-  app.get('/api/alerts/dashboards', async (request): Promise<AlertDashboards> => {
+  app.get('/api/alerts/dashboards', { schema: NOTHING }, async (request): Promise<AlertDashboards> => {
     const context = sessionContextOf(request);
     const declared = await asked(() => parts.sources.declared());
     // A dashboard without a schedule is asked for in another way than by its days.
@@ -143,7 +145,11 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     },
   );
 
-  app.get('/api/alerts/bell', async (request): Promise<BellAnswer> => bellOf(parts, sessionContextOf(request)));
+  app.get(
+    '/api/alerts/bell',
+    { schema: NOTHING },
+    async (request): Promise<BellAnswer> => bellOf(parts, sessionContextOf(request)),
+  );
 
   app.put<{ Body: ReadFirings }>(
     '/api/alerts/bell/read',

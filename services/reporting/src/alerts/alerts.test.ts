@@ -245,6 +245,9 @@ describe('whoever may not', () => {
     expect((await portal.call('PUT', `/api/alerts/${id}`, other, body)).statusCode).toBe(404);
     expect((await portal.call('DELETE', `/api/alerts/${id}`, other)).statusCode).toBe(404);
     expect(await bell(other)).toEqual({ unread: 0, firings: [] });
+    for (const url of ['/api/alerts', '/api/alerts/dashboards', '/api/alerts/bell']) {
+      expect((await portal.call('GET', `${url}?mid=51`, other)).statusCode).toBe(400);
+    }
     const [firing] = (await bell()).firings;
     await portal.call('PUT', '/api/alerts/bell/read', other, { firings: [firing?.firingId] });
     expect(await database().reads.countDocuments({})).toBe(0);
