@@ -115,7 +115,7 @@ export function describeReports(
         expect((await service().report(url, query, asJob(everything, 'export'))).status).toBe(part === '' ? 200 : 204);
         expect((await service().report(url, query, everything, null)).status).toBe(404);
         expect((await service().report(url, query, null)).status).toBe(401);
-        expect((await service().report(url, query, asJob(everything, 'alert'))).status).toBe(403);
+        expect((await service().report(url, query, asJob(everything, 'webhook'))).status).toBe(403);
         for (const gate of gates)
           expect((await service().report(url, query, without(everything, gate))).status).toBe(403);
         expect((await service().report(url, `${query}&fun=1`, everything)).status).toBe(400);
