@@ -3,7 +3,6 @@ export * from './account-admin.ts';
 export * from './account-calls.ts';
 export * from './account-words.ts';
 export * from './alert-calls.ts';
-export * from './alert-page.ts';
 export * from './audit-actions.ts';
 export * from './bot-check.ts';
 export * from './brand.ts';

@@ -31,7 +31,7 @@ const REPORT = 'report';
 
 /** As a page of a remote would describe itself: what the modal of exports and schedules asks for. */
 const PAGE: PageDescriptor = {
-  ...{ path: [ESR_PATH], module: './executive-summary', title: TITLE, area: 'buyer', access: ESR_ACCESS },
+  ...{ path: [ESR_PATH], module: './executive-summary', title: TITLE, area: 'account', access: ESR_ACCESS },
   ...{ whenLocked: 'home', report: { type: 'ESR', export: {}, schedule: {} } },
 };
 

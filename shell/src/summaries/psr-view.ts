@@ -31,7 +31,7 @@ export const PSR_EXPORT: Access = {
 
 /** As a page of a remote would describe itself. */
 export const PSR_PAGE: PageDescriptor = {
-  ...{ path: [PSR_PATH], module: './programme-summary', title: PSR_TITLE, area: 'buyer', access: {} },
+  ...{ path: [PSR_PATH], module: './programme-summary', title: PSR_TITLE, area: 'account', access: {} },
   whenLocked: 'home',
 };
 

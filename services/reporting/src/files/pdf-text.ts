@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes. */
 export const PDF_FONTS = {
-  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 } as const;
 
 /** Stands for every character that the typeface does not have, so that nobody reads a wrong one or misses that one was there. */
