@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
+import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 const WIDTHS = [1440, 1024, 390];
 const PROGRAMMES = ['Online Buyer', 'Site Abandonment', 'Straight to Fulfillment'];
+
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(120_000);
+  await importWalker(portal);
+});
 
 /** Nothing stands beyond the right edge of the window. */
 async function expectFits(page: Page, state: string): Promise<void> {
@@ -19,8 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       portal,
     }) => {
+      test.setTimeout(120_000);
       const { faults } = watch(page.context(), portal);
-      await signIn(page, portal, 'admin4101');
+      await signIn(page, portal, WALKER.username);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(portal.url);
@@ -40,13 +47,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('comments are filtered in place, and one opens itself', async ({ page, portal }) => {
-  await signIn(page, portal, 'admin4101');
+  await signIn(page, portal, WALKER.username);
   const comments = page.getByRole('region', { name: 'Latest comments' });
-  await comments.getByRole('button', { name: /^Negative,/ }).click();
+  await comments.getByRole('button', { name: /^Negative / }).click();
   await expect(page).toHaveURL(/toneId=4/);
-  await expect(comments.getByRole('button', { name: /^Negative,/, pressed: true })).toBeVisible();
-  await expect(comments.getByText('Positive', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await comments.getByRole('button', { name: /^Site Abandonment,/ }).click();
+  await expect(comments.getByRole('button', { name: /^Negative /, pressed: true })).toBeVisible();
+  await expect(comments.getByRole('listitem').getByText('Negative', { exact: true }).first()).toBeVisible();
+  await expect(comments.getByRole('listitem').getByText('Positive', { exact: true })).toHaveCount(0);
+  await comments.getByRole('button', { name: /^Site Abandonment / }).click();
   await expect(page).toHaveURL(/programme=2/);
   const first = comments.getByRole('listitem').getByRole('link').first();
   const words = (await first.innerText()).slice(0, 30);
@@ -56,7 +64,7 @@ test('comments are filtered in place, and one opens itself', async ({ page, port
 });
 
 test('a row leads to its page with its days, and the summary stands under Home', async ({ page, portal }) => {
-  await signIn(page, portal, 'admin4101');
+  await signIn(page, portal, WALKER.username);
   const block = page.getByRole('region', { name: 'What changed in Site Abandonment' });
   await block.getByRole('link', { name: 'Overall Metrics' }).first().click();
   await expect(page).toHaveURL(/site-abandonment-overall-metrics\?dateRange=Last\+30\+Days&compare=previous&metric=/);
@@ -78,7 +86,7 @@ test('a programme whose service is away costs its own block', async ({ page, por
       json: { programmes: home.programmes.slice(0, 2), away: ['straight-to-fulfillment'] },
     });
   });
-  await signIn(page, portal, 'admin4101');
+  await signIn(page, portal, WALKER.username);
   await expect(page.getByRole('alert')).toContainText('The figures of Straight to Fulfillment could not be loaded');
   await expect(page.getByRole('heading', { name: 'What changed in Site Abandonment' })).toBeVisible();
   await expectNoViolations(page, 'home with a service away');

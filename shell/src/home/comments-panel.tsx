@@ -114,16 +114,25 @@ function Chips({ label, name, options, filters, onToggle }: ChipsProps) {
             type="button"
             className={cx(css.chip, look && css[look.tone])}
             aria-pressed={filters[name].includes(id)}
-            aria-label={`${option}, ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
             onClick={() => onToggle(name, id)}
           >
             {look && <Icon of={look.icon} size={14} />}
-            {option}
-            <span>{abbreviateCount(count)}</span>
+            <InFull label={option} count={count} />
+            <span aria-hidden="true">{abbreviateCount(count)}</span>
           </button>
         );
       })}
     </fieldset>
+  );
+}
+
+/** A label with its count in full for whoever hears it; the short count beside it is for the eye. */
+function InFull({ label, count }: Pick<CountedOption, 'label' | 'count'>) {
+  return (
+    <span>
+      {label}
+      <VisuallyHidden>{` ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -143,14 +152,13 @@ function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name
           type="button"
           className={css.topic}
           aria-pressed={filters.commentTypeId.includes(id)}
-          aria-label={`${label}, ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
           onClick={() => onToggle('commentTypeId', id)}
         >
-          <span>{label}</span>
+          <InFull label={label} count={count} />
           <i aria-hidden="true">
             <i style={{ inlineSize: `${(100 * count) / most}%` }} />
           </i>
-          <b>{abbreviateCount(count)}</b>
+          <b aria-hidden="true">{abbreviateCount(count)}</b>
         </button>
       ))}
       <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>

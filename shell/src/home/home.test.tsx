@@ -230,11 +230,11 @@ describe('the latest comments', () => {
         : two;
     });
     const panel = within(await screen.findByRole('region', { name: 'Latest comments' }));
-    const negative = panel.getByRole('button', { name: 'Negative, 2,600 comments' });
+    const negative = panel.getByRole('button', { name: 'Negative 2,600 comments' });
     expect(negative.textContent).toContain('2.6k');
     fireEvent.click(negative);
     expect(await panel.findByRole('link', { name: 'Words of angry' })).toBeTruthy();
-    expect(await panel.findByRole('button', { name: 'Negative, 77 comments', pressed: true })).toBeTruthy();
+    expect(await panel.findByRole('button', { name: 'Negative 77 comments', pressed: true })).toBeTruthy();
     expect(address()).toBe('?toneId=4');
     expect(panel.getByRole('link', { name: 'All comments of Online Buyer' }).getAttribute('href')).toBe(
       '/online-buyer-comments?dateRange=Last+30+Days&toneId=4',
