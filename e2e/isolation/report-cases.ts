@@ -48,6 +48,7 @@ async function isOwn(path: string, scene: Scene): Promise<void> {
   const { startDate, endDate } = scene.range;
   const foreign = scene.portal.responses.find(({ mid }) => mid === ALDER.mid)?.responseId;
   const asked = [
+    '',
     `startDate=${startDate}&endDate=${endDate}`,
     `range=${startDate} to ${endDate}`,
     `responseId=${foreign}`,

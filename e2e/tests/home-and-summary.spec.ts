@@ -56,11 +56,13 @@ test('comments are filtered in place, and one opens itself', async ({ page, port
   await expect(comments.getByRole('listitem').getByText('Positive', { exact: true })).toHaveCount(0);
   await comments.getByRole('button', { name: /^Site Abandonment / }).click();
   await expect(page).toHaveURL(/programme=2/);
+  await expect(comments.locator('ol > li').filter({ hasNotText: /Site Abandonment/i })).toHaveCount(0);
   const first = comments.getByRole('listitem').getByRole('link').first();
   const words = (await first.innerText()).slice(0, 30);
   await first.click();
   await expect(page).toHaveURL(/site-abandonment-comments\?.*responseId=/);
-  await expect(page.getByRole('region', { name: 'One comment' }).getByText(words)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One comment' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
 });
 
 test('a row leads to its page with its days, and the summary stands under Home', async ({ page, portal }) => {

@@ -32,6 +32,9 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
 /** Services of programmes: all of them answer reports and nothing else. */
 const PROGRAMMES = readdirSync(SERVICES).filter((name) => name !== 'accounts' && name !== 'reporting');
 
+/** What several programmes say at once: the same reads, asked of each. */
+const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$)/;
+
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
 const ownComments = (scene: Scene) => recountComments(scene.portal.responses, own(scene));
@@ -39,6 +42,7 @@ const ownComments = (scene: Scene) => recountComments(scene.portal.responses, ow
 /** One case per call: what the stranger gets is the stranger's own, whatever is asked. */
 const CASES: Cases = {
   ...reportCases((await Promise.all(PROGRAMMES.map(callsOf))).flat()),
+  ...reportCases((await callsOf('reporting')).filter(({ path }) => OF_ALL_PROGRAMMES.test(path))),
   'GET /api/buyer-overall-metrics': async (scene) => {
     const { figures } = await json<{ figures: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
       await scene.stranger.get(`/api/buyer-overall-metrics?${query(scene)}`),
