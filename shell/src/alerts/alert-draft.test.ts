@@ -46,7 +46,7 @@ it('a list of comments is watched for a topic or all of them', () => {
   });
 });
 
-it('addresses are parted by commas, semicolons and spaces', () => {
+it('addresses are separated by commas, semicolons and spaces', () => {
   expect(readRecipients(' a@b.example, c@d.example;e@f.example\n')).toEqual([
     'a@b.example',
     'c@d.example',

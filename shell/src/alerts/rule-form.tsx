@@ -148,7 +148,7 @@ export function RuleForm({
           type="text"
           autoComplete="off"
           value={draft.recipients}
-          hint="E-mail addresses, parted by commas. Without one, the bell alone tells it to everybody of your shop."
+          hint="E-mail addresses, separated by commas. Without one, the bell alone tells it to everybody of your shop."
           onChange={(event) => set({ recipients: event.target.value })}
         />
         <div className={css.trial} role="status">

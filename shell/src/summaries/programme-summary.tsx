@@ -28,7 +28,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, EmptyState, Panel, PanelFoot, PanelHead, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { ClipboardList, RefreshCw } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import css from './programme-summary.module.css';
 import { figuresOf, PSR_EXPORT, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, testedIn } from './psr-view.ts';
 
@@ -110,7 +110,7 @@ function Figures({ psr }: { psr: PsrAnswer }) {
   return (
     <Panel aria-labelledby={heading}>
       <PanelHead title="What shoppers say" id={heading} />
-      <div className={css.surveys}>
+      <div className={css.surveys} style={rows(1 + mostFigures(psr))}>
         {psr.surveys.map((survey) => (
           <section key={survey.surveyId} className={css.survey} aria-label={survey.label}>
             <SurveyName survey={survey} />
@@ -130,6 +130,11 @@ function Figures({ psr }: { psr: PsrAnswer }) {
     </Panel>
   );
 }
+
+const mostFigures = ({ surveys }: PsrAnswer) => Math.max(0, ...surveys.map((survey) => figuresOf(survey).length));
+
+/** So many rows of each survey are those of the others. */
+const rows = (count: number) => ({ '--rows': count }) as CSSProperties;
 
 function SurveyName({ survey: { surveyId, label } }: { survey: PsrSurvey }) {
   return (
@@ -171,7 +176,7 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
       <PanelHead title="How the collection runs" id={heading}>
         {control}
       </PanelHead>
-      <div className={css.surveys}>
+      <div className={css.surveys} style={rows(4)}>
         {psr.surveys.map((survey) => (
           <section key={survey.surveyId} className={css.survey} aria-label={`Collection of ${survey.label}`}>
             <SurveyName survey={survey} />
@@ -253,7 +258,7 @@ function SummarySkeleton({ still }: { still: boolean }) {
     <Skeleton label="Loading the summary" still={still}>
       <Panel>
         <PanelHead title="What shoppers say" />
-        <div className={css.surveys}>
+        <div className={css.surveys} style={rows(4)}>
           {['a', 'b', 'c'].map((survey) => (
             <div key={survey} className={css.survey}>
               {['1', '2', '3', '4'].map((measure) => (
