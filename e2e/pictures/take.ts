@@ -6,8 +6,9 @@ import { startTestPortal } from '../portal.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
- * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home and of every report page that a
- * remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
+ * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, of the summaries and of every report
+ * page that a remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
+ * `npm run pictures -- home esr` takes those alone.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const READER = 'demoadmin';
@@ -17,6 +18,8 @@ const LONGEST = { 1440: 2200, 390: 1200 } as const;
 type Width = keyof typeof LONGEST;
 
 const WIDE = { width: 1440, scheme: 'light' } as const;
+/** Pages of the shell. */
+const OWN_PAGES = ['/', '/esr', '/psr'];
 /** What the README shows of a page beside its picture in full width, in light. */
 const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly scheme: 'light' | 'dark' }[]>> = {
   '/online-buyer-overall-metrics': [
@@ -82,9 +85,12 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   const taken = new Set<string>();
   let sum = 0;
-  const pages = ['/', ...reportPages().map((each) => each.path)].map((path) => ({ name: nameOf(path), path }));
+  const pages = [...OWN_PAGES, ...reportPages().map((each) => each.path)].map((path) => ({ name: nameOf(path), path }));
   const settings = Object.entries(SETTINGS).map(([name, path]) => ({ name, path }));
-  for (const { name, path } of [...pages, ...settings]) {
+  const asked = process.argv.slice(2);
+  const all = [...pages, ...settings].filter(({ name }) => asked.length === 0 || asked.includes(name));
+  if (all.length === 0) throw new Error(`There is no page of these names: ${asked.join(', ')}.`);
+  for (const { name, path } of all) {
     for (const { width, scheme } of [WIDE, ...(MORE[path] ?? [])]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -97,7 +103,8 @@ try {
       process.stdout.write(`${file}, ${Math.round(bytes / 1024)} kB\n`);
     }
   }
-  for (const file of readdirSync(FOLDER)) if (file.endsWith('.webp') && !taken.has(file)) rmSync(join(FOLDER, file));
+  const isGone = (file: string) => asked.length === 0 && file.endsWith('.webp') && !taken.has(file);
+  for (const file of readdirSync(FOLDER)) if (isGone(file)) rmSync(join(FOLDER, file));
   process.stdout.write(`${taken.size} pictures, ${(sum / 1024 / 1024).toFixed(1)} MB.\n`);
 } finally {
   await browser.close();
