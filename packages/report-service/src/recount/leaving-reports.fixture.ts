@@ -118,6 +118,14 @@ export function describeReports(
         expect((await service().report(url, query, asJob(everything, 'webhook'))).status).toBe(403);
         for (const gate of gates)
           expect((await service().report(url, query, without(everything, gate))).status).toBe(403);
+        // An alert looks at what the page shows, and takes no file off it.
+        const shown = isOpen(report.export) ? everything : without(everything, report.export);
+        const isSame = JSON.stringify(report.export) === JSON.stringify(report.access);
+        if (!isSame) expect((await service().report(url, query, asJob(shown, 'alert'))).status).toBeLessThan(300);
+        if (!isOpen(report.access))
+          expect((await service().report(url, query, asJob(without(everything, report.access), 'alert'))).status).toBe(
+            403,
+          );
         expect((await service().report(url, `${query}&fun=1`, everything)).status).toBe(400);
         expect((await service().report(url, query.replace(/20\d\d/, '1999'), everything)).status).toBe(400);
       }
