@@ -98,7 +98,7 @@ async function everyLink(page: Page, portal: ImportedPortal) {
   const mona = await register(page, portal, 'mona.machine');
   const notMe = await register(page, portal, 'not.me');
 
-  const forgetful = 'user4104@people.example';
+  const forgetful = 'lost4104@people.example';
   await page.goto(`${portal.url}/forgot-password`);
   await page.getByLabel('E-mail').fill(forgetful);
   await page.getByRole('button', { name: 'Send the link' }).click();
