@@ -29,7 +29,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   test.setTimeout(120_000);
   await importShopper(portal);
   const { faults } = watch(page.context(), portal);
-  await signIn(page, portal, 'duo4101', `/online-buyer-comments?q=${SHOPPER}`);
+  await signIn(page, portal, 'duo4101', `/online-buyer-comments?q=${SHOPPER}&dateRange=Last+7+Days`);
   const comment = page.getByRole('article').filter({ hasText: 'The parcel came late and wet.' });
   await expect(page.getByRole('button', { name: `Remove E-mail: ${SHOPPER}` })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
