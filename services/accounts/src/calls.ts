@@ -1,7 +1,6 @@
 import { type Access, REPORT_MAIL_LINKS, type ServiceCall } from '@shoppervoice/contracts';
+import { ADMINS } from '@shoppervoice/survey-model';
 
-/** Who manages the users and the settings of a merchant. */
-const MANAGERS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
 
 /** Every call of this service and its gate: what `/service.json` answers and what the routes are held to. */
@@ -38,13 +37,13 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },
   { method: 'GET', path: '/api/admin/audit', access: SUPERUSERS },
-  { method: 'GET', path: '/api/account/users', access: MANAGERS },
-  { method: 'POST', path: '/api/account/users/invite', access: MANAGERS, confirm: true },
-  { method: 'POST', path: '/api/account/users/:id/reinvite', access: MANAGERS, confirm: true },
-  { method: 'PUT', path: '/api/account/users/:id', access: MANAGERS, confirm: 'by-body' },
-  { method: 'DELETE', path: '/api/account/invitations/:id', access: MANAGERS },
-  { method: 'GET', path: '/api/account/merchant', access: MANAGERS },
-  { method: 'PUT', path: '/api/account/merchant', access: MANAGERS },
+  { method: 'GET', path: '/api/account/users', access: ADMINS },
+  { method: 'POST', path: '/api/account/users/invite', access: ADMINS, confirm: true },
+  { method: 'POST', path: '/api/account/users/:id/reinvite', access: ADMINS, confirm: true },
+  { method: 'PUT', path: '/api/account/users/:id', access: ADMINS, confirm: 'by-body' },
+  { method: 'DELETE', path: '/api/account/invitations/:id', access: ADMINS },
+  { method: 'GET', path: '/api/account/merchant', access: ADMINS },
+  { method: 'PUT', path: '/api/account/merchant', access: ADMINS },
   { method: 'PUT', path: '/api/account/password', access: {} },
   { method: 'GET', path: '/api/account/sessions', access: {} },
   { method: 'DELETE', path: '/api/account/sessions', access: {} },

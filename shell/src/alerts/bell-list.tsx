@@ -1,4 +1,5 @@
 import { ALERTS_PAGE } from '@shoppervoice/contracts';
+import { isAdmin } from '@shoppervoice/survey-model';
 import { Button, linkClass, Popover } from '@shoppervoice/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export default function BellList({
   onOpenChange: (open: boolean) => void;
 }) {
   const { data, error, mutate } = useBell();
-  const keeps = usePortal((state) => heldBy(state.session)?.accessType) !== 'MERCHANT_USER';
+  const keeps = usePortal((state) => isAdmin(heldBy(state.session)));
   const read = (ids: readonly string[]) => {
     // Read again with the next answer, should it fail.
     if (ids.length > 0)

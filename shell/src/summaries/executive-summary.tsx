@@ -8,6 +8,7 @@ import {
   type ShellApi,
 } from '@shoppervoice/contracts';
 import { DataState, formatDay, PageHeader, useReport } from '@shoppervoice/report-kit';
+import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import {
   Banner,
   Bone,
@@ -65,7 +66,6 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
       </div>
     );
   }
-  const isAdmin = shell.pageData?.merchant.user.accessType !== 'MERCHANT_USER';
   const open = (view: 'export' | 'schedule') =>
     shell.openReport({
       ...{ page: PAGE, view, kind: 'figures', query: `${REPORT}=${report.id}`, kept: '', qid: null },
@@ -78,7 +78,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         note={state.kind === 'ready' && <>Figures of {formatDay(state.answer.made)}</>}
         actions={
           <>
-            {isAdmin && (
+            {isAdmin(heldOf(shell.pageData)) && (
               <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
                 Subscribe
               </Button>

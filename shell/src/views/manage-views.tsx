@@ -1,4 +1,5 @@
 import type { PageData, SavedView } from '@shoppervoice/contracts';
+import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, Dialog, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import { useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
@@ -89,7 +90,7 @@ export function ManageViews({
                 key={one.view.id}
                 placed={one}
                 busy={busy}
-                admin={pageData.merchant.user.accessType !== 'MERCHANT_USER'}
+                admin={isAdmin(pageData.merchant.user)}
                 onUp={at === 0 ? null : () => move(at, -1)}
                 onDown={at === placed.length - 1 ? null : () => move(at, 1)}
                 onRename={(name) => act(() => changeView(one.view.id, { name }), `Renamed to ${name}.`)}

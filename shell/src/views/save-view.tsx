@@ -1,4 +1,5 @@
 import { type PageData, plainLineProblem, tidyLine, VIEW_NAME_LONGEST, type ViewAsked } from '@shoppervoice/contracts';
+import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -111,7 +112,7 @@ export function SaveView({
             <dd>{asked.words.length === 0 ? 'the page as it opens' : asked.words.join('; ')}</dd>
           </div>
         </dl>
-        {user.accessType !== 'MERCHANT_USER' && (
+        {isAdmin(user) && (
           <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
             Share with everybody of {merchantName}
           </Checkbox>

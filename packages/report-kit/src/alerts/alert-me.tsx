@@ -1,4 +1,5 @@
 import { newAlertAddress, type PageProps } from '@shoppervoice/contracts';
+import { heldOf, isAdmin } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { BellPlus } from 'lucide-react';
 import { createContext, useContext } from 'react';
@@ -18,8 +19,7 @@ export function alertsOf(
   kept: string,
 ): ((figure: string) => string) | null {
   const { report } = page;
-  const admin = shell.pageData !== null && shell.pageData.merchant.user.accessType !== 'MERCHANT_USER';
-  if (!admin || report === undefined || report.schedule === null) return null;
+  if (!isAdmin(heldOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
   const query = new URLSearchParams(kept);
   for (const name of NOT_KEPT) query.delete(name);
   return (figure) => newAlertAddress({ report: report.type, figure, query: query.toString() });

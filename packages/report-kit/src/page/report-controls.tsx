@@ -1,5 +1,5 @@
 import type { PageProps, ReportAsked } from '@shoppervoice/contracts';
-import { allowed, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { allowed, heldOf, isAdmin, NOTHING_HELD } from '@shoppervoice/survey-model';
 import { Button, VisuallyHidden } from '@shoppervoice/ui';
 import { Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,10 +43,9 @@ export function ReportControls({
   if (report === undefined) return children;
   const held = heldOf(shell.pageData) ?? NOTHING_HELD;
   const open = (which: ReportAsked['view']) => shell.openReport({ ...view, page, view: which });
-  const admin = shell.pageData !== null && shell.pageData.merchant.user.accessType !== 'MERCHANT_USER';
   return (
     <>
-      {admin &&
+      {isAdmin(held) &&
         report.schedule !== null &&
         (allowed(report.schedule, held) ? (
           <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>

@@ -1,7 +1,7 @@
 import type { Access, AccessType } from '@shoppervoice/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessNumbers, allowed, type Held, upgradePlanShown } from './access-rule.ts';
+import { accessNumbers, allowed, type Held, isAdmin, upgradePlanShown } from './access-rule.ts';
 
 const held = (some: Partial<Held> = {}): Held => ({
   features: [],
@@ -43,6 +43,15 @@ describe('who may', () => {
     ['role and feature', { roles: ['SUPERUSER'], feature: 136 }, held({ accessType: 'SUPERUSER' }), false],
   ])('%s', (_, access, who, may) => {
     expect(allowed(access, who)).toBe(may);
+  });
+
+  test.each([
+    [held({ accessType: 'SUPERUSER' }), true],
+    [held({ accessType: 'MERCHANT_ADMIN' }), true],
+    [held({ accessType: 'MERCHANT_USER', features: [7, 119], packages: [3, 8, 12] }), false],
+    [null, false],
+  ])('manages what is the merchant’s: %o, %s', (who, admin) => {
+    expect(isAdmin(who)).toBe(admin);
   });
 
   test('what is not understood refuses', () => {

@@ -47,6 +47,14 @@ export function roleHolds(access: Access, held: Pick<Held, 'accessType'>): boole
   return !access.roles || access.roles.includes(held.accessType);
 }
 
+/** Who manages what is the merchant's and not one user's: its users, schedules, alerts and shared views. */
+export const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
+
+/** Whether the user is one of `ADMINS`; nobody who is signed out is. */
+export function isAdmin(held: Pick<Held, 'accessType'> | null): boolean {
+  return held !== null && roleHolds(ADMINS, held);
+}
+
 /** Numbers that `access` names anywhere, for a text about what would open it; unknown names are left out. */
 export function accessNumbers(access: Access): { readonly features: number[]; readonly packages: number[] } {
   const gates: readonly Gate[] = [access, ...(access.anyOf ?? [])];

@@ -1,8 +1,7 @@
-import type { Access, ServiceCall } from '@shoppervoice/contracts';
+import type { ServiceCall } from '@shoppervoice/contracts';
+import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Rules are the merchant's, kept by its admins; what they tell is for everybody of the merchant. */
-const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
-
 export const ALERT_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/alerts', access: ADMINS },
   { method: 'POST', path: '/api/alerts', access: ADMINS },

@@ -19,10 +19,9 @@ import {
   WrittenNoteSchema,
 } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { daysBetween, isDay } from '@shoppervoice/survey-model';
+import { daysBetween, isAdmin, isDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { isAdmin } from '../admins.ts';
 import { inFreeSeat } from '../free-seat.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import { holidaysOf } from './holidays.ts';

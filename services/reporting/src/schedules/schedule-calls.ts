@@ -1,8 +1,7 @@
-import { type Access, SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import { SCHEDULED_FILE_PATH, SEND_NOW_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import { ADMINS } from '@shoppervoice/survey-model';
 
 /** Schedules are the merchant's, kept by its admins. */
-const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
-
 export const SCHEDULE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/schedule/get-scheduled-reports-by-mid', access: ADMINS },
   { method: 'POST', path: '/api/schedule/create-scheduled-report', access: ADMINS },

@@ -7,7 +7,7 @@ import {
   type SessionContext,
 } from '@shoppervoice/contracts';
 import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
-import { isAdmin } from '../admins.ts';
+import { isAdmin } from '@shoppervoice/survey-model';
 import { inFreeSeat } from '../free-seat.ts';
 import { SHARED, type ViewDatabase, type ViewDocument } from './view-document.ts';
 
