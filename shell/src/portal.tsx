@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
 import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
-import { AlertsArea } from './alerts/alerts-area.tsx';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
@@ -13,9 +12,10 @@ import { Starting } from './chrome/starting.tsx';
 import { PasswordQuestion } from './confirm/password-question.tsx';
 import { Downloads } from './downloads/downloads.tsx';
 import { HomeArea } from './home/home-area.tsx';
+import { OwnPageArea } from './own-pages/own-page-area.tsx';
+import { ownPageAt } from './own-pages/own-pages.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
 import { TypedAgainArea } from './page-session/typed-again-area.tsx';
-import { PlatformArea } from './platform/platform-area.tsx';
 import { heldBy, openUpgrade, usePortal } from './portal-store.ts';
 import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
@@ -26,14 +26,11 @@ import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
 import { NotFound, Whoops } from './states/messages.tsx';
-import { SummaryArea } from './summaries/summary-area.tsx';
-import { summaryAt } from './summaries/summary-pages.ts';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
-/** Pages that are the shell's own. */
-const TITLES = { home: 'Home', platform: 'Platform', alerts: 'Alerts', 'not-found': 'Page not found' } as const;
+const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
 
 const NO_PAGES: readonly PageEntry[] = [];
 
@@ -61,12 +58,12 @@ export function Portal() {
 /** Title of the addressed page, as far as it can be told before the session is known. */
 function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
   if (pathname === HOME_PATH) return 'Home';
-  return (summaryAt(pathname) ?? pageAt(entries, pathname)?.page)?.title ?? null;
+  return (ownPageAt(pathname) ?? pageAt(entries, pathname)?.page)?.title ?? null;
 }
 
 function titleOf(decision: Exclude<Decision, { kind: 'redirect' }>): string {
   if (decision.kind === 'page') return decision.entry.page.title;
-  return decision.kind === 'summary' ? decision.summary.title : TITLES[decision.kind];
+  return 'own' in decision ? decision.own.title : TITLES[decision.kind];
 }
 
 function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {
@@ -122,14 +119,10 @@ function Shown({
   const content =
     decision.kind === 'home' ? (
       <HomeArea shell={shell} entries={entries} />
-    ) : decision.kind === 'platform' ? (
-      <PlatformArea />
-    ) : decision.kind === 'summary' ? (
-      <SummaryArea key={decision.summary.path} page={decision.summary} shell={shell} />
-    ) : decision.kind === 'alerts' ? (
-      <AlertsArea />
     ) : decision.kind === 'not-found' ? (
       <NotFound />
+    ) : 'own' in decision ? (
+      <OwnPageArea key={decision.own.path} page={decision.own} shell={shell} />
     ) : (
       <>
         {decision.locked && <LockedNotice title={title} />}

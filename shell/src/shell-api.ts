@@ -2,12 +2,12 @@ import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/c
 import { allowed, dayOf } from '@shoppervoice/survey-model';
 import { HOME_PATH } from './address/decide.ts';
 import { type PageEntry, pageAt } from './address/page-table.ts';
+import { ownPageAt } from './own-pages/own-pages.ts';
 import { heldBy, openReport, openUpgrade, saveView, usePortal } from './portal-store.ts';
 import { report, request } from './requests/portal-request.ts';
 import { holdInput } from './session/held-input.ts';
 import { reloadAt } from './session/lost-session.ts';
 import { signOut } from './session/sign-out.ts';
-import { summaryAt } from './summaries/summary-pages.ts';
 
 /** `YYYY-MM-DD` in the merchant's zone, by the server's clock. Signed-out pages get the day in UTC. */
 export function today(pageData: PageData | null): string {
@@ -32,8 +32,8 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     canOpen: (path) => {
       const held = heldBy(usePortal.getState().session);
       if (pathOf(path) === HOME_PATH) return held !== null;
-      const summary = summaryAt(pathOf(path));
-      if (summary) return allowed(summary.access, held);
+      const own = ownPageAt(pathOf(path));
+      if (own) return allowed(own.access, held);
       const entry = pageAt(entries, pathOf(path));
       return entry !== null && allowed(entry.page.access, held);
     },

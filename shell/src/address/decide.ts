@@ -1,5 +1,5 @@
 import {
-  ALERTS_PAGE,
+  type Access,
   pathWithWayBack,
   SESSION_ENDED,
   SIGN_IN_PATH,
@@ -8,7 +8,7 @@ import {
   WAY_BACK,
 } from '@shoppervoice/contracts';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
-import { type SummaryPage, summaryAt } from '../summaries/summary-pages.ts';
+import { type OwnPage, ownPageAt } from '../own-pages/own-pages.ts';
 import { type PageEntry, pageAt } from './page-table.ts';
 
 export type Viewer =
@@ -20,9 +20,7 @@ export type Viewer =
 /** What an address shows to a viewer. */
 export type Decision =
   | { readonly kind: 'home' }
-  | { readonly kind: 'platform' }
-  | { readonly kind: 'summary'; readonly summary: SummaryPage }
-  | { readonly kind: 'alerts' }
+  | { readonly kind: OwnPage['kind']; readonly own: OwnPage }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
   /** `upgrade`: title of the page that is named by the modal at the new address. */
@@ -30,8 +28,6 @@ export type Decision =
 
 const ERROR_PATH = '/error';
 export const HOME_PATH = '/';
-/** The shell's own page for superusers. */
-export const PLATFORM_PATH = '/platform';
 
 /** The one rule of the portal's addresses; every redirect is decided here. */
 export function decide(
@@ -43,19 +39,10 @@ export function decide(
   const toSignIn: Decision = { kind: 'redirect', to: pathWithWayBack(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
   if (same(pathname, ERROR_PATH)) return { kind: 'not-found' };
   if (pathname === HOME_PATH) return viewer.kind === 'signed-in' ? { kind: 'home' } : toSignIn;
-  if (same(pathname, PLATFORM_PATH)) {
+  const own = ownPageAt(pathname);
+  if (own) {
     if (viewer.kind !== 'signed-in') return toSignIn;
-    return viewer.held.accessType === 'SUPERUSER' ? { kind: 'platform' } : { kind: 'redirect', to: HOME_PATH };
-  }
-  const summary = summaryAt(pathname);
-  if (summary) {
-    if (viewer.kind !== 'signed-in') return toSignIn;
-    if (allowed(summary.access, viewer.held)) return { kind: 'summary', summary };
-    return { kind: 'redirect', to: HOME_PATH, upgrade: summary.title };
-  }
-  if (same(pathname, ALERTS_PAGE)) {
-    if (viewer.kind !== 'signed-in') return toSignIn;
-    return keepsAlerts(viewer.held) ? { kind: 'alerts' } : { kind: 'redirect', to: HOME_PATH };
+    return allowed(own.access, viewer.held) ? { kind: own.kind, own } : refused(own, viewer.held);
   }
   const entry = pageAt(pages, pathname);
   if (!entry) return { kind: 'redirect', to: ERROR_PATH };
@@ -68,14 +55,15 @@ export function decide(
   if (page.access.public) return { kind: 'page', entry, locked: false };
   if (viewer.kind !== 'signed-in') return toSignIn;
   if (allowed(page.access, viewer.held)) return { kind: 'page', entry, locked: false };
-  // A role cannot be bought: no modal, and no locked state either.
-  if (!roleHolds(page.access, viewer.held)) return { kind: 'redirect', to: HOME_PATH };
-  if (page.whenLocked === 'upgrade') return { kind: 'page', entry, locked: true };
-  return { kind: 'redirect', to: HOME_PATH, upgrade: page.title };
+  if (page.whenLocked === 'upgrade' && roleHolds(page.access, viewer.held))
+    return { kind: 'page', entry, locked: true };
+  return refused(page, viewer.held);
 }
 
-/** Rules are the merchant's, kept by its admins. */
-export const keepsAlerts = ({ accessType }: Pick<Held, 'accessType'>): boolean => accessType !== 'MERCHANT_USER';
+/** Home, where the modal names the page. A role cannot be bought: no modal, and no locked state either. */
+function refused({ access, title }: { readonly access: Access; readonly title: string }, held: Held): Decision {
+  return { kind: 'redirect', to: HOME_PATH, ...(roleHolds(access, held) && { upgrade: title }) };
+}
 
 /** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */
 const endedBefore = ({ pathname, search }: { pathname: string; search: string }) =>

@@ -1,8 +1,6 @@
-import { ALERTS_PAGE } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
-  Bell,
   ChevronRight,
   Code,
   DoorOpen,
@@ -15,11 +13,10 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { keepsAlerts } from '../address/decide.ts';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
+import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
 import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
-import { SUMMARY_PAGES, summaryAt } from '../summaries/summary-pages.ts';
 import { GroupViews } from '../views/group-views.tsx';
 
 import css from './sidebar.module.css';
@@ -45,10 +42,6 @@ export interface SidebarProps {
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
-  const session = usePortal((state) => state.session);
-  const held = heldBy(session);
-  // What may not be opened is not there: nothing is locked here.
-  const summaries = SUMMARY_PAGES.filter(({ access }) => allowed(access, held));
   return (
     <>
       <Link className={css.brand} to="/" aria-label={`${productName}, home`}>
@@ -62,37 +55,37 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
             <span className={css.groupLabel}>Home</span>
           </Link>
         </li>
-        {summaries.map(({ path, title, icon }) => (
-          <li key={path}>
-            <Link
-              className={css.groupName}
-              to={path}
-              title={title}
-              aria-current={summaryAt(pathname)?.path === path ? 'page' : undefined}
-            >
-              <Icon of={icon} />
-              <span className={css.groupLabel}>{title}</span>
-            </Link>
-          </li>
-        ))}
+        <OwnPages place="under-home" />
         {groups.map((group) => (
           <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
         ))}
-        {held !== null && keepsAlerts(held) && (
-          <li>
-            <Link
-              className={css.groupName}
-              to={ALERTS_PAGE}
-              title="Alerts"
-              aria-current={pathname === ALERTS_PAGE ? 'page' : undefined}
-            >
-              <Icon of={Bell} />
-              <span className={css.groupLabel}>Alerts</span>
-            </Link>
-          </li>
-        )}
+        <OwnPages place="last" />
       </ul>
     </>
+  );
+}
+
+/** Pages of the shell itself. What may not be opened is not there: nothing is locked here. */
+function OwnPages({ place }: { place: 'under-home' | 'last' }) {
+  const current = ownPageAt(useLocation().pathname);
+  const session = usePortal((state) => state.session);
+  const held = heldBy(session);
+  return OWN_PAGES.map(
+    ({ path, title, access, sidebar }) =>
+      sidebar?.place === place &&
+      allowed(access, held) && (
+        <li key={path}>
+          <Link
+            className={css.groupName}
+            to={path}
+            title={title}
+            aria-current={current?.path === path ? 'page' : undefined}
+          >
+            <Icon of={sidebar.icon} />
+            <span className={css.groupLabel}>{title}</span>
+          </Link>
+        </li>
+      ),
   );
 }
 

@@ -5,10 +5,10 @@ import { report } from '../requests/portal-request.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
-import type { SummaryPage } from './summary-pages.ts';
+import type { OwnPage } from './own-pages.ts';
 
-/** A summary whose code is loaded for those who open it. Another page needs another key. */
-export function SummaryArea({ page, shell }: { page: SummaryPage; shell: ShellApi }) {
+/** A page of the shell whose code is loaded for those who open it. Another page needs another key. */
+export function OwnPageArea({ page, shell }: { page: OwnPage; shell: ShellApi }) {
   const { code, ask } = useOnDemand(page.load, page.title);
   useEffect(ask, [ask]);
   if (code.kind === 'failed') return <AreaFailed title={page.title} onRetry={ask} />;

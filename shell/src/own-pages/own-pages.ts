@@ -1,0 +1,63 @@
+import { type Access, ALERTS_PAGE, ESR_ACCESS, ESR_PATH, type ShellApi } from '@shoppervoice/contracts';
+import { ADMINS } from '@shoppervoice/survey-model';
+import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { PSR_PATH, PSR_TITLE } from '../summaries/psr-page.ts';
+
+export const PLATFORM_PATH = '/platform';
+
+/**
+ * Pages of the shell itself, beside Home. Whoever may not open one does not see it: it is absent and never locked, and its
+ * address leads home, where the modal names it unless a role refuses it.
+ */
+export interface OwnPage {
+  readonly kind: 'summary' | 'alerts' | 'platform';
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** Where the sidebar has it: under Home, or after the groups. Null: the user menu has it. */
+  readonly sidebar: { readonly icon: LucideIcon; readonly place: 'under-home' | 'last' } | null;
+  /** Its code comes when it is opened. */
+  readonly load: () => Promise<{ readonly default: ComponentType<{ readonly shell: ShellApi }> }>;
+}
+
+export const OWN_PAGES: readonly OwnPage[] = [
+  {
+    kind: 'summary',
+    path: ESR_PATH,
+    title: 'Executive Summary',
+    access: ESR_ACCESS,
+    sidebar: { icon: FileText, place: 'under-home' },
+    load: () => import('../summaries/executive-summary.tsx'),
+  },
+  {
+    kind: 'summary',
+    path: PSR_PATH,
+    title: PSR_TITLE,
+    access: {},
+    sidebar: { icon: ClipboardList, place: 'under-home' },
+    load: () => import('../summaries/programme-summary.tsx'),
+  },
+  {
+    kind: 'alerts',
+    path: ALERTS_PAGE,
+    title: 'Alerts',
+    access: ADMINS,
+    sidebar: { icon: Bell, place: 'last' },
+    load: () => import('../alerts/alerts.tsx'),
+  },
+  {
+    kind: 'platform',
+    path: PLATFORM_PATH,
+    title: 'Platform',
+    access: { roles: ['SUPERUSER'] },
+    sidebar: null,
+    load: () => import('../platform/platform.tsx'),
+  },
+];
+
+/** Paths compare as the router compares them: without case and without a slash at the end. */
+export function ownPageAt(pathname: string): OwnPage | null {
+  const plain = pathname.replace(/\/+$/, '').toLowerCase();
+  return OWN_PAGES.find(({ path }) => path === plain) ?? null;
+}
