@@ -34,7 +34,11 @@ export const PageDescriptorSchema = Type.Object(
       Type.Literal('account'),
     ]),
     access: AccessSchema,
-    whenLocked: Type.Union([Type.Literal('home'), Type.Literal('upgrade')]),
+    /**
+     * What a session sees that lacks the gate. `home`: a lock in the sidebar, and the address leads to `/`; `upgrade`: the same
+     * lock, and the page itself, locked; `absent`: nothing in the sidebar, and the address leads to `/`. Since 2.4.0 `absent`.
+     */
+    whenLocked: Type.Union([Type.Literal('home'), Type.Literal('upgrade'), Type.Literal('absent')]),
     nav: Type.Optional(NavSchema),
     /** The report that leaves the portal from this page, as its service declares it; `schedule` null: it has none. */
     report: Type.Optional(

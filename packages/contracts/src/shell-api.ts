@@ -6,9 +6,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * (`FiguresAnswer`), where Overall Metrics answered `metrics`. 2.1.0: a descriptor may bring a sidebar group (`group`).
  * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
  * 2.3.0: `firstCall` may name several calls, and a page can be kept as it stands (`saveView`).
+ * 2.4.0: a page may be absent from the sidebar where it is locked (`whenLocked: absent`).
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.3.0';
+export const SHELL_API_VERSION = '2.4.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {

@@ -45,6 +45,7 @@ const COMMANDS: readonly CommandRow[] = [
       new Option('--group <key>', 'group of the sidebar').default('online-buyer'),
       new Option('--feature <number>', 'feature that the page needs').argParser(number(1, 139, true)),
       new Option('--package <number>', 'package that the page needs').argParser(number(1, 10_000, true)),
+      new Option('--absent', 'no entry in the sidebar without what the page needs, in place of a lock'),
     ],
     run: (name, options, surroundings) => create(name ?? '', options, surroundings),
   },

@@ -56,6 +56,9 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ],
   ['access', pages({ access: { feature: 'No Such Feature' } }), 'remote.json', /"No Such Feature"/],
   ['access', pages({ access: { anyOf: [{ feature: 'Nor This' }] } }), 'remote.json', /"Nor This"/],
+  ['absent', pages({ whenLocked: 'absent' }), 'remote.json', /"Returns" is to be absent where it is locked/],
+  ['absent', pages({ whenLocked: 'absent', access: { public: true } }), 'remote.json', /nothing locks it/],
+  ['build-file', pages({ whenLocked: 'gone' }), BUILD_FILE, /"descriptor.pages/],
   [
     'shell-api',
     { descriptor: { shellApi: '^2.0.0' } },

@@ -95,6 +95,14 @@ const RULES: readonly Rule[] = [
     else: 'home, with the modal',
   },
   {
+    kind: 'the developers area',
+    access: { feature: 118, roles: ADMINS },
+    whenLocked: 'absent',
+    opensWith: [['feature118']],
+    roles: ADMINS,
+    else: 'home, with the modal',
+  },
+  {
     kind: 'a page of admins',
     access: { roles: ADMINS },
     whenLocked: 'upgrade',

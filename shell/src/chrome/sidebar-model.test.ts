@@ -90,6 +90,19 @@ describe('the sidebar', () => {
     expect(group?.sections[0]?.items[0]?.locked).toBe(true);
   });
 
+  it('leaves out what is to be absent without its gate, and its group with it', () => {
+    const access = { roles: ['MERCHANT_ADMIN' as const], feature: 118 };
+    const pages = [page('Clients', 1, { group: 'developers', access, whenLocked: 'absent' })];
+    const shown = (more: Partial<Held>) =>
+      sidebarModel([{ pages }], { ...held, ...more }, today).map(({ key, sections }) => [
+        key,
+        sections[0]?.items[0]?.locked,
+      ]);
+    expect(shown({ accessType: 'MERCHANT_ADMIN' })).toEqual([]);
+    expect(shown({ features: [118] })).toEqual([]);
+    expect(shown({ accessType: 'MERCHANT_ADMIN', features: [118] })).toEqual([['developers', false]]);
+  });
+
   it('shows NEW until the end of the last day', () => {
     const isNew = (until: string) =>
       sidebarModel([{ pages: [page('Comments', 1, { until })] }], held, today)[0]?.sections[0]?.items[0]?.isNew;

@@ -75,15 +75,18 @@ export function accountSections(
   return navSections(pages, USER_MENU_GROUP, held, today);
 }
 
-/** Pages of one group, in their order. What a role refuses is not there; what is not bought is there, and locked. */
+/** Pages of one group, in their order. What a role refuses is not there; what is not bought is there, and locked, unless its page says otherwise. */
 function navSections(pages: readonly PageDescriptor[], group: string, held: Held, today: string) {
-  const own = pages.filter((page) => page.nav?.group === group && roleHolds(page.access, held));
+  const own = pages.filter((page) => page.nav?.group === group && isOffered(page, held));
   return sectionsOf(
     own.sort((a, b) => orderOf(a) - orderOf(b)),
     held,
     today,
   );
 }
+
+const isOffered = ({ access, whenLocked }: PageDescriptor, held: Held) =>
+  whenLocked === 'absent' ? allowed(access, held) : roleHolds(access, held);
 
 const orderOf = (page: PageDescriptor) => page.nav?.order ?? 0;
 

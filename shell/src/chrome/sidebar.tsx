@@ -1,4 +1,4 @@
-import { allowed } from '@shoppervoice/survey-model';
+import { allowed, DEVELOPERS_GROUP } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
   ChevronRight,
@@ -42,6 +42,9 @@ export interface SidebarProps {
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
+  const drawn = (group: SidebarGroupModel) => (
+    <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
+  );
   return (
     <>
       <Link className={css.brand} to="/" aria-label={`${productName}, home`}>
@@ -56,10 +59,9 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
           </Link>
         </li>
         <OwnPages place="under-home" />
-        {groups.map((group) => (
-          <Group key={group.key} group={group} entries={entries} current={current} onExpand={onExpand} />
-        ))}
+        {groups.filter(({ key }) => key !== DEVELOPERS_GROUP).map(drawn)}
         <OwnPages place="last" />
+        {groups.filter(({ key }) => key === DEVELOPERS_GROUP).map(drawn)}
       </ul>
     </>
   );

@@ -73,6 +73,16 @@ describe('inside the repository', () => {
     expect(pages[0].access).toEqual(access);
   });
 
+  it('makes a page that is absent in place of locked, where that is asked', async () => {
+    const madeWith = async (name: string, ...given: string[]) => {
+      expect((await repository.run('.', 'create', name, ...given)).exit).toBe(0);
+      return JSON.parse(repository.read(`mfe-${name}/remote.json`)).pages[0];
+    };
+    expect(await madeWith('returns')).toMatchObject({ whenLocked: 'home' });
+    const hidden = await madeWith('tools', '--group', 'developers', '--feature', '118', '--absent');
+    expect(hidden).toMatchObject({ whenLocked: 'absent', access: { feature: 118 }, nav: { group: 'developers' } });
+  });
+
   it('leaves a folder alone that is there', async () => {
     repository.write('mfe-returns/note.txt', 'mine');
     expect(await repository.run('.', 'create', 'returns')).toMatchObject({

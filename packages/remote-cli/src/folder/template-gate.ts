@@ -9,13 +9,18 @@ export interface Gate {
   readonly group?: string;
   readonly feature?: number;
   readonly package?: number;
+  /** Not in the sidebar of whoever lacks it, in place of a lock. */
+  readonly absent?: boolean;
 }
 
 /**
  * The descriptor with the gate on its pages; where none is named, they keep that of their call. They show the days of their
  * call in whatever group they stand. @throws CliProblem (usage) for a group that does not exist
  */
-export function withGate(descriptor: RemoteDescriptor, { group, feature, package: bought }: Gate): RemoteDescriptor {
+export function withGate(
+  descriptor: RemoteDescriptor,
+  { group, feature, package: bought, absent }: Gate,
+): RemoteDescriptor {
   const groups = SIDEBAR_GROUPS.map(({ key }) => key);
   if (group !== undefined && !groups.includes(group)) {
     throw new CliProblem(EXIT.usage, `There is no sidebar group "${group}".`, `Write one of ${groups.join(', ')}.`);
@@ -25,6 +30,7 @@ export function withGate(descriptor: RemoteDescriptor, { group, feature, package
   const pages = descriptor.pages.map((page) => ({
     ...page,
     access: isNamed ? named : page.access,
+    ...(absent && { whenLocked: 'absent' as const }),
     ...(page.nav && { nav: { ...page.nav, group: group ?? page.nav.group } }),
   }));
   return { ...descriptor, pages };

@@ -1,3 +1,4 @@
+import type { Access } from '@shoppervoice/contracts';
 import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
 import { satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
@@ -113,6 +114,21 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
       ),
   },
   {
+    key: 'absent',
+    find: ({ build }) =>
+      build.descriptor.pages.flatMap(({ title, access, whenLocked }) =>
+        whenLocked === 'absent' && !canLock(access)
+          ? [
+              {
+                file: FILE,
+                sentence: `The page "${title}" is to be absent where it is locked, and nothing locks it.`,
+                mend: 'Name the feature, the package or the roles in its "access", or write "whenLocked": "home".',
+              },
+            ]
+          : [],
+      ),
+  },
+  {
     key: 'shell-api',
     find: ({ build, portal }) => {
       const range = build.descriptor.shellApi;
@@ -163,6 +179,10 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether there is a session that may not open it. */
+const canLock = ({ public: open, ...conditions }: Access): boolean =>
+  open !== true && Object.keys(conditions).length > 0;
 
 function unmet(library: string, range: string, shared: Readonly<Record<string, string>>): Found[] {
   const version = Object.hasOwn(shared, library) ? shared[library] : undefined;

@@ -10,6 +10,9 @@ export interface SidebarGroup {
   readonly lockPackage: number | null;
 }
 
+/** Group of those who build on the portal; it stands last. */
+export const DEVELOPERS_GROUP = 'developers';
+
 export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   ...PROGRAMMES.map(({ key, label, symbol, package: lockPackage }, index) => ({
     key,
@@ -18,7 +21,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     order: index + 1,
     lockPackage,
   })),
-  { key: 'developers', label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
+  { key: DEVELOPERS_GROUP, label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
 
 /** Where groups that remotes bring stand: behind the programmes, before the developers. */
