@@ -16,7 +16,7 @@ import { figuresOf, noCounts } from './random-figures.fixture.ts';
 const KILLS = process.env.SOAK ? 60 : 6;
 const RULES = 2;
 const RECIPIENTS = 2;
-const PROCESS = fileURLToPath(new URL('../fixtures/alerts-process.fixture.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../fixtures/reporting-process.fixture.ts', import.meta.url));
 /** Days are eight apart: a cause is told again by then. */
 const STEP = 8;
 /** From tomorrow on: mails are tried for a day of the clock on the wall. */
@@ -69,7 +69,7 @@ const environment = () => ({
 
 /** `command` 0: nobody kills it. */
 async function start(instant: number, command: number, moment: 'sent' | 'answered'): Promise<ChildProcess> {
-  const args = [instant, command, moment].map(String);
+  const args = [instant - Date.now(), command, moment, 'schedules', 'alerts'].map(String);
   const child = fork(PROCESS, args, { execArgv: [], env: environment() });
   children.push(child);
   await Promise.race([once(child, 'message'), once(child, 'exit')]);

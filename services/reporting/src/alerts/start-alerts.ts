@@ -7,7 +7,7 @@ import { alertDatabase } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { TOLD_MS } from './bell.ts';
-import { Judging } from './judging.ts';
+import { judging } from './judging.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,13 +23,13 @@ export async function startAlerts(
     ...{ sources, log, now, claimMs: config.SCHEDULE_CLAIM_MS },
   };
   alertRoutes(app, parts);
-  const judging = new Judging(parts, config.SCHEDULE_POLL_MS);
+  const work = judging(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {
     sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old alerts could not be removed'));
   }, HOUR_MS);
   return async () => {
     clearInterval(sweeping);
-    await judging.close();
+    await work.close();
   };
 }
 

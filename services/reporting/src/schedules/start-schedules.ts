@@ -8,7 +8,7 @@ import { REPORT_MAILS } from './report-mails.ts';
 import { type ScheduleDatabase, scheduleDatabase } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
-import { Scheduler } from './scheduler.ts';
+import { scheduler } from './scheduler.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,13 +28,13 @@ export async function startSchedules(
   const parts: ScheduleParts = { database, mails, sources, subscriptions, files, log, now, claimMs };
   scheduleRoutes(app, parts);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
-  const scheduler = new Scheduler(parts, config.SCHEDULE_POLL_MS);
+  const work = scheduler(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {
     sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old reports could not be removed'));
   }, HOUR_MS);
   return async () => {
     clearInterval(sweeping);
-    await Promise.all([scheduler.close(), stopOutbox()]);
+    await Promise.all([work.close(), stopOutbox()]);
   };
 }
 
