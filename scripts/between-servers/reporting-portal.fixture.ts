@@ -22,6 +22,7 @@ import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { reportingService } from '../../services/reporting/src/service.ts';
+import { ReportSources } from '../../services/reporting/src/sources/report-sources.ts';
 import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
 import { stffService } from '../../services/stff/src/service.ts';
 
@@ -42,6 +43,8 @@ export class ReportingPortal {
   reporting: RunningService;
   readonly rows: ReturnType<typeof recountRows>;
   readonly users: Readonly<Record<string, string>>;
+  /** What the service of reports itself asks. */
+  readonly sources: ReportSources;
   readonly #server: TestServer;
   readonly #contextKey: Buffer;
 
@@ -50,6 +53,7 @@ export class ReportingPortal {
     readonly reporting: RunningService;
     readonly rows: ReportingPortal['rows'];
     readonly users: ReportingPortal['users'];
+    readonly sources: ReportSources;
     readonly server: TestServer;
     readonly contextKey: Buffer;
   }) {
@@ -57,6 +61,7 @@ export class ReportingPortal {
     this.reporting = given.reporting;
     this.rows = given.rows;
     this.users = given.users;
+    this.sources = given.sources;
     this.#server = given.server;
     this.#contextKey = given.contextKey;
   }
@@ -64,11 +69,11 @@ export class ReportingPortal {
   /** `environment`: more variables of all services. `now`: their clock, in milliseconds; the rows are those of `NOW`. */
   static async start({ environment: more = {}, now: clock, rows: given }: PortalGiven = {}): Promise<ReportingPortal> {
     const server = await startTestServer('reporting');
-    const contextKey = key();
+    const [contextKey, internalKey] = [key(), key()];
     const environment = {
       MONGODB_URL: server.url,
       CONTEXT_KEY: text(contextKey),
-      INTERNAL_KEY: text(key()),
+      INTERNAL_KEY: text(internalKey),
       SESSION_KEYS: text(key()),
       LOG_LEVEL: 'silent',
       DATA_DIR: server.folder,
@@ -86,15 +91,19 @@ export class ReportingPortal {
     await importRows(services['online-buyer'], rows);
     const users = await fillAccounts(services.accounts);
     const { accounts, ...programmes } = services;
+    const addresses = Object.entries(programmes).map(([name, { port }]) => ({
+      name,
+      origin: `http://127.0.0.1:${port}`,
+    }));
+    const origin = `http://127.0.0.1:${accounts.port}`;
     const reporting = await runService(reportingService(clock), {
       ...environment,
-      ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
-      REPORT_SERVICES: Object.entries(programmes)
-        .map(([name, { port }]) => `${name}=http://127.0.0.1:${port}`)
-        .join(','),
+      ACCOUNTS_URL: origin,
+      REPORT_SERVICES: addresses.map((each) => `${each.name}=${each.origin}`).join(','),
     });
     await reporting.database?.firstReady;
-    return new ReportingPortal({ services, reporting, rows, users, server, contextKey });
+    const sources = new ReportSources({ addresses, accounts: { origin, internalKey } });
+    return new ReportingPortal({ services, reporting, rows, users, sources, server, contextKey });
   }
 
   /** A session of a user in one of the merchants, who holds everything. */

@@ -173,6 +173,20 @@ export const AlertTrialSchema = closed({
   says: Type.String(),
   /** Judged alone it would fire. */
   fires: Type.Boolean(),
+  /**
+   * How it would have been judged alone on each day from `from` to `to`: the last year, or as far back as the plan reaches with all
+   * of its days. Null: that cannot be told now.
+   */
+  past: orNull(
+    closed({
+      from: Day,
+      to: Day,
+      /** Days on which it would have fired. */
+      fired: Count,
+      /** The newest of them, newest first; `says`: `8.47 to 7.31, n 71`. */
+      newest: Type.Array(closed({ day: Day, cause: Type.Enum([...ALERT_CAUSES]), says: Type.String() })),
+    }),
+  ),
 });
 export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
 

@@ -66,8 +66,8 @@ export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
   });
 }
 
-/** What a report's route is called after its type; `/check` says whether it would be streamed. */
-const REPORT_ROUTE = /^\/internal\/reports\/([A-Z0-9]+)(?:\/check)?$/;
+/** What a report's route is called after its type; `/check` says whether it would be streamed, `/past` what it said on earlier days. */
+const REPORT_ROUTE = /^\/internal\/reports\/([A-Z0-9]+)(?:\/(?:check|past))?$/;
 
 /**
  * Holds every route under `/internal/reports/` to the report that the service declares: beside the key of calls between servers

@@ -11,7 +11,7 @@ export {
   surveyDatabases,
 } from './databases.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
-export { type FiguresQuery, figures, type OtherPeriod } from './figures/figures.ts';
+export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
 export type { Classify } from './import/batch-writer.ts';
 export {
   type ImportCounts,
@@ -28,7 +28,7 @@ export { ZoneFollower } from './merchants/zone-follower.ts';
 export { isDuplicateKey } from './mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './prepare.ts';
 export { type CollectionQuery, collectionOf } from './queries/collection.ts';
-export { commentCounts, commentFilterCounts } from './queries/comment-counts.ts';
+export { commentCounts, commentFilterCounts, commentsByDay } from './queries/comment-counts.ts';
 export { type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Alert, type Firing, newAlertAddress } from '@shoppervoice/contracts';
+import { type Alert, type AlertTrial, type Firing, newAlertAddress } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -28,6 +28,17 @@ const FIRING: Firing = {
   ...{ what: 'Overall satisfaction, Fulfillment', says: '8.84 became 7.97, significant.', read: false },
   page: '/overall?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14',
   comments: '/comments?dateRange=Custom&startDate=2026-10-16&endDate=2026-11-14&surveyType=2',
+};
+
+const TRIAL: AlertTrial = {
+  ...{ what: 'x', when: 'y', says: '8.84 became 7.97, significant.', fires: true },
+  past: {
+    ...{ from: '2025-11-21', to: '2026-11-20', fired: 2 },
+    newest: [
+      { day: '2026-11-20', cause: 'fell', says: '8.84 to 7.97, n 292' },
+      { day: '2025-12-20', cause: 'fell', says: '8.47 to 7.31, n 71' },
+    ],
+  },
 };
 
 type Call = { readonly call: string; readonly body: unknown };
@@ -72,7 +83,7 @@ beforeEach(() => {
         ],
       },
     ],
-    'POST /api/alerts/try': () => [200, { what: 'x', when: 'y', says: '8.84 became 7.97, significant.', fires: true }],
+    'POST /api/alerts/try': () => [200, TRIAL],
     'POST /api/alerts': () => [201, { alert: ALERT }],
     'PUT /api/alerts/a-1': () => [200, { alert: ALERT }],
     'PUT /api/alerts/a-1/pause': ({ paused }: { paused: boolean }) => {
@@ -177,6 +188,28 @@ describe('the page of alerts', () => {
     });
     expect(body?.key).toMatch(/^[\w-]{8,64}$/);
     await waitFor(() => expect(at.address).toBe('/alerts'));
+  });
+
+  it.each([
+    [{}, 'It would have fired twice in a year:'],
+    [{ fired: 9 }, 'It would have fired 9 times in a year, the last 2 times:'],
+    [{ fired: 0, newest: [] }, 'It would not have fired in a year.'],
+    [{ from: '2026-08-01' }, 'It would have fired twice since Aug 1, 2026, as far back as it can be judged:'],
+  ])('tells what it would have told: %j', async (more, words) => {
+    answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: { ...TRIAL.past, ...more } }];
+    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    const days = screen.queryAllByText(/^\w{3} \d.*, n \d+$/).map(({ textContent }) => textContent);
+    expect(days).toEqual(
+      'newest' in more ? [] : ['Nov 20, 2026: 8.84 to 7.97, n 292', 'Dec 20, 2025: 8.47 to 7.31, n 71'],
+    );
+  });
+
+  it('says nothing of a year that cannot be told', async () => {
+    answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: null }];
+    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(screen.queryByText(/would have fired/)).toBe(null);
   });
 
   it('keeps what stands in the form where it is refused', async () => {

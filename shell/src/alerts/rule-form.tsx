@@ -13,6 +13,7 @@ import {
   readRecipients,
 } from './alert-draft.ts';
 import css from './rule-form.module.css';
+import { Tried } from './tried.tsx';
 
 type Listed = AlertFigures['figures'][number];
 
@@ -155,18 +156,13 @@ export function RuleForm({
           <Icon of={History} />
           <div>
             {watch === null ? (
-              <p>What it would say today stands here once the alert is whole.</p>
+              <p>What it would have told in a year stands here once the alert is whole.</p>
             ) : trial.error ? (
               <p>{why(trial.error)}</p>
             ) : trial.data === undefined ? (
               <p>Looking at the days up to yesterday…</p>
             ) : (
-              <>
-                <p>
-                  <strong>Judged alone, it {trial.data.fires ? 'would fire' : 'would not fire'} today.</strong>
-                </p>
-                <p>{trial.data.says}</p>
-              </>
+              <Tried trial={trial.data} />
             )}
             <p className={css.quiet}>
               All alerts of significance are judged together, so that of those that fire chance makes one in twenty at

@@ -10,14 +10,17 @@ import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
 import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
 import { listHead, tableOf } from './list-lines.ts';
+import { pastComments } from './past-comments.ts';
 import { commentColumns } from './text-columns.ts';
 
 /** A list of comments as a report: all that passes the filters, not a page of it. */
 export function commentReport(set: CommentSet, area: Area, parts: () => ServiceParts): LeavingReport {
   const report = { ...set.report, export: set.exports };
+  const query = Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY });
   return {
     declared: declaredReport({ page: set.page, access: set.access, report, kind: 'rows', lastDay: 'today' }, area),
-    query: Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY }),
+    query,
+    past: pastComments(set, area, parts, query),
     ask: async (query, context) => {
       const { reader, now, withReplies, repliedTo } = parts();
       const asked = query as Parameters<typeof commentSelection>[1];

@@ -2,7 +2,7 @@ import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Area } from '@shoppervoice/survey-model';
-import Type from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
 import { QID } from '../open-ends/open-end-routes.ts';
@@ -10,6 +10,7 @@ import type { Dashboard, DashboardReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
 import { filterFact, filterFacts, type HeadFact, type LeavingReport } from './leaving-report.ts';
+import { pastFigures } from './past-figures.ts';
 
 /** A dashboard as a report: the figures that its call answers, and their tables. */
 export function dashboardReport(
@@ -19,12 +20,14 @@ export function dashboardReport(
 ): LeavingReport {
   const { page, access, takes, report } = row;
   const figures = report.figures ?? row.figures;
+  const more: TProperties = report.oneQuestion ? { qid: Type.Optional(QID) } : {};
   return {
     declared: declaredReport(
       { page, access, report, kind: 'figures', lastDay: takes.days === 'comments' ? 'today' : 'yesterday' },
       area,
     ),
-    query: querySchema(takes, report.oneQuestion ? { qid: Type.Optional(QID) } : {}),
+    query: querySchema(takes, more),
+    past: pastFigures({ takes, figures }, area, parts, more),
     ask: async (query, context) => {
       if (report.oneQuestion === undefined || query.qid === undefined) {
         const asked = askDashboard({ takes, figures }, query, context, parts());

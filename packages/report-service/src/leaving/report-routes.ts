@@ -15,30 +15,33 @@ const LONGEST_MS = 6 * 3_600_000;
  */
 export function reportRoutes(
   app: FastifyInstance,
-  { declared, query, ask }: LeavingReport,
+  { declared, query, ask, past }: LeavingReport,
   readers: Pick<ReaderCalls, 'quiet'>,
 ): void {
   const path = `${INTERNAL_REPORTS}${declared.type}`;
   const schema = { querystring: query };
-  const asked = (request: FastifyRequest) =>
-    ask(request.query as Readonly<Record<string, unknown>>, contextOf(request));
+  const asked = (request: FastifyRequest, how = ask) =>
+    how(request.query as Readonly<Record<string, unknown>>, contextOf(request));
 
   app.get(`${path}/check`, { schema, exposeHeadRoute: false }, async (request, reply) => {
     await asked(request);
     return reply.code(204).send();
   });
 
-  app.get(
-    path,
-    { schema, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },
-    answerOnceCounted(async (request: FastifyRequest, reply: FastifyReply) => {
-      const lines = (await asked(request))();
-      // What fails before the first line is a problem; what fails after it cuts the stream.
-      const first = await lines.next();
-      reply.header('cache-control', 'no-store').type('application/x-ndjson');
-      return reply.send(Readable.from(written(first, lines, readers), { objectMode: false, highWaterMark: 262_144 }));
-    }),
-  );
+  const stream = (of: Pick<LeavingReport, 'query' | 'ask'>, url: string) =>
+    app.get(
+      url,
+      { schema: { querystring: of.query }, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },
+      answerOnceCounted(async (request: FastifyRequest, reply: FastifyReply) => {
+        const lines = (await asked(request, of.ask))();
+        // What fails before the first line is a problem; what fails after it cuts the stream.
+        const first = await lines.next();
+        reply.header('cache-control', 'no-store').type('application/x-ndjson');
+        return reply.send(Readable.from(written(first, lines, readers), { objectMode: false, highWaterMark: 262_144 }));
+      }),
+    );
+  stream({ query, ask }, path);
+  if (past !== undefined) stream(past, `${path}/past`);
 }
 
 async function* written(

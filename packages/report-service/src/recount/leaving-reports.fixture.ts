@@ -191,6 +191,61 @@ export function describeReports(
     });
   });
 
+  describe.each(declared.filter(({ kind, asked }) => kind === 'figures' && asked === undefined))(
+    'report $type',
+    (report) => {
+      it('says of earlier days what it said on them, as far back as the plan reaches', async () => {
+        const { lines } = await stream(report, everything);
+        const [answer] = lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
+        const random = new Random(report.type.length);
+        const { key } = random.pick(answer?.figures ?? []);
+        const query = reportQuery(table, report, days);
+        const url = `${report.type}/past`;
+        const past = await service().report(url, `${query}&figure=${encodeURIComponent(key)}&back=900`, everything);
+        expect(past.lines.at(-1)).toEqual({ end: { rows: 0 } });
+        const told = past.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
+        // More than a year, and never before the first allowed day of the deepest plan.
+        expect(told.length).toBeGreaterThan(365);
+        for (const back of [0, 1, random.int(told.length), told.length - 1]) {
+          const then = { startDate: plusDays(days.startDate, -back), endDate: plusDays(days.endDate, -back) };
+          const same = await stream(report, everything, reportQuery(table, report, then));
+          const [said] = same.lines.flatMap((line) => ('figures' in line ? [line.figures as FiguresAnswer] : []));
+          const figure = said?.figures.find((each) => each.key === key);
+          expect([told[back]?.range, told[back]?.figures.map(withoutSeries)]).toEqual([
+            said?.range,
+            figure === undefined ? [] : [withoutSeries(figure)],
+          ]);
+        }
+        for (const wrong of ['figure=nobodys&back=3', `figure=${key}&back=-1`, `figure=${key}`, 'back=3']) {
+          const refused = await service().report(url, `${query}&${wrong}`, everything);
+          expect([wrong, refused.status]).toEqual([wrong, wrong.includes('nobodys') ? 404 : 400]);
+        }
+        expect((await service().report(url, `${query}&figure=${key}&back=3`, null)).status).toBe(401);
+        expect((await service().report(url, `${query}&figure=${key}&back=3`, everything, null)).status).toBe(404);
+      });
+    },
+  );
+
+  describe.each(table.comments.map(({ report }) => declared.find(({ type }) => type === report.type)))(
+    'report $type',
+    (report) => {
+      it('says how many there were on earlier days', async () => {
+        if (report === undefined) throw new Error('every list is a report');
+        const query = reportQuery(table, report, days);
+        const { lines } = await service().report(`${report.type}/past`, `${query}&back=20`, everything);
+        const told = tableRows(lines);
+        expect(told[0]?.Day).toBe(days.endDate);
+        expect(told.at(-1)?.Day).toBe(plusDays(days.startDate, -20));
+        const all = reportQuery(table, report, { ...days, startDate: plusDays(days.startDate, -20) });
+        const listed = tableRows((await stream(report, everything, all)).lines).length;
+        expect(told.reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(listed);
+        const shifted = { startDate: plusDays(days.endDate, -9), endDate: plusDays(days.endDate, -3) };
+        const some = tableRows((await stream(report, everything, reportQuery(table, report, shifted))).lines).length;
+        expect(told.slice(3, 10).reduce((sum, row) => sum + Number(row.Comments), 0)).toBe(some);
+      });
+    },
+  );
+
   describe.each(declared.filter(({ type }) => type in GATED_COLUMNS))('report $type', (report) => {
     it('has every column that is held, and no other', async () => {
       const headsOf = async (context: SessionContext) => tableHeads((await stream(report, context)).lines);
@@ -230,6 +285,9 @@ export function describeReports(
     });
   });
 }
+
+/** A page's trend is no part of what is told of earlier days. */
+const withoutSeries = <Each extends object>(figure: Each): Each => ({ ...figure, series: undefined });
 
 /** Rows of a table, or of all of them, by the heads of their columns. */
 export function tableRows(lines: readonly ReportLine[], name?: string): Record<string, string | number | null>[] {

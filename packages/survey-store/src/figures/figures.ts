@@ -33,10 +33,45 @@ export type OtherPeriod =
 
 /** Every figure from counts, rounded once; see `Figure` of contracts. */
 export async function figures(reader: SurveyReader, query: FiguresQuery): Promise<FiguresAnswer> {
-  const { mid, timeZone, requests, groups, range, period, other, lastDay, since } = query;
-  const ranges = other.kind === 'range' ? [range, other.range] : [range];
+  const { range, other } = query;
+  const source = await sourceOf(reader, query, other.kind === 'range' ? [range, other.range] : [range]);
+  return answerOf(source, query, range, other);
+}
+
+/** Days of an answer, and those that they are compared with. */
+export interface AnswerDays {
+  readonly range: DayRange;
+  readonly other: OtherPeriod;
+}
+
+/** The same figures of many days, each as `figures` answers it, out of one reading of the counts: one at a time, as they are asked for. */
+export async function figuresOfMany(
+  reader: SurveyReader,
+  query: Omit<FiguresQuery, keyof AnswerDays | 'period'>,
+  many: readonly AnswerDays[],
+): Promise<Iterable<FiguresAnswer>> {
+  const ranges = many.flatMap(({ range, other }) => (other.kind === 'range' ? [range, other.range] : [range]));
+  const source = await sourceOf(reader, query, ranges);
+  return (function* answers() {
+    for (const { range, other } of many) yield answerOf(source, { ...query, period: null }, range, other);
+  })();
+}
+
+function sourceOf(
+  reader: SurveyReader,
+  { mid, requests }: Pick<FiguresQuery, 'mid' | 'requests'>,
+  ranges: readonly DayRange[],
+): Promise<CountSource> {
   const surveyIds = [...new Set(requests.flatMap(({ question, surveyIds }) => surveyIds ?? [question.surveyId]))];
-  const source = await countSource(reader, mid, surveyIds, ranges);
+  return countSource(reader, mid, surveyIds, ranges);
+}
+
+function answerOf(
+  source: CountSource,
+  { timeZone, requests, groups, period, lastDay, since }: Omit<FiguresQuery, keyof AnswerDays>,
+  range: DayRange,
+  other: OtherPeriod,
+): FiguresAnswer {
   const now = periodOf(range, period, lastDay, since);
   const before = other.kind === 'range' ? periodOf(other.range, period, lastDay, since) : null;
   return {

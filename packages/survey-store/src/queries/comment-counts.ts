@@ -1,5 +1,5 @@
 import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/contracts';
-import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter, type Day } from '@shoppervoice/survey-model';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { matchComments, TOPIC_FILTER } from './comment-matches.ts';
@@ -41,6 +41,20 @@ export async function commentFilterCounts(
       return [filter.name, options];
     }),
   );
+}
+
+/** How many comments pass all filters, by day; a day without one is not there. */
+export async function commentsByDay(
+  reader: SurveyReader,
+  selection: CommentSelection,
+): Promise<ReadonlyMap<Day, number>> {
+  const byDay = new Map<Day, number>();
+  for (const { block, failures } of (await matchComments(reader, selection)).blocks) {
+    let passed = 0;
+    for (const failed of failures) if (failed === 0) passed += 1;
+    if (passed > 0) byDay.set(block.day, (byDay.get(block.day) ?? 0) + passed);
+  }
+  return byDay;
 }
 
 /** Rows by value: those that pass all filters; `withoutOwn`: also those that only the filter of this name refuses. */

@@ -30,7 +30,9 @@ import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';
 import { changeRule, createRule, deleteRule, lookAt, pauseRule } from './change-rules.ts';
 import { judgeDay } from './judge-day.ts';
+import { judgePast } from './judge-past.ts';
 import { FigureReader } from './read-figures.ts';
+import { readPast } from './read-past.ts';
 import { readWatch } from './read-rule.ts';
 import { showRules } from './show-rules.ts';
 import { nameOf, saysOf, whenOf } from './words.ts';
@@ -108,7 +110,13 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
       const [outcome] = judgeDay([{ rule: { watch, told: {}, standing: null }, reading }], day);
       if (outcome === undefined) throw new Error('one rule is judged once');
       const says = saysOf(watch, reading, outcome, day);
-      return { what, when: whenOf(watch, unit), says, fires: outcome.kind === 'fired' };
+      const { mid, userId } = context;
+      const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
+      return {
+        ...{ what, when: whenOf(watch, unit), says, fires: outcome.kind === 'fired' },
+        // The trial itself stands without it.
+        past: 'kind' in past ? null : judgePast(watch, past),
+      };
     },
   );
 

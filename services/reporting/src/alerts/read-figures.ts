@@ -19,6 +19,26 @@ export function daysBefore(watch: AlertWatch, day: Day): DayRange {
   return watchedDays(watch, addDays(startDate, -1));
 }
 
+/** What is asked of the dashboard of a rule when `day` is its last day. */
+export function figuresQuery(watch: FigureWatch, day: Day): URLSearchParams {
+  const query = new URLSearchParams({ ...watchedDays(watch, day) });
+  for (const [name, value] of new URLSearchParams(watch.query)) query.append(name, value);
+  if (watch.condition.kind === 'change') {
+    const { startDate, endDate } = daysBefore(watch, day);
+    query.set('compareStart', startDate);
+    query.set('compareEnd', endDate);
+  }
+  return query;
+}
+
+/** What is asked of the list of a rule about comments, for some days. */
+export function commentsQuery({ query: kept, topicId }: CommentsWatch, days: DayRange): URLSearchParams {
+  const query = new URLSearchParams({ ...days, toneId: NEGATIVE });
+  for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
+  if (topicId !== null) query.set('commentTypeId', String(topicId));
+  return query;
+}
+
 /** What was read of one dashboard for several rules. */
 export type Asked<Answer> = Answer | Extract<Reading, { kind: 'none' }>;
 
@@ -44,15 +64,9 @@ export class FigureReader {
 
   /** All figures of the dashboard of a rule. */
   figures(watch: FigureWatch, day: Day): Promise<Asked<FiguresAnswer>> {
-    const query = new URLSearchParams({ ...watchedDays(watch, day) });
-    for (const [name, value] of new URLSearchParams(watch.query)) query.append(name, value);
-    if (watch.condition.kind === 'change') {
-      const { startDate, endDate } = daysBefore(watch, day);
-      query.set('compareStart', startDate);
-      query.set('compareEnd', endDate);
-    }
+    const query = figuresQuery(watch, day).toString();
     const asked = `${watch.report}?${query}`;
-    const known = this.#figures.get(asked) ?? asking(() => this.#figuresOf(watch.report, query.toString()));
+    const known = this.#figures.get(asked) ?? asking(() => this.#figuresOf(watch.report, query));
     this.#figures.set(asked, known);
     return known;
   }
@@ -65,14 +79,7 @@ export class FigureReader {
   }
 
   async #comments(watch: CommentsWatch, day: Day): Promise<Reading> {
-    const { report, query: kept, topicId } = watch;
-    const count = (days: DayRange) =>
-      asking(() => {
-        const query = new URLSearchParams({ ...days, toneId: NEGATIVE });
-        for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
-        if (topicId !== null) query.set('commentTypeId', String(topicId));
-        return this.#countOf(report, query.toString());
-      });
+    const count = (days: DayRange) => asking(() => this.#countOf(watch.report, commentsQuery(watch, days).toString()));
     const now = await count(watchedDays(watch, day));
     if (typeof now !== 'number') return now;
     const before = await count(daysBefore(watch, day));
@@ -100,7 +107,7 @@ export class FigureReader {
 }
 
 /** A refusal is an answer: the plan does not hold it, or not so far back, or it is no more. */
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
+export async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
   try {
     return await ask();
   } catch (error) {

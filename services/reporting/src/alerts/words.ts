@@ -90,6 +90,16 @@ export function saysOf(watch: AlertWatch, reading: Reading, outcome: Outcome, da
   return `${moved}: ${chanceWords(reading.test.chance)}${outcome.kind === 'quiet' ? ', no significant change.' : ', significant.'}`;
 }
 
+/** The values of a day on which a rule fired: `8.47 to 7.31, n 71`. */
+export function valuesOf(reading: Reading): string {
+  if (reading.kind === 'none') return reading.says;
+  if (reading.kind === 'comments') return `${formatCount(reading.before)} to ${formatCount(reading.now)}`;
+  const { unit, now, before } = reading;
+  if (unit === 'count') return `n ${formatCount(now.n)}`;
+  const from = before === null ? '' : `${format(unit, before.value)} to `;
+  return `${from}${format(unit, now.value)}, n ${formatCount(now.n)}`;
+}
+
 const chanceWords = (chance: number): string => (chance < 0.001 ? 'p below 0.001' : `p ${chance.toFixed(3)}`);
 
 /** Whether what a rule tells is better or worse; null: neither, or it cannot be told. */

@@ -2,6 +2,7 @@ import type { FigureWatch } from '@shoppervoice/contracts';
 import { addDays, type Day } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { after, type JudgedRule, judgeDay, type Outcome, type Read } from './judge-day.ts';
+import { chanceOfAnswers, tailsOf } from './plain-chance.fixture.ts';
 import { figuresOf, noCounts, normal, poisson, randomFrom, ratingOf } from './random-figures.fixture.ts';
 import { readFigure } from './reading.ts';
 
@@ -112,30 +113,8 @@ function recountedChance(year: Year, question: number, day: number): { readonly 
     }
     return all;
   };
-  const moments = (all: readonly number[]) => {
-    let sum = 0;
-    for (const each of all) sum += each;
-    const mean = sum / all.length;
-    let squares = 0;
-    for (const each of all) squares += (each - mean) ** 2;
-    return { mean, error: squares / (all.length - 1) / all.length };
-  };
-  const now = moments(answers(day - WINDOW + 1, day));
-  const before = moments(answers(day - 2 * WINDOW + 1, day - WINDOW));
-  const z = Math.abs(now.mean - before.mean) / Math.sqrt(now.error + before.error);
-  return { p: tailsOf(z), fell: now.mean < before.mean };
-}
-
-/** Both tails of the normal distribution: its density, added up in small steps (Simpson). */
-function tailsOf(z: number): number {
-  const [to, steps] = [z + 12, 4000];
-  const width = (to - z) / steps;
-  let sum = 0;
-  for (let k = 0; k <= steps; k += 1) {
-    const weight = k === 0 || k === steps ? 1 : k % 2 === 1 ? 4 : 2;
-    sum += weight * Math.exp(-((z + k * width) ** 2) / 2);
-  }
-  return (2 * sum * width) / 3 / Math.sqrt(2 * Math.PI);
+  const [now, before] = [answers(day - WINDOW + 1, day), answers(day - 2 * WINDOW + 1, day - WINDOW)];
+  return chanceOfAnswers(now, before);
 }
 
 it(`in ${MERCHANTS} years of merchants every planted drop is found, and chance stays within its rate`, {

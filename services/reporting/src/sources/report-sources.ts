@@ -116,6 +116,18 @@ export class ReportSources {
     yield* linesOf(answer.body, asked.signal);
   }
 
+  /**
+   * What a service's report said on earlier days (`/past` of `ReportLine`), some lines at a time as they come.
+   * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
+   */
+  async *askPast(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
+    const maker = await this.#makerOf(asked.type);
+    if (maker.kind === 'own') throw new ReportRefused(404, 'Earlier days of this report are not told.');
+    const answer = await this.#ask(asked, maker, 'past');
+    if (answer.body === null) throw new ReportAway('The report came without content.');
+    yield* linesOf(answer.body, asked.signal);
+  }
+
   /** The same gates as `gateReports` holds a service's reports to. */
   async #makeOwn({ declared, ask }: OwnReport, { query, job }: AskedReport): Promise<OwnLines> {
     const { context, token } = await this.jobContext(job);
@@ -129,11 +141,11 @@ export class ReportSources {
   async #ask(
     { type, query, job, signal }: AskedReport,
     { source }: Extract<Maker, { kind: 'service' }>,
-    how: 'check' | 'stream',
+    how: 'check' | 'stream' | 'past',
   ): Promise<Response> {
     const { token } = await this.jobContext(job);
     const given = new URLSearchParams(query);
-    const path = `/internal/reports/${type}${how === 'check' ? '/check' : ''}`;
+    const path = `/internal/reports/${type}${how === 'stream' ? '' : `/${how}`}`;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), ANSWER_MS);
     let answer: Response;

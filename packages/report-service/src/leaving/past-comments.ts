@@ -1,0 +1,39 @@
+import type { ReportLine } from '@shoppervoice/contracts';
+import { type Area, addDays, type CommentSet } from '@shoppervoice/survey-model';
+import { commentsByDay } from '@shoppervoice/survey-store';
+import Type, { type TObject } from 'typebox';
+import { commentSelection } from '../comments/comment-selection.ts';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import type { LeavingReport } from './leaving-report.ts';
+import { BACK, daysBack } from './past-query.ts';
+
+/** How many comments of a list pass its filters on each day, newest first: of the days asked for and earlier ones. */
+export function pastComments(
+  set: CommentSet,
+  area: Area,
+  parts: () => ServiceParts,
+  { properties }: TObject,
+): NonNullable<LeavingReport['past']> {
+  return {
+    query: Type.Object({ ...properties, back: BACK }),
+    ask: async ({ back, ...query }, context) => {
+      const { reader, now } = parts();
+      const limits = limitsOf(area, context, 'comments', now());
+      const asked = commentSelection(set, query as Parameters<typeof commentSelection>[1], context, limits);
+      const from = addDays(asked.from, -daysBack(back, asked.from, limits.earliest));
+      return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+        const byDay = await commentsByDay(reader, { ...asked, from });
+        yield [{ table: { name: 'Comments by day', columns: COLUMNS } }];
+        const rows: ReportLine[] = [];
+        for (let day = asked.to; day >= from; day = addDays(day, -1)) rows.push([day, byDay.get(day) ?? 0]);
+        yield rows;
+      };
+    },
+  };
+}
+
+const COLUMNS: Extract<ReportLine, { table: unknown }>['table']['columns'] = [
+  { key: 'day', head: 'Day', kind: 'day' },
+  { key: 'n', head: 'Comments', kind: 'count' },
+];

@@ -1,0 +1,68 @@
+import type { ReportLine } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { type Area, addDays, type DayRange } from '@shoppervoice/survey-model';
+import { type AnswerDays, figuresOfMany, type OtherPeriod } from '@shoppervoice/survey-store';
+import Type, { type TProperties } from 'typebox';
+import { askDashboard } from '../dashboards/dashboard-answer.ts';
+import { querySchema } from '../dashboards/dashboard-query.ts';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import type { Dashboard } from '../report-table.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import type { LeavingReport } from './leaving-report.ts';
+import { BACK, daysBack, firstOf } from './past-query.ts';
+
+/** So many answers are worked out before others are let in. */
+const AT_ONCE = 16;
+
+/**
+ * One figure of a dashboard as its call would have answered it on earlier days, newest first: the days asked for, and those that
+ * they are compared with, each a day further back. The counts are read once for all of them. `more`: what its report takes beside the
+ * call's parameters; the figure's key says which question is meant.
+ */
+export function pastFigures(
+  row: Pick<Dashboard, 'takes' | 'figures'>,
+  area: Area,
+  parts: () => ServiceParts,
+  more: TProperties,
+): NonNullable<LeavingReport['past']> {
+  const { takes } = row;
+  return {
+    query: querySchema(takes, { ...more, back: BACK, figure: Type.String({ minLength: 1, maxLength: 120 }) }),
+    ask: async ({ back, figure, ...query }, context) => {
+      const { range, other, list } = askDashboard(row, query, context, parts());
+      const { groups: _, requests, ...rest } = await list();
+      const wanted = requests.filter(({ key }) => key === figure);
+      if (wanted.length === 0) {
+        throw new ProblemError(404, 'There is no such figure on this dashboard.', { parameter: 'figure' });
+      }
+      const { reader, now } = parts();
+      const { earliest, lastDay } = limitsOf(area, context, takes.days ?? 'dashboard', now());
+      const first = other.kind === 'range' ? firstOf(range, other.range) : range.startDate;
+      const many = Array.from({ length: 1 + daysBack(back, first, earliest) }, (_each, days) =>
+        daysEarlier({ range, other }, days),
+      );
+      const { mid, timeZone } = context;
+      return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+        const query = { mid, timeZone, ...rest, groups: [], requests: wanted, lastDay };
+        let piece: ReportLine[] = [];
+        for (const figures of await figuresOfMany(reader, query, many)) {
+          piece.push({ figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] });
+          if (piece.length < AT_ONCE) continue;
+          yield piece;
+          piece = [];
+        }
+        if (piece.length > 0) yield piece;
+      };
+    },
+  };
+}
+
+const earlier = ({ startDate, endDate }: DayRange, days: number): DayRange => ({
+  startDate: addDays(startDate, -days),
+  endDate: addDays(endDate, -days),
+});
+
+const daysEarlier = ({ range, other }: AnswerDays, days: number): AnswerDays => ({
+  range: earlier(range, days),
+  other: other.kind === 'range' ? ({ ...other, range: earlier(other.range, days) } satisfies OtherPeriod) : other,
+});

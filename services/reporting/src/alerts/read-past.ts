@@ -1,0 +1,86 @@
+import type { AlertWatch, CommentsWatch, FigureWatch, ReportLine } from '@shoppervoice/contracts';
+import { addDays, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
+import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
+import { type Asked, asking, commentsQuery, daysBefore, figuresQuery, watchedDays } from './read-figures.ts';
+import { type Reading, readFigure } from './reading.ts';
+
+/** A year, today's judgement among its days. */
+export const PAST_DAYS = 365;
+
+/** What a rule's figure said when a day was the last of its days. */
+export interface PastReading {
+  readonly day: Day;
+  readonly reading: Reading;
+}
+
+/**
+ * What a rule would have read on each day of the year up to `day`, oldest first, as far back as the plan reaches with all of its
+ * days. One call, however many days: the service that makes the report reads its counts once, and tells one figure for each day.
+ * Never rejects over what a service answers.
+ */
+export function readPast(
+  sources: ReportSources,
+  job: ReportJob,
+  watch: AlertWatch,
+  day: Day,
+): Promise<Asked<readonly PastReading[]>> {
+  const lines = (query: URLSearchParams) => sources.askPast({ type: watch.report, query: query.toString(), job });
+  return asking(async () => {
+    const newestFirst = watch.kind === 'figure' ? await figures(watch, day, lines) : await comments(watch, day, lines);
+    return newestFirst.reverse();
+  });
+}
+
+type Ask = (query: URLSearchParams) => AsyncIterable<readonly ReportLine[]>;
+
+async function figures(watch: FigureWatch, day: Day, ask: Ask): Promise<PastReading[]> {
+  const query = figuresQuery(watch, day);
+  query.set('figure', watch.figure);
+  query.set('back', String(PAST_DAYS - 1));
+  const found: PastReading[] = [];
+  for await (const lines of ask(query)) {
+    for (const line of lines) {
+      if (Array.isArray(line) || !('figures' in line)) continue;
+      const { figures: answered, range } = line.figures;
+      found.push({ day: range.endDate, reading: readFigure(answered, watch) });
+    }
+  }
+  return found;
+}
+
+async function comments(watch: CommentsWatch, day: Day, ask: Ask): Promise<PastReading[]> {
+  const { startDate } = watchedDays(watch, day);
+  const query = commentsQuery(watch, { startDate, endDate: day });
+  query.set('back', String(PAST_DAYS - 1 + watch.days));
+  const counts = new Map<Day, number>();
+  for await (const lines of ask(query)) {
+    for (const line of lines) {
+      if (!Array.isArray(line)) continue;
+      const [each, n] = line;
+      if (typeof each === 'string' && typeof n === 'number') counts.set(each, n);
+    }
+  }
+  return windowsOf(watch, day, counts);
+}
+
+/** Both windows of each day of which every day was told, newest first. */
+function windowsOf(watch: CommentsWatch, newest: Day, counts: ReadonlyMap<Day, number>): PastReading[] {
+  const found: PastReading[] = [];
+  for (let day = newest; found.length < PAST_DAYS; day = addDays(day, -1)) {
+    const before = sumOf(daysBefore(watch, day), counts);
+    const now = sumOf(watchedDays(watch, day), counts);
+    if (before === null || now === null) break;
+    found.push({ day, reading: { kind: 'comments', now, before } });
+  }
+  return found;
+}
+
+function sumOf({ startDate, endDate }: DayRange, counts: ReadonlyMap<Day, number>): number | null {
+  let sum = 0;
+  for (let at = daysBetween(startDate, endDate); at >= 0; at -= 1) {
+    const count = counts.get(addDays(startDate, at));
+    if (count === undefined) return null;
+    sum += count;
+  }
+  return sum;
+}
