@@ -1,9 +1,9 @@
 import type { RequestFailure } from '@shoppervoice/contracts';
 import { tidy } from '@shoppervoice/contracts/account-forms';
+import { useFocusOn } from '@shoppervoice/ui';
 import { type FormikErrors, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
-import { useFocusOn } from '../frame/notices.tsx';
 import { afterPress, followPresses } from './after-press.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean | undefined>>;

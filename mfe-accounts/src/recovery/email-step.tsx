@@ -1,9 +1,8 @@
 import { forgotForm } from '@shoppervoice/contracts/account-forms';
-import { Button, TextField } from '@shoppervoice/ui';
+import { Button, Notices, TextField } from '@shoppervoice/ui';
 import { commonWords } from '../account-form/failure-words.ts';
 import { useAccountForm } from '../account-form/use-account-form.ts';
 import { BackToSignIn } from '../frame/back-to-sign-in.tsx';
-import { Notices } from '../frame/notices.tsx';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
 

@@ -1,9 +1,8 @@
-import { Button, Radio } from '@shoppervoice/ui';
+import { Button, Notices, Radio } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { commonWords } from '../account-form/failure-words.ts';
 import { useAccountForm } from '../account-form/use-account-form.ts';
-import { Notices } from '../frame/notices.tsx';
 import { PageTop, parts } from '../frame/page-parts.tsx';
 import { notRetrieved, RECOVERY, type Recovered } from './recovery-words.ts';
 import css from './store-step.module.css';

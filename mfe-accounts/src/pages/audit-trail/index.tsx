@@ -1,10 +1,9 @@
 import type { AuditAnswer, AuditEntry, PageProps, ShellApi } from '@shoppervoice/contracts';
 import { DataState, Pagination, readAddress, useAddressState, useReport } from '@shoppervoice/report-kit';
-import { Bone, Button, buttonClass, EmptyState, Skeleton } from '@shoppervoice/ui';
+import { Bone, Button, buttonClass, EmptyState, type RecordColumn, RecordList, Skeleton } from '@shoppervoice/ui';
 import { ScrollText } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { type RecordColumn, RecordList } from '../../signed-in/record-list.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditSentence } from './audit-sentence.ts';

@@ -1,12 +1,10 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@shoppervoice/contracts/account-forms';
-import { Button, Panel, PasswordRules } from '@shoppervoice/ui';
+import { Button, done, NOTHING_DONE, Notices, OutcomeNotice, Panel, PasswordRules } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { Notices } from '../../frame/notices.tsx';
 import css from '../../signed-in/form-panel.module.css';
-import { done, NOTHING_DONE, OutcomeNotice } from '../../signed-in/outcome.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -1,11 +1,10 @@
 import type { ShellApi } from '@shoppervoice/contracts';
-import { Button, buttonClass, primaryButtonClass } from '@shoppervoice/ui';
+import { Button, buttonClass, Notices, primaryButtonClass } from '@shoppervoice/ui';
 import { BadgeCheck, Hourglass, MailWarning, RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { SupportLink } from '../../frame/contact-support.tsx';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { NotMe } from './not-me.tsx';

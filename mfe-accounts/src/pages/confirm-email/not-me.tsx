@@ -1,9 +1,8 @@
 import type { RefuseRegistrationRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { Button } from '@shoppervoice/ui';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
-import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import type { Registration } from './use-registration.ts';
 

@@ -1,8 +1,7 @@
 import type { MerchantSettings, PageProps } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
-import { Bone, Skeleton } from '@shoppervoice/ui';
+import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
-import { done, NOTHING_DONE, OutcomeNotice } from '../../signed-in/outcome.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

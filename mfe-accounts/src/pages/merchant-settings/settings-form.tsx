@@ -1,10 +1,9 @@
 import type { MerchantSettings, MerchantSettingsRequest, ShellApi } from '@shoppervoice/contracts';
 import { type MerchantSettingsForm, merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
-import { Banner, Button, Checkbox, ComboboxField, Panel, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Checkbox, ComboboxField, Notices, Panel, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { Notices } from '../../frame/notices.tsx';
 import css from '../../signed-in/form-panel.module.css';
 import own from './merchant-settings.module.css';
 import { clockIn, timeZoneOptions } from './time-zones.ts';

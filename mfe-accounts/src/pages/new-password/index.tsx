@@ -1,11 +1,10 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { Button } from '@shoppervoice/ui';
+import { Button, Notices } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountPage } from '../../frame/account-page.tsx';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';

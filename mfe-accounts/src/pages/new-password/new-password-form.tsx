@@ -1,12 +1,11 @@
 import type { ResetCredentials, ResetPasswordRequest, ShellApi } from '@shoppervoice/contracts';
 import { newPasswordForm } from '@shoppervoice/contracts/account-forms';
-import { Button } from '@shoppervoice/ui';
+import { Button, Notices } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 
 interface NewPasswordFormProps {

@@ -1,12 +1,11 @@
 import type { RegisterRequest, ShellApi } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
-import { Button, linkClass, TextField } from '@shoppervoice/ui';
+import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { passBotCheck } from '../../bot-check/bot-check.ts';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { AccountDetails } from './account-details.tsx';

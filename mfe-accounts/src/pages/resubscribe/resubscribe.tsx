@@ -1,9 +1,8 @@
 import type { RequestFailure, ResubscribeRequest, ShellApi } from '@shoppervoice/contracts';
-import { Button } from '@shoppervoice/ui';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../account-form/failure-words.ts';
-import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 

@@ -1,12 +1,10 @@
 import { type PageProps, type ScheduledFile, scheduledFilePath } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
-import { Bone, primaryButtonClass, Skeleton } from '@shoppervoice/ui';
+import { Bone, Instant, Notices, primaryButtonClass, Skeleton } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { MailLinkPage } from '../../frame/mail-link-page.tsx';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
-import { Instant } from '../../signed-in/instants.tsx';
 
 const LINK = ['id'] as const;
 const BROKEN_LINK = 'This link is not whole. Open it from the e-mail again.';

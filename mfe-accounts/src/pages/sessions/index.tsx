@@ -6,12 +6,21 @@ import {
   type SignedInSession,
 } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
-import { Badge, Bone, Button, Skeleton } from '@shoppervoice/ui';
+import {
+  Badge,
+  Bone,
+  Button,
+  ConfirmDialog,
+  done,
+  Instant,
+  NOTHING_DONE,
+  type Outcome,
+  OutcomeNotice,
+  type RecordColumn,
+  RecordList,
+  Skeleton,
+} from '@shoppervoice/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../signed-in/confirm-dialog.tsx';
-import { Instant } from '../../signed-in/instants.tsx';
-import { done, NOTHING_DONE, type Outcome, OutcomeNotice } from '../../signed-in/outcome.tsx';
-import { type RecordColumn, RecordList } from '../../signed-in/record-list.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import css from './sessions.module.css';
 

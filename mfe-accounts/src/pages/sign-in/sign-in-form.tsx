@@ -1,10 +1,9 @@
 import { type ShellApi, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
-import { Button, linkClass, TextField } from '@shoppervoice/ui';
+import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { SIGN_IN_RULES, signInWith } from '../../sign-in/sign-in-call.ts';
 import { LinkAgain } from './link-again.tsx';

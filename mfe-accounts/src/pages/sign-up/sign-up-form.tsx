@@ -1,11 +1,10 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { COUNTRIES, type MerchantSignUpForm, merchantSignUpForm } from '@shoppervoice/contracts/account-forms';
-import { Button, InfoTip, linkClass, PhoneField, SelectField, TextField } from '@shoppervoice/ui';
+import { Button, InfoTip, linkClass, Notices, PhoneField, SelectField, TextField } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { WithSupportLink } from '../../frame/contact-support.tsx';
-import { Notices } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { createMerchant, signUpFailure, signupSourceOf } from './create-merchant.ts';
 import { StillNeeded } from './still-needed.tsx';

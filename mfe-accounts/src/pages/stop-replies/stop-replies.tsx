@@ -1,8 +1,7 @@
 import type { RequestFailure, ShellApi } from '@shoppervoice/contracts';
-import { Button } from '@shoppervoice/ui';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 

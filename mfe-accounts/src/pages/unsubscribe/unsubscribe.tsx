@@ -1,9 +1,8 @@
 import type { RequestFailure, ShellApi, UnsubscribeRequest } from '@shoppervoice/contracts';
-import { Button, buttonClass, primaryButtonClass } from '@shoppervoice/ui';
+import { Button, buttonClass, Notices, primaryButtonClass, useFocusOn } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { NO_SUBSCRIPTION, unsubscribeFailure } from './unsubscribe-words.ts';

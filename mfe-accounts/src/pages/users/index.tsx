@@ -1,11 +1,23 @@
 import { type AccountUsersAnswer, INVITED_WORDS, type InviteAnswer, type PageProps } from '@shoppervoice/contracts';
 import { DataState, useAddressState, useReport, useSearchDraft, words } from '@shoppervoice/report-kit';
-import { Badge, Bone, Button, EmptyState, SearchField, Skeleton } from '@shoppervoice/ui';
+import {
+  Badge,
+  Bone,
+  Button,
+  done,
+  EmptyState,
+  failed,
+  Instant,
+  NOTHING_DONE,
+  type Outcome,
+  OutcomeNotice,
+  type RecordColumn,
+  RecordList,
+  SearchField,
+  Skeleton,
+} from '@shoppervoice/ui';
 import { SearchX, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Instant } from '../../signed-in/instants.tsx';
-import { done, failed, NOTHING_DONE, type Outcome, OutcomeNotice } from '../../signed-in/outcome.tsx';
-import { type RecordColumn, RecordList } from '../../signed-in/record-list.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';

@@ -1,9 +1,8 @@
 import type { GivenRole, InviteAnswer, ShellApi } from '@shoppervoice/contracts';
 import { type InvitationForm, invitationForm } from '@shoppervoice/contracts/account-forms';
-import { Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
+import { Button, Dialog, DialogClose, Notices, TextField } from '@shoppervoice/ui';
 import { useId } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { Notices } from '../../frame/notices.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import css from './users.module.css';
 

@@ -1,6 +1,6 @@
 import type { AccountUser, ChangeUserRequest, GivenRole, ShellApi } from '@shoppervoice/contracts';
+import { ConfirmDialog } from '@shoppervoice/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../signed-in/confirm-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { UserAction } from './user-actions.tsx';
 import { nameOf, ROLES } from './users-model.ts';

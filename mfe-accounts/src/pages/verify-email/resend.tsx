@@ -1,11 +1,10 @@
 import type { RequestFailure, ResendVerifyRequest, ShellApi } from '@shoppervoice/contracts';
-import { Button, buttonClass } from '@shoppervoice/ui';
+import { Button, buttonClass, Notices, useFocusOn } from '@shoppervoice/ui';
 import { MailCheck, MailWarning, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
 import { SupportButton, WithSupportLink } from '../../frame/contact-support.tsx';
-import { Notices, useFocusOn } from '../../frame/notices.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { EXPIRY, NOT_SENT, RESENT, type ResendFailure, resendFailure } from './verify-words.ts';
 

@@ -1,5 +1,6 @@
-import { cx, useLayoutWidth } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { useLayoutWidth } from './layout-width.ts';
 import css from './record-list.module.css';
 
 export interface RecordColumn<Row> {

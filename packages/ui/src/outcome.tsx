@@ -1,5 +1,4 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
-import { Notices } from '../frame/notices.tsx';
+import { Notices } from './notices.tsx';
 import css from './outcome.module.css';
 
 /** What came of the last thing that was done on a page. */
@@ -13,7 +12,7 @@ export const done = (words: string): Outcome => ({ kind: 'done', words });
 
 /** A call that was refused or not answered, in the sentence that it came with. */
 export function failed(error: unknown): Outcome {
-  const { detail } = error as Partial<RequestFailure>;
+  const { detail } = error as { readonly detail?: string };
   return { kind: 'failed', words: detail ? detail : 'This did not work. Try again.' };
 }
 

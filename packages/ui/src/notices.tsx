@@ -1,6 +1,7 @@
-import { cx, Icon } from '@shoppervoice/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import css from './notices.module.css';
 
 /** What worked and what did not, over a form. Both regions are there from the start: what comes into them is read out. */

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogClose } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
+import { Dialog, DialogClose } from './dialog.tsx';
 import { failed, NOTHING_DONE, type Outcome, OutcomeNotice } from './outcome.tsx';
 
 interface ConfirmDialogProps {
