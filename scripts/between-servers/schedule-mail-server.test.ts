@@ -1,16 +1,11 @@
 import { HANG_UP, SILENCE } from '@shoppervoice/mail-outbox/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ELENA, EVENTUALLY, person, ScheduledReports, TOMAS } from './scheduled-reports.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { ELENA, EVENTUALLY, person, scheduledReports, TOMAS } from './scheduled-reports.fixture.ts';
 
 /** Short for an operator, and long for a machine that is slow. */
 const SILENCE_MS = 2000;
 
-let test: ScheduledReports;
-beforeAll(async () => {
-  test = await ScheduledReports.start({ MAIL_SILENCE_MS: String(SILENCE_MS) });
-}, 120_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+const test = scheduledReports({ MAIL_SILENCE_MS: String(SILENCE_MS) });
 
 describe('a mail server', () => {
   it.each([

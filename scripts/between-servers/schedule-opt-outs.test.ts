@@ -1,22 +1,17 @@
 import { awaitMail, type TakenMail } from '@shoppervoice/mail-outbox/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   body,
   ELENA,
   EVENTUALLY,
   person,
   REMOVE,
-  ScheduledReports,
+  scheduledReports,
   TOMAS,
   UPDATE,
 } from './scheduled-reports.fixture.ts';
 
-let test: ScheduledReports;
-beforeAll(async () => {
-  test = await ScheduledReports.start();
-}, 120_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+const test = scheduledReports();
 
 describe('whoever unsubscribes', () => {
   const linkOf = (mail: TakenMail, page: string) =>

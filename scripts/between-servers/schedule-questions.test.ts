@@ -3,8 +3,8 @@ import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
 import { FEATURES, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ELENA, fileIn, person, ScheduledReports } from './scheduled-reports.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { ELENA, fileIn, person, scheduledReports } from './scheduled-reports.fixture.ts';
 
 const [SHOP] = MERCHANTS;
 if (SHOP === undefined) throw new Error('there is a merchant');
@@ -19,12 +19,7 @@ const ANSWERS = OPEN_END_SETS.buyer.reports.answers.type;
 const WEEK = { startDate: '2026-11-02', endDate: '2026-11-08' };
 const weekly: Partial<NewSchedule> = { frequency: 'WEEKLY', dayOfWeek: 32, contactList: [person(ELENA)] };
 
-let test: ScheduledReports;
-beforeAll(async () => {
-  test = await ScheduledReports.start();
-}, 120_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+const test = scheduledReports();
 
 const linesOf = (bytes: Buffer): string[][] =>
   parse(bytes.toString('utf8'), { bom: true, relax_column_count: true, skip_empty_lines: false });

@@ -1,6 +1,6 @@
 import { type NewSchedule, SEND_NOW_PATH } from '@shoppervoice/contracts';
 import { FEATURES } from '@shoppervoice/survey-model';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   body,
   CREATE,
@@ -9,19 +9,14 @@ import {
   LIST,
   person,
   REMOVE,
-  ScheduledReports,
+  scheduledReports,
   UPDATE,
 } from './scheduled-reports.fixture.ts';
 
-let test: ScheduledReports;
-beforeAll(async () => {
-  test = await ScheduledReports.start();
-}, 120_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+const test = scheduledReports();
 
 describe('who may', () => {
-  it('is an test.admin, of the own merchant', async () => {
+  it('is an admin, of the own merchant', async () => {
     const { scheduleId, contactList } = await test.made();
     const contactId = contactList[0]?.contactId;
     const user = test.portal.session('rea', 51);

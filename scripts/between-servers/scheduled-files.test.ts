@@ -1,25 +1,22 @@
 import { scheduledFilePath } from '@shoppervoice/contracts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, ELENA, fileIn, person, ScheduledReports } from './scheduled-reports.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, ELENA, fileIn, person, scheduledReports } from './scheduled-reports.fixture.ts';
 
 /** A mail takes 10 MB: this is more than that, of words alone. */
 const COMMENTS = 2_400;
 const WORDS = 'Why does the parcel come on the one day when nobody is at home? '.repeat(75).trim();
 
-let test: ScheduledReports;
+const test = scheduledReports();
 beforeAll(async () => {
-  test = await ScheduledReports.start();
   // Friday, 6 November, at noon in Los Angeles.
   const rows = Array.from({ length: COMMENTS }, (_, at) => ({
     ...{ responseId: `long-${at}`, mid: 51, surveyId: 1, submittedAt: '2026-11-06T20:00:00Z', answers: {} },
     comment: { text: `${at}: ${WORDS}`, tone: 3, topics: [] },
   }));
   await test.portal.import(rows);
-}, 180_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+}, 60_000);
 
 const GONE = 'This merchant has no such file, or its 7 days are over.';
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
 import type { NewSchedule, ScheduleContact, ScheduledReport, SessionContext } from '@shoppervoice/contracts';
 import { MailServer, type TakenMail } from '@shoppervoice/mail-outbox/testing';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { scheduleDatabase } from '../../services/reporting/src/schedules/schedule-document.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
@@ -40,24 +40,29 @@ export function fileIn({ raw }: TakenMail): { readonly name: string; readonly by
   return { name, bytes: Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64') };
 }
 
+/**
+ * The schedules that the tests of a file share: they run before its first test, and every test finds none. `more`: variables of
+ * the services.
+ */
+export function scheduledReports(more: Readonly<Record<string, string>> = {}): ScheduledReports {
+  const reports = new ScheduledReports();
+  beforeAll(() => reports.start(more), 120_000);
+  afterAll(() => reports.close());
+  beforeEach(() => reports.tidy());
+  return reports;
+}
+
 /** Schedules of a whole portal, whose clock a test sets, and the mail server that takes what they send. */
-export class ScheduledReports {
-  readonly mailServer: MailServer;
-  readonly portal: ReportingPortal;
-  readonly admin: SessionContext;
-  readonly #clock: { ahead: number };
+class ScheduledReports {
+  #running: {
+    readonly mailServer: MailServer;
+    readonly portal: ReportingPortal;
+    readonly admin: SessionContext;
+  } | null = null;
+  #ahead = 0;
 
-  private constructor(mailServer: MailServer, portal: ReportingPortal, clock: { ahead: number }) {
-    this.mailServer = mailServer;
-    this.portal = portal;
-    this.admin = portal.session('ada', 51, 'MERCHANT_ADMIN');
-    this.#clock = clock;
-  }
-
-  /** `more`: variables of the services. */
-  static async start(more: Readonly<Record<string, string>> = {}): Promise<ScheduledReports> {
+  async start(more: Readonly<Record<string, string>>): Promise<void> {
     const mailServer = await MailServer.start();
-    const clock = { ahead: 0 };
     const environment = {
       SMTP_URL: mailServer.url,
       PUBLIC_URL: 'https://portal.example',
@@ -65,13 +70,30 @@ export class ScheduledReports {
       SCHEDULE_POLL_MS: '10',
       ...more,
     };
-    const portal = await ReportingPortal.start({ environment, now: () => Date.now() + clock.ahead });
-    return new ScheduledReports(mailServer, portal, clock);
+    const portal = await ReportingPortal.start({ environment, now: () => Date.now() + this.#ahead });
+    this.#running = { mailServer, portal, admin: portal.session('ada', 51, 'MERCHANT_ADMIN') };
   }
 
   async close(): Promise<void> {
-    await this.portal.close();
-    await this.mailServer.close();
+    await this.#running?.portal.close();
+    await this.#running?.mailServer.close();
+  }
+
+  get mailServer(): MailServer {
+    return this.#started.mailServer;
+  }
+
+  get portal(): ReportingPortal {
+    return this.#started.portal;
+  }
+
+  get admin(): SessionContext {
+    return this.#started.admin;
+  }
+
+  get #started() {
+    if (this.#running === null) throw new Error('schedules are there within a test');
+    return this.#running;
   }
 
   /** Nothing is scheduled, nobody has unsubscribed, and the clock stands where tests begin. */
@@ -112,11 +134,11 @@ export class ScheduledReports {
 
   /** The portal's clock goes on from wherever a test puts it. */
   setClock(instant: number): void {
-    this.#clock.ahead = instant - Date.now();
+    this.#ahead = instant - Date.now();
   }
 
   passTime(milliseconds: number): void {
-    this.#clock.ahead += milliseconds;
+    this.#ahead += milliseconds;
   }
 
   /** To six in the morning of a later day in Los Angeles. */

@@ -2,7 +2,7 @@ import { type ScheduledReport, SEND_NOW_PATH } from '@shoppervoice/contracts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   body,
   DELETE,
@@ -11,17 +11,12 @@ import {
   fileIn,
   headerOf,
   person,
-  ScheduledReports,
+  scheduledReports,
   TOMAS,
   UPDATE,
 } from './scheduled-reports.fixture.ts';
 
-let test: ScheduledReports;
-beforeAll(async () => {
-  test = await ScheduledReports.start();
-}, 120_000);
-afterAll(() => test?.close());
-beforeEach(() => test.tidy());
+const test = scheduledReports();
 
 describe('a scheduled report', () => {
   it('is kept, shown, and mailed at its hour with what the page says, and a way out', async () => {
