@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect } from './portal-test.ts';
 
 /** What stands in the address behind the host. */
@@ -9,6 +10,46 @@ export function pathOf(page: Page): string {
 
 /** Nothing is wider than the screen. @param state what is shown, for the message */
 export async function expectNoSideways(page: Page, state = 'the page'): Promise<void> {
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider, { message: `${state} scrolls sideways` }).toBeLessThanOrEqual(0);
+}
+
+/** What a page is looked at in: CSS pixels, and the scheme that the system asks for. */
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** Every width in both schemes. */
+export const LOOKS: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, height: 900, scheme })),
+);
+
+/** The sizes of screens, not every one in both schemes. */
+export const SCREENS: readonly Look[] = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1024, height: 768, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+];
+
+export async function look(page: Page, { width, height, scheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme });
+}
+
+/** Nothing is wider than the screen, and axe finds nothing. @param state what is shown, for the message */
+export async function expectWhole(page: Page, state: string): Promise<void> {
+  await expectNoSideways(page, state);
+  await expectNoViolations(page, state);
+}
+
+/** The same page in every look, and then as wide and as light as most tests have it. */
+export async function expectWholeEverywhere(page: Page, state: string, looks = LOOKS): Promise<void> {
+  for (const each of looks) {
+    await look(page, each);
+    await expectWhole(page, `${state}, ${each.width} px, ${each.scheme}`);
+  }
+  await look(page, { width: 1440, height: 900, scheme: 'light' });
 }

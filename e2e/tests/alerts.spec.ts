@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
-import { expectNoViolations } from '../axe.ts';
 import { newestMail } from '../mails.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWholeEverywhere, SCREENS } from '../pages.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../portal-test.ts';
 
 /** Alerts from the figure to the bell, over the fixture: fulfillment ratings of the newest 30 days are lower. */
 
 const MID = 4101;
 const RECIPIENT = 'told@shop.example';
-const SCREENS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1024, height: 768, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
 
 /** As if the merchant's midnight had come just now. */
 async function midnight(portal: ImportedPortal): Promise<void> {
@@ -29,18 +21,6 @@ async function midnight(portal: ImportedPortal): Promise<void> {
   } finally {
     await client.close();
   }
-}
-
-async function look(page: Page, state: string): Promise<void> {
-  for (const { colorScheme, ...viewport } of SCREENS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    const where = `${state}, ${viewport.width} px, ${colorScheme}`;
-    await expectNoSideways(page, where);
-    await expectNoViolations(page, where);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('an alert begins beside its figure, fires after midnight, and is told in the bell and by mail', async ({
@@ -57,7 +37,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await expect(page.getByRole('heading', { name: 'New alert' })).toBeVisible();
   await expect(page.getByText('Judged alone, it would fire today.')).toBeVisible();
   await page.getByLabel('and mail it to').fill(RECIPIENT);
-  await look(page, 'a new alert');
+  await expectWholeEverywhere(page, 'a new alert', SCREENS);
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByText(/^Created: .*changes significantly in 30 days/)).toBeVisible();
   await expect(page.getByText('Is judged after the next midnight.')).toBeVisible();
@@ -68,11 +48,11 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   expect(mail.links.some((link) => link.startsWith('/Unsubscribe?'))).toBe(true);
   await page.reload();
   await expect(page.getByRole('link', { name: /fell$/ })).toBeVisible();
-  await look(page, 'an alert that fired');
+  await expectWholeEverywhere(page, 'an alert that fired', SCREENS);
   await page.getByRole('button', { name: 'Alerts, 1 new' }).click();
   const bell = page.getByRole('dialog', { name: 'Alerts' });
   await expect(bell.getByRole('link', { name: 'Comments of these days' })).toBeVisible();
-  await look(page, 'the bell');
+  await expectWholeEverywhere(page, 'the bell', SCREENS);
   await bell.getByRole('link', { name: /fell$/ }).click();
   await expect(page).toHaveURL(/\/online-buyer-overall-metrics\?dateRange=Custom&startDate=.*&endDate=/);
   await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();

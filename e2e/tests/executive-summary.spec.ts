@@ -4,13 +4,11 @@ import type { EsrAnswer } from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { expectNoViolations } from '../axe.ts';
 import { json } from '../isolation/scene.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWhole, LOOKS, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 /** The executive summary on screens, on paper and as a file. */
-
-const LOOKS = [1440, 1024, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
@@ -26,14 +24,12 @@ test('is found under Home, and reads at every width in both schemes', async ({ p
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Executive Summary' }).click();
   await expect(page).toHaveURL(`${portal.url}/esr`);
   await expect(page.getByRole('heading', { level: 1, name: 'Executive Summary' })).toBeVisible();
-  for (const { width, scheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
+  for (const each of LOOKS) {
+    await look(page, each);
     await page.goto(`${portal.url}/esr`);
     await expect(sheet(page).getByRole('heading', { level: 2 })).toBeVisible();
     await expect(sheet(page).getByRole('rowheader', { name: /Point of sale/ })).toBeVisible();
-    await expectNoSideways(page, `at ${width} px`);
-    await expectNoViolations(page, `at ${width} px, ${scheme}`);
+    await expectWhole(page, `at ${each.width} px, ${each.scheme}`);
   }
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
+import { expectWhole } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -10,12 +10,6 @@ test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
   await importWalker(portal);
 });
-
-/** Nothing stands beyond the right edge of the window. */
-async function expectFits(page: Page, state: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, state).toBe(0);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Home and the summary of programmes, ${colorScheme}`, () => {
@@ -34,12 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const name of PROGRAMMES)
           await expect(page.getByRole('heading', { name: `What changed in ${name}` })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Latest comments' }).getByRole('listitem').first()).toBeVisible();
-        await expectFits(page, `home ${width}`);
-        await expectNoViolations(page, `home ${width}`);
+        await expectWhole(page, `home ${width}`);
         await page.goto(`${portal.url}/psr`);
         await expect(page.getByRole('region', { name: 'Collection of Site abandonment' })).toBeVisible();
-        await expectFits(page, `psr ${width}`);
-        await expectNoViolations(page, `psr ${width}`);
+        await expectWhole(page, `psr ${width}`);
       }
       expect(faults).toEqual([]);
     });

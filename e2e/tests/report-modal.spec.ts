@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { type DownloadStatus, PAGE_SESSION_HEADER, type ScheduledReport } from '@shoppervoice/contracts';
 import { expectNoViolations } from '../axe.ts';
 import { PASSWORD } from '../fixture/generate.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectNoSideways, look, SCREENS } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -29,12 +29,6 @@ test.beforeAll(async ({ portal }) => {
 });
 
 const PAGE = '/site-abandonment-overall-metrics';
-const SCREENS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1024, height: 768, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
 
 const person = (name: string, state: ScheduledReport['contactList'][number]['state']) => ({
   ...{
@@ -94,14 +88,13 @@ const RECIPIENT = [
   ['Title', 'Manager'],
 ] as const;
 
-for (const { colorScheme, ...viewport } of SCREENS) {
-  test(`schedules at ${viewport.width} px, ${colorScheme}`, async ({ page, portal }) => {
+for (const screen of SCREENS) {
+  test(`schedules at ${screen.width} px, ${screen.scheme}`, async ({ page, portal }) => {
     test.setTimeout(120_000);
     const { faults } = watch(page.context(), portal);
-    await page.emulateMedia({ colorScheme });
     const made = await answerSchedules(page);
     await signIn(page, portal, ADMIN, PAGE);
-    await page.setViewportSize(viewport);
+    await look(page, screen);
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -165,18 +158,17 @@ async function answerExport(
   return seen;
 }
 
-for (const { colorScheme, ...viewport } of SCREENS) {
-  test(`an export to its file at ${viewport.width} px, ${colorScheme}`, async ({ page, portal }) => {
+for (const screen of SCREENS) {
+  test(`an export to its file at ${screen.width} px, ${screen.scheme}`, async ({ page, portal }) => {
     test.setTimeout(120_000);
     let done = false;
     const refused: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text());
     });
-    await page.emulateMedia({ colorScheme });
     await answerExport(page.context(), () => done);
     await signIn(page, portal, WALKER.username, PAGE);
-    await page.setViewportSize(viewport);
+    await look(page, screen);
     // Another width draws the page anew, and closes what is open over it.
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

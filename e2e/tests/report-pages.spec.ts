@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../axe.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWhole, LOOKS, look } from '../pages.ts';
 import { expect, signIn, test, watch } from '../portal-test.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
@@ -8,9 +6,6 @@ import { importWalker, WALKER } from '../report-pages/walker.ts';
 /** Every page of every programme, as its remote declares it: a page that is new is walked without a line here. */
 const PAGES = reportPages();
 
-const WIDTHS = [1440, 1024, 390] as const;
-const SCHEMES = ['light', 'dark'] as const;
-const LOOKS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
 /** All looks in a soak; else one a page, all of them in turn. */
 const looksOf = (at: number) => (process.env.SOAK ? LOOKS : LOOKS.slice(at % LOOKS.length, (at % LOOKS.length) + 1));
 
@@ -18,11 +13,6 @@ const looksOf = (at: number) => (process.env.SOAK ? LOOKS : LOOKS.slice(at % LOO
 function emptyDays(now: Date): string {
   const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
   return `?dateRange=Custom&startDate=${day(200)}&endDate=${day(190)}`;
-}
-
-async function look(page: Page, { width, scheme }: (typeof LOOKS)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: scheme });
 }
 
 test.beforeAll(async ({ portal }) => {
@@ -50,22 +40,19 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
       await expect(page.getByRole('heading', { name: /^No (answers|comments)/ })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      await expectNoSideways(page, `${path} at ${each.width} px`);
-      await expectNoViolations(page, `${path} at ${each.width} px, ${each.scheme}`);
+      await expectWhole(page, `${path} at ${each.width} px, ${each.scheme}`);
     }
 
-    await look(page, { width: 390, scheme: 'light' });
+    await look(page, { width: 390, height: 900, scheme: 'light' });
     await page.goto(`${portal.url}${path}${emptyDays(portal.now)}`);
     await expect(page.getByRole('heading', { name: /^No (answers|comments|open)/ }).first()).toBeVisible();
-    await expectNoSideways(page, `${path}, empty`);
-    await expectNoViolations(page, `${path}, empty`);
+    await expectWhole(page, `${path}, empty`);
     expect([...faults, ...told]).toEqual([]);
 
     await page.route(/\/api\/(?!user|page-data|app-data|get-token|frontend-logger)/, (route) => route.abort());
     await page.goto(`${portal.url}${path}`);
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 40_000 });
-    await expectNoSideways(page, `${path}, failing`);
-    await expectNoViolations(page, `${path}, failing`);
+    await expectWhole(page, `${path}, failing`);
   });
 });
 

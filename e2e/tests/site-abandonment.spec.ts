@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { questionByCode, SHOPPING_STAGES } from '@shoppervoice/survey-model';
-import { expectNoViolations } from '../axe.ts';
 import { dayIn, shiftDay } from '../fixture/recount.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWhole, LOOKS, look } from '../pages.ts';
 import { expect, type ImportedPortal, signIn, test } from '../portal-test.ts';
 import { importWalker, WALKER, walkerResponses } from '../report-pages/walker.ts';
 
@@ -89,9 +88,7 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
 });
 
 /** Every look in a soak; else one of each width, and both schemes. What else these pages show, `report-pages.spec.ts` walks. */
-const LOOKS = [1440, 1024, 390]
-  .flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))
-  .filter((_, at) => process.env.SOAK !== undefined || at % 4 === 0 || at === 3);
+const CHOSEN = LOOKS.filter((_, at) => process.env.SOAK !== undefined || at % 4 === 0 || at === 3);
 
 test('the shopping cycle and the way of an order stand at every width, light and dark', async ({ page, portal }) => {
   test.setTimeout(150_000);
@@ -100,13 +97,11 @@ test('the shopping cycle and the way of an order stand at every width, light and
     ['/site-abandonment-shopping-cycle', /^Each stage/],
     ['/straight-to-fulfillment-overall-metrics', /^The way of an order/],
   ] as const)
-    for (const { width, scheme } of LOOKS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
+    for (const each of CHOSEN) {
+      await look(page, each);
       await page.goto(`${portal.url}${path}`);
       await expect(page.getByRole('region', { name: landmark }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await expectNoSideways(page, `${path} at ${width} px`);
-      await expectNoViolations(page, `${path} at ${width} px, ${scheme}`);
+      await expectWhole(page, `${path} at ${each.width} px, ${each.scheme}`);
     }
 });

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { FEATURE_LIST } from '@shoppervoice/survey-model';
 import { type Caller, signedIn } from '../api-caller.ts';
-import { expectNoViolations } from '../axe.ts';
-import { expectNoSideways } from '../pages.ts';
+import { expectWhole, expectWholeEverywhere } from '../pages.ts';
 import { expect, type ImportedPortal, test, watch } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
@@ -13,7 +12,6 @@ test.beforeAll(async ({ portal }) => {
 });
 
 const PACKAGES = [12, 133, 9, 134, 13, 135];
-const SCREENS = [1440, 1024, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
 
 /** The session sees the walker's merchant as if it held everything but one feature; null: everything. */
 async function hold(caller: Caller, away: number | null): Promise<void> {
@@ -24,22 +22,6 @@ async function hold(caller: Caller, away: number | null): Promise<void> {
 
 async function enter(page: Page, portal: ImportedPortal): Promise<void> {
   await hold(await signedIn(page.context().request, portal, 'super'), null);
-}
-
-async function expectWhole(page: Page, state: string): Promise<void> {
-  await expectNoSideways(page, state);
-  await expectNoViolations(page, state);
-}
-
-/** The same page in every width and scheme. */
-async function expectWholeEverywhere(page: Page, state: string): Promise<void> {
-  for (const { width, scheme } of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await expectWhole(page, `${state}, ${width} px, ${scheme}`);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const SCORE = '/online-buyer-net-promoter-score';
