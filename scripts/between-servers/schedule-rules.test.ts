@@ -55,6 +55,7 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
       /^Please add at least one recipient before scheduling a report\.$/,
       'contactList',
     ],
+    ['the executive summary as CSV', { reportType: 'ESR', format: 'CSV' }, 400, /Excel workbook/, 'format'],
     ['a name with a space', { reportName: 'My report' }, 400, /no spaces/, 'reportName'],
     ['a name of 101 characters', { reportName: 'a'.repeat(101) }, 400, /3 to 100/, 'reportName'],
     [

@@ -15,6 +15,7 @@ import {
   isChanged,
   NEW_DRAFT,
   NOBODY_TYPED,
+  newDraft,
   newSchedule,
   readRecipient,
   withRecipient,
@@ -86,6 +87,11 @@ describe('a new schedule', () => {
     expect(readRecipient(again).problems).toEqual({ email: 'This address is on the list already.' });
     expect(readRecipient({ ...again, typed: { ...ELENA, email: 'tomas@harbor.example' } }).problems).toBeNull();
   });
+});
+
+it('begins as the specification says; the executive summary as a workbook each month', () => {
+  expect(newDraft('BUYERNPS')).toEqual(NEW_DRAFT);
+  expect(newDraft('ESR')).toEqual({ ...NEW_DRAFT, format: 'EXCEL', frequency: 'MONTHLY' });
 });
 
 describe('a report that is changed', () => {

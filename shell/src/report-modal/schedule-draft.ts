@@ -8,7 +8,13 @@ import {
   type ScheduledReport,
   type ScheduleFrequency,
 } from '@shoppervoice/contracts';
-import { type RecipientForm, readForm, recipientForm, reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import {
+  type RecipientForm,
+  readForm,
+  recipientForm,
+  reportNameProblem,
+  scheduleFormats,
+} from '@shoppervoice/contracts/schedule-forms';
 import type { Day } from '@shoppervoice/survey-model';
 
 /** Somebody on the list; `contactId` is the server's, of one who is on it already. */
@@ -48,6 +54,12 @@ export const NEW_DRAFT: ScheduleDraft = {
   typed: NOBODY_TYPED,
   takesFilters: false,
 };
+
+/** What the form begins with. A report that is mailed as a workbook alone is one of whole months. */
+export function newDraft(reportType: string): ScheduleDraft {
+  const [format = NEW_DRAFT.format] = scheduleFormats(reportType);
+  return { ...NEW_DRAFT, format, frequency: format === NEW_DRAFT.format ? NEW_DRAFT.frequency : 'MONTHLY' };
+}
 
 /** Hours at which reports are sent: 6 AM to 8 PM. */
 export const HOURS: readonly string[] = Array.from({ length: 15 }, (_, k) => `${String(k + 6).padStart(2, '0')}:00`);

@@ -1,5 +1,5 @@
 import type { ReportAsked, ScheduledReport } from '@shoppervoice/contracts';
-import { reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import { reportNameProblem, scheduleFormats } from '@shoppervoice/contracts/schedule-forms';
 import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
@@ -55,6 +55,7 @@ export function ScheduleForm({
     wasSent: (report?.lastRun ?? null) !== null,
   });
   const there = sentence.at && hourInZone(sentence.at, timeZone);
+  const formats = scheduleFormats(report?.reportType ?? asked.page.report?.type ?? '');
   const oneDay = WEEKDAYS.some(({ bit }) => bit === draft.days);
   return (
     <form
@@ -84,7 +85,7 @@ export function ScheduleForm({
           <SegmentedControl
             label="Format"
             value={draft.format}
-            segments={(['CSV', 'EXCEL'] as const).map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+            segments={formats.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
             onChange={(format) => set({ format })}
           />
         </Choice>

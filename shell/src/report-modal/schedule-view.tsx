@@ -17,7 +17,7 @@ import {
   draftOf,
   draftProblem,
   isChanged,
-  NEW_DRAFT,
+  newDraft,
   newSchedule,
   type ScheduleDraft,
 } from './schedule-draft.ts';
@@ -33,18 +33,18 @@ interface Editing {
   readonly from: ScheduleDraft;
 }
 
-const NEW: Editing = { report: null, from: NEW_DRAFT };
-
 /** Schedule Report and Manage Reports, over the page whose report is scheduled. */
 export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
   const [tab, setTab] = useState<Tab>('schedule');
-  const [editing, setEditing] = useState<Editing>(NEW);
-  const [draft, setDraft] = useState<ScheduleDraft>(NEW_DRAFT);
+  const reportType = asked.page.report?.type ?? '';
+  const fresh: Editing = { report: null, from: newDraft(reportType) };
+  const [editing, setEditing] = useState(fresh);
+  const [draft, setDraft] = useState(fresh.from);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { state, refresh } = useScheduledReports(asked.page.report?.type ?? '');
+  const { state, refresh } = useScheduledReports(reportType);
   // A press whose answer was lost makes no second report; what is changed since is another one.
   const key = useRef(startKey());
   const noticed = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
           newSchedule(draft, asked, { merchantId: pageData.merchant.merchantId, startDate: sendDay, key: key.current }),
         );
       await refresh().catch(() => {});
-      begin(NEW, 'manage');
+      begin(fresh, 'manage');
       setNotice({ kind: 'done', words: report ? SENTENCES.updated : SENTENCES.scheduled });
     } catch (error) {
       setNotice({
@@ -129,7 +129,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
                 ? 'The report keeps its filters, unless you say otherwise above.'
                 : 'The page’s filters and comparison are kept with the report and printed in the mail.'}
             </p>
-            <Button onClick={isEditing ? () => begin(NEW, 'manage') : close}>Cancel</Button>
+            <Button onClick={isEditing ? () => begin(fresh, 'manage') : close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId} busy={sending}>
               {isEditing ? 'Update report' : 'Schedule report'}
             </Button>
@@ -137,7 +137,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
         ) : (
           <div className={css.foot}>
             <p>Each mail has a link to unsubscribe.</p>
-            <Button icon={Plus} onClick={() => begin(NEW, 'schedule')}>
+            <Button icon={Plus} onClick={() => begin(fresh, 'schedule')}>
               Schedule another
             </Button>
           </div>
@@ -202,7 +202,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
                 begin({ report, from: draftOf(report) }, 'schedule');
               }}
               onNew={
-                <Button icon={CalendarClock} onClick={() => begin(NEW, 'schedule')}>
+                <Button icon={CalendarClock} onClick={() => begin(fresh, 'schedule')}>
                   Schedule a report
                 </Button>
               }

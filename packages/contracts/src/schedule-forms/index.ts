@@ -3,3 +3,4 @@ export { type FormReading, readForm } from '../account-forms/read-form.ts';
 export { tidy } from '../account-forms/tidy.ts';
 export * from './recipient-form.ts';
 export * from './report-name.ts';
+export * from './schedule-formats.ts';

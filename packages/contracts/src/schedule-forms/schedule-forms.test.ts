@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm, recipientForm, reportNameProblem } from './index.ts';
+import { readForm, recipientForm, reportNameProblem, scheduleFormats } from './index.ts';
 
 const ELENA = {
   firstName: 'Elena',
@@ -55,5 +55,13 @@ describe('a report name', () => {
     ['äbc', 'starts with'],
   ])('may not be %j', (name, why) => {
     expect(reportNameProblem(name)).toContain(why);
+  });
+});
+
+describe('the formats of a schedule', () => {
+  it('are both, but of the executive summary, which is several tables', () => {
+    expect(scheduleFormats('BUYERNPS')).toEqual(['CSV', 'EXCEL']);
+    expect(scheduleFormats('ESR')).toEqual(['EXCEL']);
+    expect(scheduleFormats('constructor')).toEqual(['CSV', 'EXCEL']);
   });
 });

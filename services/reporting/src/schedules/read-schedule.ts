@@ -1,5 +1,5 @@
 import { EVERY_DAY, emailKey, type NewSchedule, type ScheduleContact } from '@shoppervoice/contracts';
-import { readForm, recipientForm, reportNameProblem } from '@shoppervoice/contracts/schedule-forms';
+import { readForm, recipientForm, reportNameProblem, scheduleFormats } from '@shoppervoice/contracts/schedule-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Day, isDay } from '@shoppervoice/survey-model';
 import { readKeptQuery } from './kept-query.ts';
@@ -29,11 +29,11 @@ type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
 
 /** Reads a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first field that is wrong */
 export function readSchedule(written: Written, days: StartDays): ScheduleFields {
-  const { reportType, format, frequency } = written;
+  const { reportType, frequency } = written;
   return {
     reportName: readName(written.reportName),
     reportType,
-    format,
+    format: readFormat(written),
     frequency,
     ...readSendDays(written),
     hour: readHour(written.reportTime),
@@ -50,6 +50,11 @@ function readName(written: string): string {
   const problem = reportNameProblem(written);
   if (problem !== null) throw wrong('reportName', problem);
   return written;
+}
+
+function readFormat({ reportType, format }: Pick<Written, 'reportType' | 'format'>): NewSchedule['format'] {
+  if (scheduleFormats(reportType).includes(format)) return format;
+  throw wrong('format', 'The executive summary is mailed as an Excel workbook.');
 }
 
 /** `06:00` as 6. */
