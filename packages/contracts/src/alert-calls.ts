@@ -192,3 +192,17 @@ export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
 
 /** What accounts and the unsubscribe page know mails of alerts by. */
 export const ALERT_SUBSCRIPTION = 'ALERTS';
+
+/** `POST /internal/alerts/first` -> `FirstAlertsAnswer`, between servers: the rules of a merchant that never had one. */
+export const FIRST_ALERTS_CALL = '/internal/alerts/first';
+export const FirstAlertsSchema = closed({
+  mid: Type.Integer({ minimum: 1 }),
+  /** Username of whose they are. */
+  createdBy: Type.String({ minLength: 1, maxLength: 100 }),
+  alerts: Type.Array(closed(FIELDS), { minItems: 1, maxItems: 20 }),
+});
+export type FirstAlerts = DeepReadonly<Static<typeof FirstAlertsSchema>>;
+/** How many were added: none where the merchant has, or had, rules of its own. */
+export interface FirstAlertsAnswer {
+  readonly added: number;
+}

@@ -1,6 +1,6 @@
 import { COMMENT_TONES, COMMENT_TOPICS, dayOf, questionByCode, tooClose } from '@shoppervoice/survey-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoMerchants, demoResponses, demoUsers, type ResponseRecord } from './index.ts';
+import { demoAlerts, demoMerchants, demoResponses, demoUsers, type ResponseRecord } from './index.ts';
 
 const TODAY = '2026-11-21';
 const NOW = new Date('2026-11-21T21:30:00Z');
@@ -349,5 +349,25 @@ describe('merchants and users', () => {
 
   it('says what is wrong with a day that does not exist', () => {
     expect(() => [...demoResponses({ today: '2026-02-30' })]).toThrow('no day');
+  });
+});
+
+describe('the alerts', () => {
+  it('are of an admin of the main merchant, each of its own, on questions that are asked', () => {
+    const { mid, createdBy, alerts } = demoAlerts();
+    const users = demoUsers(() => 'Right4Portal');
+    expect(users.find(({ username }) => username === createdBy)).toMatchObject({
+      ...{ accessType: 'MERCHANT_ADMIN', mids: [mid] },
+    });
+    const watches = alerts.map(({ watch }) => JSON.stringify(watch));
+    expect(new Set(watches).size).toBe(watches.length);
+    for (const { watch } of alerts) {
+      if (watch.kind === 'comments') expect(COMMENT_TOPICS.some(({ id }) => id === watch.topicId)).toBe(true);
+      else
+        expect([watch.figure, watch.figure === 'stage' || questionByCode(watch.figure) !== undefined]).toEqual([
+          watch.figure,
+          true,
+        ]);
+    }
   });
 });

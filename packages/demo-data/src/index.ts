@@ -1,6 +1,7 @@
 import { DEMO_MERCHANTS, DEMO_PEERS } from './merchants/merchants.ts';
 import type { MerchantRecord } from './record.ts';
 
+export { type AlertsRecord, demoAlerts } from './alerts.ts';
 export { type DemoOptions, demoResponses } from './demo-responses.ts';
 export type { DemoQuestion, MerchantRecord, ResponseRecord, SurveyId, UserRecord } from './record.ts';
 export { demoUsers } from './users.ts';

@@ -7,6 +7,7 @@ import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { DataLock } from './data-folder/data-lock.ts';
 import { openSecrets, type Secrets } from './data-folder/secrets.ts';
+import { addDemoAlerts, JUDGING_SERVICE } from './demo/add-demo-alerts.ts';
 import { decideDemo } from './demo/demo-decision.ts';
 import { databaseName, readDemoMemory } from './demo/demo-state.ts';
 import { runDemoData } from './demo/run-demo-data.ts';
@@ -19,6 +20,8 @@ import {
   demoDataPlan,
   gatewayPlan,
   mailCatcherPlan,
+  originOf,
+  type ServicePlace,
   type Surroundings,
   serviceNames,
   servicePlan,
@@ -105,6 +108,7 @@ export class Portal {
     const signIns = await loading;
     writeFileSync(readyFile, '');
     await this.#untilReady(config);
+    if (signIns.length > 0) this.#addDemoAlerts(around, services.places);
     return { url: address.url, mailUrl: catcher && `http://${CATCHER_HOST}:${catcher.webPort}`, signIns };
   }
 
@@ -162,6 +166,19 @@ export class Portal {
       stop: this.#stopped.signal,
       runs: (pid) => this.#note('demo-data', pid),
     });
+  }
+
+  /** Beside the portal that runs: nobody waits for it. */
+  #addDemoAlerts({ environment }: Surroundings, places: readonly ServicePlace[]): void {
+    const place = places.find(({ name }) => name === JUDGING_SERVICE);
+    if (place === undefined) return;
+    void addDemoAlerts({
+      origin: originOf(place),
+      internalKey: environment.INTERNAL_KEY ?? '',
+      // The stories of the demo data are no part of a process that runs for days, but for these lines.
+      alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
+      stop: this.#stopped.signal,
+    }).catch(() => this.#options.tell('The demo alerts could not be added.'));
   }
 
   /** Runs a process of the portal until the portal stops; resolves when it listens. */

@@ -59,7 +59,8 @@ export interface ServicePlace {
   readonly port: number;
 }
 
-const addressOf = ({ name, port }: ServicePlace) => `${name}=http://127.0.0.1:${port}`;
+export const originOf = ({ port }: ServicePlace): string => `http://127.0.0.1:${port}`;
+const addressOf = (place: ServicePlace) => `${place.name}=${originOf(place)}`;
 
 /**
  * A service, which is told where those are that it may ask: accounts, and all that may make reports.
@@ -76,7 +77,7 @@ export function servicePlan(
   return plan(around, name, join('services', name, 'src', 'server.ts'), NODE_OPTIONS.service, 'message', {
     HOST: '127.0.0.1',
     PORT: String(port),
-    ...(accounts === undefined ? {} : { ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}` }),
+    ...(accounts === undefined ? {} : { ACCOUNTS_URL: originOf(accounts) }),
     REPORT_SERVICES: [...makers.map(addressOf), ...others].join(','),
   });
 }

@@ -199,7 +199,7 @@ async function one(parts: AlertParts, context: SessionContext, rule: RuleDocumen
 }
 
 /** What other services refuse, or cannot say now, in the words of a problem. */
-async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -28,7 +28,7 @@ export interface Watched extends Pick<RuleDocument, 'unit' | 'what' | 'where' | 
 /** @throws ProblemError 400, 403, 404 with a sentence why it cannot be watched; what sources throw */
 export async function lookAt(
   { sources, now }: AlertParts,
-  context: RequestContext & { readonly userId: string },
+  context: RequestContext & { readonly userId: string | null },
   watch: AlertWatch,
 ): Promise<Watched> {
   const report = await sources.report(watch.report);
@@ -70,6 +70,18 @@ const refusal = ({ why, says }: Extract<Reading, { kind: 'none' }>) =>
 
 const digestOf = (watch: AlertWatch): string => createHash('sha256').update(JSON.stringify(watch)).digest('base64url');
 
+type Begun = Pick<
+  RuleDocument,
+  'mid' | 'watch' | 'recipients' | 'unit' | 'what' | 'where' | 'page' | 'surveyId' | 'createdBy' | 'key'
+>;
+
+/** A rule of which nothing is judged yet. */
+export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
+  ...{ _id: randomUUID(), ...begun, told: {}, standing: null },
+  ...{ paused: false, blocked: null, judged: null, createdAt },
+  ...{ digest: digestOf(begun.watch), revision: 1 },
+});
+
 /** @throws ProblemError 409 where the same is kept already, or too many are; what `lookAt` throws */
 export async function createRule(
   parts: AlertParts,
@@ -87,12 +99,8 @@ export async function createRule(
   }
   const { reading: _, ...watched } = await lookAt(parts, { ...context, userId }, watch);
   const at = new Date(parts.now());
-  const created: RuleDocument = {
-    ...{ _id: randomUUID(), mid, watch, recipients, ...watched, told: {}, standing: null },
-    ...{ paused: false, blocked: null, judged: null, createdBy: username, createdAt: at },
-    ...(key === undefined ? {} : { key }),
-    ...{ digest: digestOf(watch), revision: 1 },
-  };
+  const begun = { mid, watch, recipients, ...watched, createdBy: username };
+  const created = newRule(key === undefined ? begun : { ...begun, key }, at);
   // First, so that no rule stands whose days nobody judges.
   await merchants.updateOne(
     { _id: mid },

@@ -7,6 +7,7 @@ import { alertDatabase } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { TOLD_MS } from './bell.ts';
+import { firstRulesRoute } from './first-rules.ts';
 import { judging } from './judging.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +24,7 @@ export async function startAlerts(
     ...{ sources, log, now, claimMs: config.SCHEDULE_CLAIM_MS },
   };
   alertRoutes(app, parts);
+  firstRulesRoute(app, parts);
   const work = judging(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {
     sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old alerts could not be removed'));

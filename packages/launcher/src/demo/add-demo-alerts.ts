@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FIRST_ALERTS_CALL, type FirstAlerts } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+
+/** The service that judges alerts. */
+export const JUDGING_SERVICE = 'reporting';
+
+const PAUSE_MS = 500;
+/** Figures of a fresh load may have to be counted first. */
+const PATIENCE_MS = 5 * 60_000;
+const ANSWER_MS = 30_000;
+
+/** A service says that it cannot yet. */
+const isLater = (status: number) => status === 503 || status === 504;
+
+/**
+ * Hands the demo merchant's alert rules to the service that judges them, which takes them once. It is tried until the service
+ * answers, beside the portal that runs already, and never fails a start.
+ */
+export async function addDemoAlerts(given: {
+  /** Of the service: `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  readonly internalKey: string;
+  readonly alerts: () => Promise<FirstAlerts>;
+  readonly stop: AbortSignal;
+}): Promise<void> {
+  const { origin, internalKey, stop } = given;
+  try {
+    const body = JSON.stringify(await given.alerts());
+    for (
+      const begun = Date.now();
+      Date.now() < begun + PATIENCE_MS;
+      await sleep(PAUSE_MS, undefined, { signal: stop })
+    ) {
+      const answer = await fetch(`${origin}${FIRST_ALERTS_CALL}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: internalKey },
+        body,
+        signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS)]),
+      }).catch(() => null);
+      await answer?.body?.cancel();
+      if (stop.aborted || (answer !== null && !isLater(answer.status))) return;
+    }
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  }
+}

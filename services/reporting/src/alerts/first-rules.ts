@@ -1,0 +1,55 @@
+import {
+  FIRST_ALERTS_CALL,
+  type FirstAlerts,
+  type FirstAlertsAnswer,
+  FirstAlertsSchema,
+} from '@shoppervoice/contracts';
+import { isDuplicateKey } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { RuleDocument } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { asked } from './alert-routes.ts';
+import { lookAt, newRule } from './change-rules.ts';
+import { readRule } from './read-rule.ts';
+
+/** The call between servers that brings the rules of a merchant that never had one; `guardInternalCalls` holds it to its key. */
+export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
+  app.post<{ Body: FirstAlerts }>(
+    FIRST_ALERTS_CALL,
+    { schema: { body: FirstAlertsSchema } },
+    async (request, reply): Promise<FirstAlertsAnswer> => {
+      reply.header('cache-control', 'no-store');
+      return { added: await asked(() => addFirstRules(parts, request.body)) };
+    },
+  );
+}
+
+/**
+ * All of them, or what an earlier call that was cut short had left; none where the merchant is known already, so that what its
+ * admins have deleted stays deleted. Yesterday is judged at once, of all rules together.
+ * @throws ProblemError 400, 403, 404; ReportAway while the services that they look at are not up
+ */
+async function addFirstRules(parts: AlertParts, { mid, createdBy, alerts }: FirstAlerts): Promise<number> {
+  const { database, sources } = parts;
+  if ((await database.merchants.findOne({ _id: mid })) !== null) return 0;
+  const { context } = await sources.jobContext({ mid, userId: null, purpose: 'alert' });
+  const at = new Date(parts.now());
+  const rules: RuleDocument[] = [];
+  for (const written of alerts) {
+    const { watch, recipients } = readRule(written);
+    const { reading: _, ...watched } = await lookAt(parts, context, watch);
+    rules.push(newRule({ mid, watch, recipients, ...watched, createdBy }, at));
+  }
+  for (const rule of rules) {
+    await database.rules.insertOne(rule).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+  // The last: from here on they are judged, and the call adds nothing any more.
+  await database.merchants.updateOne(
+    { _id: mid },
+    { $setOnInsert: { timeZone: context.timeZone, nextDue: at, judged: null } },
+    { upsert: true },
+  );
+  return rules.length;
+}
