@@ -1,8 +1,9 @@
 import type { Alert, Firing } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
-import { Button, Icon, IconButton } from '@shoppervoice/ui';
+import { Icon, IconButton } from '@shoppervoice/ui';
 import { Mail, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import css from './rule-row.module.css';
 
 const STATES = { subscribed: '', unsubscribed: ' (unsubscribed)', unconfirmed: ' (has not confirmed)' } as const;
@@ -80,34 +81,18 @@ export function RuleRow({
       </div>
       {deleting && (
         <DeleteQuestion
+          question="Delete this alert?"
           busy={busy}
+          className={css.question}
           onKeep={() => {
             setDeleting(false);
             bin.current?.focus();
           }}
           onDelete={onDelete}
-        />
+        >
+          What it has told stays in the bell.
+        </DeleteQuestion>
       )}
     </li>
-  );
-}
-
-/** Asks in place, and takes the keyboard with it. */
-function DeleteQuestion({ busy, onKeep, onDelete }: { busy: boolean; onKeep: () => void; onDelete: () => void }) {
-  const words = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <fieldset className={css.question} aria-labelledby={words}>
-      <p id={words}>
-        <strong>Delete this alert?</strong> What it has told stays in the bell.
-      </p>
-      <Button ref={keep} onClick={onKeep}>
-        Keep it
-      </Button>
-      <Button className={css.danger} disabled={busy} onClick={onDelete}>
-        Delete
-      </Button>
-    </fieldset>
   );
 }

@@ -12,7 +12,8 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import css from './managed-report.module.css';
 import { Person } from './person.tsx';
 import {
@@ -112,15 +113,17 @@ export function ManagedReport({
       {paused && <p className={css.paused}>{paused}</p>}
       {deleting && (
         <DeleteQuestion
-          name={name}
-          who={contactList}
+          question={`Delete “${name}”?`}
           busy={busy}
+          className={css.question}
           onKeep={keep}
           onDelete={() => {
             setDeleting(false);
             onDelete();
           }}
-        />
+        >
+          {whoGets(contactList)} no further mail of it. Files already sent stay.
+        </DeleteQuestion>
       )}
       <div id={detailsId} hidden={!open} className={css.details}>
         <ul>
@@ -143,36 +146,7 @@ export function ManagedReport({
   );
 }
 
-/** Asks in place, and takes the keyboard with it. */
-function DeleteQuestion({
-  name,
-  who,
-  busy,
-  onKeep,
-  onDelete,
-}: {
-  name: string;
-  who: ScheduledReport['contactList'];
-  busy: boolean;
-  onKeep: () => void;
-  onDelete: () => void;
-}) {
-  const wordsId = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+function whoGets(who: ScheduledReport['contactList']): string {
   const [only] = who;
-  const them = who.length === 1 && only ? `${only.firstName} ${only.lastName} gets` : `${who.length} people get`;
-  return (
-    <fieldset className={css.question} aria-labelledby={wordsId}>
-      <p id={wordsId}>
-        <strong>Delete “{name}”?</strong> {them} no further mail of it. Files already sent stay.
-      </p>
-      <Button ref={keep} onClick={onKeep}>
-        Keep it
-      </Button>
-      <Button className={css.danger} disabled={busy} onClick={onDelete}>
-        Delete
-      </Button>
-    </fieldset>
-  );
+  return who.length === 1 && only ? `${only.firstName} ${only.lastName} gets` : `${who.length} people get`;
 }

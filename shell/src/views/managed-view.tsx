@@ -1,8 +1,9 @@
 import { plainLineProblem, tidyLine, VIEW_NAME_LONGEST } from '@shoppervoice/contracts';
 import { Button, Icon, IconButton, Menu, MenuItem, TextField } from '@shoppervoice/ui';
 import { ArrowDown, ArrowUp, Bookmark, Ellipsis, Lock, Pencil, Trash2, Undo2, Users } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { DeleteQuestion } from '../confirm/delete-question.tsx';
 import { openUpgrade } from '../portal-store.ts';
 import css from './views.module.css';
 import type { PlacedView } from './views-of.ts';
@@ -99,14 +100,16 @@ export function ManagedView(props: ManagedViewProps) {
       {doing === 'renaming' && <RenameForm {...props} onBack={back} />}
       {doing === 'deleting' && (
         <DeleteQuestion
-          name={view.name}
-          shared={view.shared}
+          question={`Delete “${view.name}”?`}
+          className={css.question}
           onKeep={back}
           onDelete={() => {
             setDoing('nothing');
             onDelete();
           }}
-        />
+        >
+          {view.shared ? 'Nobody of your shop sees it any more.' : 'The page itself stays.'}
+        </DeleteQuestion>
       )}
     </li>
   );
@@ -147,35 +150,5 @@ function RenameForm({ placed, busy, onRename, onBack }: ManagedViewProps & { onB
         <Button onClick={onBack}>Cancel</Button>
       </div>
     </form>
-  );
-}
-
-/** Asks in place, and takes the keyboard with it. */
-function DeleteQuestion({
-  name,
-  shared,
-  onKeep,
-  onDelete,
-}: {
-  name: string;
-  shared: boolean;
-  onKeep: () => void;
-  onDelete: () => void;
-}) {
-  const wordsId = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <fieldset className={css.question} aria-labelledby={wordsId}>
-      <p id={wordsId}>
-        <strong>Delete “{name}”?</strong> {shared ? 'Nobody of your shop sees it any more.' : 'The page itself stays.'}
-      </p>
-      <Button ref={keep} onClick={onKeep}>
-        Keep it
-      </Button>
-      <Button className={css.danger} onClick={onDelete}>
-        Delete
-      </Button>
-    </fieldset>
   );
 }

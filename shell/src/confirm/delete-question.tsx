@@ -1,0 +1,34 @@
+import { Button, cx } from '@shoppervoice/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './delete-question.module.css';
+
+interface DeleteQuestionProps {
+  readonly question: string;
+  /** What happens then, and what does not. */
+  readonly children: ReactNode;
+  readonly busy?: boolean;
+  /** Its place among its neighbours. */
+  readonly className?: string | undefined;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks in place, and takes the keyboard with it. */
+export function DeleteQuestion({ question, children, busy, className, onKeep, onDelete }: DeleteQuestionProps) {
+  const wordsId = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={cx(css.question, className)} aria-labelledby={wordsId}>
+      <p id={wordsId}>
+        <strong>{question}</strong> {children}
+      </p>
+      <Button ref={keep} onClick={onKeep}>
+        Keep it
+      </Button>
+      <Button className={css.danger} disabled={busy} onClick={onDelete}>
+        Delete
+      </Button>
+    </fieldset>
+  );
+}
