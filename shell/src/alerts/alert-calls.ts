@@ -11,7 +11,7 @@ import type {
 } from '@shoppervoice/contracts';
 import useSWR, { type SWRResponse } from 'swr';
 import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import { BELL } from './bell-call.ts';
 
 const RULES = '/api/alerts';
@@ -47,5 +47,4 @@ export const readFirings = (firings: readonly string[]) =>
   request<BellAnswer>(`${BELL}/read`, { method: 'PUT', body: { firings } });
 
 /** Why a call failed, in a sentence. */
-export const why = (error: unknown): string =>
-  error instanceof Failure && error.detail !== '' ? error.detail : 'It did not work. Try again in a minute.';
+export const why = (error: unknown): string => detailOf(error, 'It did not work. Try again in a minute.');

@@ -1,7 +1,7 @@
 import { Combobox, Menu, MenuChoice } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { report } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import { enterMerchant } from '../session/merchant-switch.ts';
 import type { HeaderMenuProps } from './header-menu.ts';
 import css from './user-menu.module.css';
@@ -22,7 +22,7 @@ export default function MerchantSwitch({ pageData, trigger, open, onOpenChange }
     if (mid === own) return;
     enterMerchant({ mid: Number(mid) }).catch((error: unknown) => {
       report(error, 'merchant switch');
-      setFailure(error instanceof Failure ? error.detail : 'The merchant could not be switched.');
+      setFailure(detailOf(error, 'The merchant could not be switched.'));
       onOpenChange(true);
     });
   };

@@ -3,7 +3,7 @@ import { formatCount } from '@shoppervoice/survey-model';
 import { Button, ButtonLink, Icon, IconButton } from '@shoppervoice/ui';
 import { CircleCheck, Download, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import type { DownloadDesk, ShownDownload } from './download-desk.ts';
 import { useShownDownloads } from './download-desk.ts';
 import css from './download-toasts.module.css';
@@ -58,7 +58,7 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadDe
     try {
       await desk.cancel(download);
     } catch (error) {
-      setFailed(`It goes on. ${error instanceof Failure ? error.detail : ''}`);
+      setFailed(`It goes on. ${detailOf(error)}`);
       setCancelling(false);
     }
   };

@@ -3,7 +3,7 @@ import { Banner, Button, Dialog, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { report } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf, Failure } from '../requests/request-failure.ts';
 import { enterMerchant } from '../session/merchant-switch.ts';
 import { FeatureChoice } from './feature-choice.tsx';
 import { draftOf, featuresDraft, midOf, packagesDraft, productLabel, requestOf } from './override-model.ts';
@@ -38,7 +38,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
     setProgress({ kind: 'asking', what });
     enterMerchant(request).catch((error: unknown) => {
       report(error, 'override');
-      const words = error instanceof Failure ? error.detail : 'This did not work.';
+      const words = detailOf(error, 'This did not work.');
       const atMid = error instanceof Failure && error.parameter === 'mid';
       setProgress({ kind: 'failed', words, atMid });
       if (atMid) midField.current?.focus();

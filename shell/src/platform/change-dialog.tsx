@@ -1,7 +1,7 @@
 import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts';
 import { Banner, Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { type Change, changeRemote } from './remote-actions.ts';
 import { merchantIds, trafficOf } from './remote-facts.ts';
@@ -87,7 +87,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
     changeRemote(remote.name, asked, reason).then(onDone, (error: unknown) => {
       setState({
         kind: 'refused',
-        sentence: error instanceof Failure ? error.detail : 'This did not work. Try again.',
+        sentence: detailOf(error, 'This did not work. Try again.'),
       });
     });
   };

@@ -4,7 +4,7 @@ import { Wrench } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { usePortal } from '../portal-store.ts';
 import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 
@@ -37,7 +37,7 @@ export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
     call.then(
       () => location.reload(),
       (error: unknown) => {
-        setRefused(error instanceof Failure ? error.detail : 'This did not work. Try again.');
+        setRefused(detailOf(error, 'This did not work. Try again.'));
         setBusy(false);
       },
     );

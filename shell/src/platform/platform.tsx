@@ -3,7 +3,7 @@ import { Banner, Bone, DataError, EmptyState, Skeleton, VisuallyHidden } from '@
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf, Failure } from '../requests/request-failure.ts';
 import { activeSince } from '../session/activity.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DevPanel } from './dev-panel.tsx';
@@ -59,7 +59,7 @@ export default function Platform() {
       </div>
       {!data && error && (
         <DataError
-          reason={error instanceof Failure ? error.detail : 'The remotes could not be loaded.'}
+          reason={detailOf(error, 'The remotes could not be loaded.')}
           requestId={error instanceof Failure ? error.requestId : undefined}
           title="The remotes could not be loaded"
           busy={isValidating}

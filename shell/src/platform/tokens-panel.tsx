@@ -4,12 +4,12 @@ import { Check, Copy, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 
 const TOKENS = '/api/platform/tokens';
-const wordsOf = (error: unknown) => (error instanceof Failure ? error.detail : 'This did not work. Try again.');
+const wordsOf = (error: unknown) => detailOf(error, 'This did not work. Try again.');
 
 type Open =
   | { readonly kind: 'none' }

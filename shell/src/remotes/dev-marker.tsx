@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Remote } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
 import { report, request } from '../requests/portal-request.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import { holdsInput } from '../session/held-input.ts';
 import css from './dev-marker.module.css';
 
@@ -40,7 +40,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
       () => location.reload(),
       (error: unknown) => {
         report(error, 'developer override');
-        setFailed(error instanceof Failure ? error.detail : 'It could not be stopped. Try again.');
+        setFailed(detailOf(error, 'It could not be stopped. Try again.'));
       },
     );
   };

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { keepDownload } from '../downloads/kept-downloads.ts';
 import { request } from '../requests/portal-request.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import { exportRequest, formatsOf, startKey } from './export-formats.ts';
 import css from './export-view.module.css';
-import { detailOf } from './failure-words.ts';
 import type { ReportViewProps } from './report-view-props.ts';
 
 type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };

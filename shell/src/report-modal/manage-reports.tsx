@@ -3,7 +3,7 @@ import type { Day } from '@shoppervoice/survey-model';
 import { Bone, Button, EmptyState, Skeleton } from '@shoppervoice/ui';
 import { CalendarClock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { detailOf } from './failure-words.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import css from './manage-reports.module.css';
 import { ManagedReport } from './managed-report.tsx';
 import type { Notice } from './report-view-props.ts';

@@ -19,6 +19,11 @@ export class Failure extends Error implements RequestFailure {
   }
 }
 
+/** What the server says of a call that failed; `otherwise` for a fault of our own, and where it says nothing. */
+export function detailOf(error: unknown, otherwise = ''): string {
+  return error instanceof Failure && error.detail !== '' ? error.detail : otherwise;
+}
+
 const NO_ANSWER = 'The portal did not answer. Check your connection.';
 
 /** Words for answers that bring none. */

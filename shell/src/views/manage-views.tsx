@@ -4,7 +4,7 @@ import { Banner, Bone, Button, Dialog, Skeleton, VisuallyHidden } from '@shopper
 import { useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { heldBy, usePortal } from '../portal-store.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf } from '../requests/request-failure.ts';
 import { ManagedView } from './managed-view.tsx';
 import { changeView, deleteView, orderViews } from './view-calls.ts';
 import css from './views.module.css';
@@ -41,7 +41,7 @@ export function ManageViews({
       setSaid(done);
       return null;
     } catch (error) {
-      const detail = error instanceof Failure ? error.detail : 'Try again.';
+      const detail = detailOf(error, 'Try again.');
       setWhy(detail);
       return detail;
     } finally {

@@ -4,7 +4,7 @@ import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
 import { manageViews } from '../portal-store.ts';
-import { Failure } from '../requests/request-failure.ts';
+import { detailOf, Failure } from '../requests/request-failure.ts';
 import { saveNewView } from './view-calls.ts';
 import css from './views.module.css';
 
@@ -45,7 +45,7 @@ export function SaveView({
       await onSaved();
       setState({ kind: 'saved', name: kept, shared });
     } catch (error) {
-      const why = error instanceof Failure ? error.detail : '';
+      const why = detailOf(error);
       const isName = error instanceof Failure && error.parameter === 'name';
       setState({ kind: isName ? 'refused' : 'failed', why });
     }
