@@ -11,7 +11,7 @@ import {
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
 import { ROW } from './trend-options.ts';
-import { drawWords, plotOf } from './trend-words.ts';
+import { drawWords, plotOf, smallText } from './trend-words.ts';
 
 /** What Highcharts does not draw: hatched partial buckets, whiskers, levels, the rows under the plot, and the words in it. */
 
@@ -27,13 +27,6 @@ interface Ground {
   readonly named: boolean;
   readonly id: string;
 }
-
-const text = (fill: string, weight = '400') => ({
-  color: fill,
-  fontSize: '11px',
-  fontWeight: weight,
-  fontFamily: 'var(--font)',
-});
 
 /** Draws on every render of `chart`; what the last render drew is taken away first. */
 export function drawGround(chart: Chart, ground: Ground): void {
@@ -70,7 +63,7 @@ function drawPartial(chart: Chart, { series, drawing, id }: Ground, { x }: PlotS
     const words = chart.renderer
       .text(partialWords(point), x(slot), chart.plotTop + 14)
       .attr({ align: 'center' })
-      .css(text('var(--ink-3)'))
+      .css(smallText('var(--ink-3)'))
       .add(front);
     const box = (words.element as SVGGraphicsElement).getBBox();
     return [{ left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }];
@@ -128,15 +121,15 @@ function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front:
       chart.renderer
         .text(words, x, y)
         .attr({ align: 'center' })
-        .css(text(colour && !named ? colour : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
+        .css(smallText(colour && !named ? colour : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
         .add(front);
     }
     if (named)
       chart.renderer
         .text(row.head, right + 8, y)
-        .css(text(colour ?? 'var(--ink-3)'))
+        .css(smallText(colour ?? 'var(--ink-3)'))
         .add(front);
-    else if (colour) chart.renderer.text('n', 4, y).css(text(colour, '600')).add(front);
+    else if (colour) chart.renderer.text('n', 4, y).css(smallText(colour, '600')).add(front);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/chart-model';
 import { addDays, daysBetween, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import { plotOf } from './trend-words.ts';
+import { plotOf, smallText } from './trend-words.ts';
 
 /** Px: half of a mark's height, and from the plot's top to its middle. */
 const HALF_HIGH = 9;
@@ -88,7 +88,7 @@ export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNo
     renderer
       .text(words, x, plot.top - MIDDLE + 4)
       .attr({ align: 'center' })
-      .css({ color: 'var(--surface)', fontSize: '11px', fontWeight: '600', fontFamily: 'var(--font)' })
+      .css(smallText('var(--surface)', '600'))
       .add(flag);
     title(flag, told.map((note) => `${formatRangeWithYear(note)}: ${note.text}`).join('\n'));
   }

@@ -33,6 +33,14 @@ export interface Words {
   readonly taken: readonly Box[];
 }
 
+/** Words on and under the plot that are no figures. */
+export const smallText = (color: string, fontWeight = '400') => ({
+  color,
+  fontSize: '11px',
+  fontWeight,
+  fontFamily: 'var(--font)',
+});
+
 export function plotOf({ plotLeft, plotTop, plotWidth, plotHeight }: Chart): Box {
   return { left: plotLeft, top: plotTop, right: plotLeft + plotWidth, bottom: plotTop + plotHeight };
 }
