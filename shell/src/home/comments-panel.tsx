@@ -10,11 +10,12 @@ import {
   PROGRAMMES,
 } from '@shoppervoice/survey-model';
 import { Button, cx, Icon, linkClass, Panel, PanelFoot, PanelHead, VisuallyHidden } from '@shoppervoice/ui';
-import { ChevronRight, RefreshCw, X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CommentRow } from './comment-row.tsx';
 import css from './comments-panel.module.css';
+import { CommentsFailed, NoComments } from './comments-state.tsx';
 import {
   type CountedOption,
   FILTER_NAMES,
@@ -68,16 +69,11 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
         )}
       </div>
       {asked.kind === 'failed' ? (
-        <div className={css.failed} role="alert">
-          <p>The comments could not be loaded. {asked.reason}</p>
-          <Button icon={RefreshCw} onClick={asked.retry} busy={asked.retrying}>
-            Try again
-          </Button>
-        </div>
+        <CommentsFailed failed={asked} />
       ) : comments === null ? (
-        <p className={css.none}>Looking for comments …</p>
+        <NoComments>Looking for comments …</NoComments>
       ) : comments.latest.length === 0 ? (
-        <p className={css.none}>{filtered ? 'No comment is like that.' : 'No comments in the last 30 days.'}</p>
+        <NoComments>{filtered ? 'No comment is like that.' : 'No comments in the last 30 days.'}</NoComments>
       ) : (
         <ol data-stale={(asked.kind === 'ready' && asked.stale) || undefined} className={css.list}>
           {comments.latest.map((comment) => (

@@ -1,11 +1,11 @@
 import type { CommentsAnswer, HomeDescriptor, ShellApi } from '@shoppervoice/contracts';
 import { useReport } from '@shoppervoice/report-kit';
 import { addDays } from '@shoppervoice/survey-model';
-import { Bone, Button, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
-import { RefreshCw } from 'lucide-react';
+import { Bone, linkClass, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { CommentRow } from './comment-row.tsx';
+import { CommentsFailed, NoComments } from './comments-state.tsx';
 import css from './latest-comments.module.css';
 
 const SHOWN = 7;
@@ -38,16 +38,11 @@ export function LatestComments({ programme, comments, shell }: LatestCommentsPro
         </Link>
       </PanelHead>
       {state.kind === 'failed' ? (
-        <div className={css.failed} role="alert">
-          <p>The comments could not be loaded. {state.reason}</p>
-          <Button icon={RefreshCw} onClick={state.retry} busy={state.retrying}>
-            Try again
-          </Button>
-        </div>
+        <CommentsFailed failed={state} />
       ) : state.kind !== 'ready' ? (
         <CommentsSkeleton />
       ) : state.answer.commentData.length === 0 ? (
-        <p className={css.none}>No comments in the last {DAYS} days.</p>
+        <NoComments>No comments in the last {DAYS} days.</NoComments>
       ) : (
         <ol>
           {state.answer.commentData.slice(0, SHOWN).map((comment) => (

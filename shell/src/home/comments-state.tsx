@@ -1,0 +1,22 @@
+import type { ReportState } from '@shoppervoice/report-kit';
+import { Button } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './comments-state.module.css';
+
+/** In place of comments that could not be loaded. */
+export function CommentsFailed({ failed }: { failed: Extract<ReportState<unknown>, { kind: 'failed' }> }) {
+  return (
+    <div className={css.failed} role="alert">
+      <p>The comments could not be loaded. {failed.reason}</p>
+      <Button icon={RefreshCw} onClick={failed.retry} busy={failed.retrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** In place of comments while there are none. */
+export function NoComments({ children }: { children: ReactNode }) {
+  return <p className={css.none}>{children}</p>;
+}
