@@ -2,6 +2,7 @@ import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
 import { Banner, Button, Dialog, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { DialogFacts } from '../confirm/dialog-facts.tsx';
 import { keepDownload } from '../downloads/kept-downloads.ts';
 import { request } from '../requests/portal-request.ts';
 import { detailOf } from '../requests/request-failure.ts';
@@ -56,20 +57,13 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
           void start();
         }}
       >
-        <dl className={css.facts}>
-          <div>
-            <dt>Merchant</dt>
-            <dd>{pageData.merchant.merchantName}</dd>
-          </div>
-          <div>
-            <dt>Days</dt>
-            <dd>{asked.days}</dd>
-          </div>
-          <div>
-            <dt>Filters</dt>
-            <dd>{asked.words.length === 0 ? 'none' : asked.words.join('; ')}</dd>
-          </div>
-        </dl>
+        <DialogFacts
+          facts={{
+            Merchant: pageData.merchant.merchantName,
+            Days: asked.days,
+            Filters: asked.words.length === 0 ? 'none' : asked.words.join('; '),
+          }}
+        />
         <fieldset className={css.formats}>
           <legend>Format</legend>
           {formats.map(({ format: value, label, says }) => (

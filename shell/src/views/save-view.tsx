@@ -3,6 +3,7 @@ import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Button, Checkbox, Dialog, TextField } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DialogFacts } from '../confirm/dialog-facts.tsx';
 import { manageViews } from '../portal-store.ts';
 import { detailOf, Failure } from '../requests/request-failure.ts';
 import { saveNewView } from './view-calls.ts';
@@ -102,16 +103,12 @@ export function SaveView({
           onFocus={(event) => event.target.select()}
           error={state.kind === 'refused' ? state.why : undefined}
         />
-        <dl className={css.facts}>
-          <div>
-            <dt>Page</dt>
-            <dd>{asked.page.title}</dd>
-          </div>
-          <div>
-            <dt>Keeps</dt>
-            <dd>{asked.words.length === 0 ? 'the page as it opens' : asked.words.join('; ')}</dd>
-          </div>
-        </dl>
+        <DialogFacts
+          facts={{
+            Page: asked.page.title,
+            Keeps: asked.words.length === 0 ? 'the page as it opens' : asked.words.join('; '),
+          }}
+        />
         {isAdmin(user) && (
           <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
             Share with everybody of {merchantName}
