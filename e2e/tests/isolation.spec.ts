@@ -30,7 +30,7 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
 }
 
 /** Services of programmes: all of them answer reports and nothing else. */
-const PROGRAMMES = readdirSync(SERVICES).filter((name) => name !== 'accounts' && name !== 'reporting');
+const PROGRAMMES = readdirSync(SERVICES).filter((name) => !['accounts', 'developers', 'reporting'].includes(name));
 
 /** What several programmes say at once: the same reads, asked of each. */
 const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$)/;

@@ -20,6 +20,9 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
+/** What calls with a token of their own bring beside: nothing of it is read here. */
+export const BEARER_HEADERS = ['authorization', 'content-encoding', 'idempotency-key'] as const;
+
 /** Answers: all but those of one connection (RFC 9110, 7.6.1), what names the software, and what is the gateway's own. */
 const KEPT_BACK = new Set([
   'connection',

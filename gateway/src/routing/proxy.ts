@@ -16,7 +16,7 @@ import type { Session } from '../session/session-cache.ts';
 import { setsCookie } from '../session/sets-cookie.ts';
 import { BodyTooLarge, limitedBody } from './body-limit.ts';
 import type { ContextSigner } from './context-signer.ts';
-import { botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
+import { BEARER_HEADERS, botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
@@ -61,8 +61,13 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
         throw new ProblemError(405, `This call takes ${match.allow.join(' or ')} only.`);
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
-      refuseLongBody(request, parts.bodyLimit);
       const { route } = match;
+      refuseLongBody(request, route.bodyBytes ?? parts.bodyLimit);
+      if (route.bearer === true) {
+        // A token is the service's to judge and to count. Whose browser it may be plays no part.
+        request.call = { route, session: null };
+        return;
+      }
       const session = await parts.doorkeeper.admit(request, route);
       const isConfirmed =
         route.confirm !== undefined &&
@@ -142,9 +147,10 @@ async function ask(
   parts: ProxyParts,
   caller: Caller,
 ): Promise<UpstreamAnswer> {
-  const body = bodyOf(request, parts.bodyLimit);
-  const headers = headersForService(request.headers, [PAGE_KEY_HEADER]);
-  const pass = route.access.public ? botCheckCookie(request) : null;
+  const bodyLimit = route.bodyBytes ?? parts.bodyLimit;
+  const body = bodyOf(request, bodyLimit);
+  const headers = headersForService(request.headers, route.bearer === true ? BEARER_HEADERS : [PAGE_KEY_HEADER]);
+  const pass = route.access.public && route.bearer !== true ? botCheckCookie(request) : null;
   if (pass !== null) headers.cookie = pass;
   headers[REQUEST_ID_HEADER] = request.id;
   headers[ADDRESS_HEADER] = parts.signer.address(request.ip);
@@ -154,7 +160,7 @@ async function ask(
     const { origin } = route;
     return await parts.upstream.request({ origin, method: request.method, path: request.url, headers, body, caller });
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw tooLarge(parts.bodyLimit);
+    if (error instanceof BodyTooLarge) throw tooLarge(bodyLimit);
     if (error instanceof UpstreamError) {
       request.log.warn({ service: route.service, fault: error.fault, err: error.cause }, 'a service did not answer');
       const { status, detail, retryAfter } = FAULTS[error.fault];

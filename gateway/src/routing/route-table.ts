@@ -12,6 +12,8 @@ export interface Route {
   readonly access: Access;
   readonly limit: ServiceCall['limit'];
   readonly confirm?: ServiceCall['confirm'];
+  readonly bearer?: ServiceCall['bearer'];
+  readonly bodyBytes?: ServiceCall['bodyBytes'];
 }
 
 export type Match = { kind: 'route'; route: Route } | { kind: 'other-method'; allow: string[] } | { kind: 'none' };
@@ -28,6 +30,9 @@ export interface KnownService {
   readonly descriptor: ServiceDescriptor;
 }
 
+/** No service may have more handed on in one body. */
+const MOST_BODY_BYTES = 67_108_864;
+
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 const ServiceDescriptorSchema = Type.Object({
@@ -35,10 +40,12 @@ const ServiceDescriptorSchema = Type.Object({
   calls: Type.Array(
     Type.Object({
       method: Type.Union(METHODS.map((method) => Type.Literal(method))),
-      path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_-]+)+$', maxLength: 200 }),
+      path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_.-]+)+$', maxLength: 200 }),
       access: AccessSchema,
       limit: Type.Optional(Type.Literal('sign-in')),
       confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),
+      bearer: Type.Optional(Type.Literal(true)),
+      bodyBytes: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_BODY_BYTES })),
     }),
   ),
 });

@@ -34,6 +34,10 @@ export const AUDIT_ACTIONS = {
   'user-change-refused': 'Change of a user refused',
   'confirmation-failed': 'Confirmation with the password failed',
   'merchant-changed': 'Changed the merchant',
+  'api-client-made': 'Made an API client',
+  'api-client-removed': 'Removed an API client',
+  'api-secret-made': 'Made a secret of an API client',
+  'api-secret-removed': 'Removed a secret of an API client',
   'records-imported': 'Imported merchants or users',
 } as const;
 

@@ -5,12 +5,12 @@ import type { RequestContext } from './session.ts';
 export const JOB_HEADER = 'x-portal-job';
 
 /** Why a service works without a reader. */
-export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export'] as const;
+export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api'] as const;
 export type JobPurpose = (typeof JOB_PURPOSES)[number];
 
 /**
  * `POST /internal/job-context` of accounts, asked by services that work without a reader. `userId`: in whose name; null where
- * it is the merchant's own (a webhook).
+ * it is the merchant's own (a webhook, a client of the API).
  */
 export const JobQuestionSchema = Type.Object(
   {
@@ -34,5 +34,8 @@ export interface JobAnswer {
     readonly context: JobContext;
     /** For `JOB_HEADER`: signed by accounts, good for 60 s. A longer job asks again, and learns what is held then. */
     readonly token: string;
+    /** Whether the merchant is an umbrella of others, and whose it stands under; null: nobody's. */
+    readonly umbrella: boolean;
+    readonly umbrellaMid: number | null;
   };
 }

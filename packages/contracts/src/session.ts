@@ -107,6 +107,15 @@ export interface ServiceCall {
    * the route says which.
    */
   readonly confirm?: true | 'by-body';
+  /**
+   * Made with a token of its own (`Authorization`), by no session: the gateway hands the token on, reads no cookie, asks for no
+   * CSRF value and counts nothing; its access is `public`, and the service judges the token.
+   */
+  readonly bearer?: true;
+  /** Longest body in bytes, where that is not the gateway's own limit. */
+  readonly bodyBytes?: number;
+  /** What clients of the public API may ask it for: `services/developers` hands their questions on. */
+  readonly publicApi?: 'metrics' | 'comments';
 }
 
 /** `POST /api/frontend-logger`. */

@@ -52,9 +52,14 @@ export function callsOf({
   benchmarks,
 }: ReportTable): readonly ServiceCall[] {
   const rows = [
-    ...dashboards.map(({ path, access }) => ({ path, access })),
+    ...dashboards.map(({ path, access }) => ({ path, access, publicApi: 'metrics' as const })),
     ...optionCounts.map(({ path, access }) => ({ path, access })),
-    ...comments.flatMap((set) => commentPaths(set).map((path) => ({ path, access: set.access }))),
+    ...comments.flatMap((set) =>
+      commentPaths(set).map((path) => ({
+        ...{ path, access: set.access },
+        ...(path === set.path ? { publicApi: 'comments' as const } : {}),
+      })),
+    ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
     { path: comment.path, access: comment.access },
     ...[homePath, homeCountsPath, psrPath].map((path) => ({ path: path(programme), access: home.access })),

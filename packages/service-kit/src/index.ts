@@ -11,6 +11,7 @@ export {
   describeConfig,
   readConfig,
 } from './define-config.ts';
+export { inFreeSeat } from './free-seat.ts';
 export { askForJob } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';

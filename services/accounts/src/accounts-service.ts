@@ -18,6 +18,7 @@ import type { AccountsParts, PasswordCheck } from './accounts-parts.ts';
 import { merchantHoldingsRoute } from './admin/merchant-holdings.ts';
 import { merchantSwitchRoutes } from './admin/merchant-switch.ts';
 import { ANSWERS } from './answers.ts';
+import { auditEntryRoute } from './audit/audit-entry.ts';
 import { auditRoute } from './audit/audit-trail.ts';
 import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
@@ -87,6 +88,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         merchantSwitchRoutes,
         merchantHoldingsRoute,
         auditRoute,
+        auditEntryRoute,
         usersRoutes,
         invitationRoutes,
         merchantSettingsRoutes,

@@ -17,6 +17,8 @@ export interface Merchant {
   readonly emailDomains: readonly string[];
   readonly benchmarkGroup: string | null;
   readonly umbrella: boolean;
+  /** The umbrella merchant that this one belongs to; absent: none. */
+  readonly umbrellaMid?: number;
   readonly accountManager: { readonly name: string; readonly email: string } | null;
   readonly customBenchmarks: readonly {
     readonly id: number;

@@ -98,6 +98,7 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   emailDomains: { must: 'a list of domains', holds: (value) => isListOf(value, 100, isDomain), optional: true },
   benchmarkGroup: { must: 'a text of at most 100 characters', holds: (value) => isText(value, 100), optional: true },
   umbrella: { must: 'true or false', holds: isFlag, optional: true },
+  umbrellaMid: { must: 'a whole number above 0', holds: isMid, optional: true },
   accountManager: {
     must: '{ name, email }',
     holds: (value) => isRow(value) && isText(value.name, 100) && isEmail(value.email),
@@ -142,6 +143,7 @@ export function validateMerchant(row: unknown): Checked<Merchant> {
       emailDomains: (given.emailDomains ?? []).map((domain) => domain.toLowerCase()),
       benchmarkGroup: given.benchmarkGroup ?? null,
       umbrella: given.umbrella ?? false,
+      ...(given.umbrellaMid === undefined ? {} : { umbrellaMid: given.umbrellaMid }),
       accountManager: given.accountManager ? pickManager(given.accountManager) : null,
       customBenchmarks: (given.customBenchmarks ?? []).map(({ id, label, mids }) => ({
         id,

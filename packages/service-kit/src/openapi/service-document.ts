@@ -30,6 +30,7 @@ export function collectRoutes(app: FastifyInstance): readonly RouteOptions[] {
 /** How a call is let in, as the gateway asks for it. */
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  bearer: { type: 'http', scheme: 'bearer' },
   csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
 } as const;
 
@@ -72,7 +73,7 @@ export async function serviceDocument(
 
 function documented(
   name: string,
-  { method, path, access, confirm }: ServiceCall,
+  { method, path, access, confirm, bearer }: ServiceCall,
   { body, querystring, params }: FastifySchema,
   table: AnswerTable,
 ): FastifySchema {
@@ -80,7 +81,7 @@ function documented(
   const problem = { content: { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } } };
   const more = {
     tags: [name],
-    security: access.public === true ? [] : needs,
+    security: bearer === true ? [{ bearer: [] }] : access.public === true ? [] : needs,
     'x-access': access,
     ...(confirm === undefined ? {} : { 'x-confirmed-by-password': confirm }),
   };

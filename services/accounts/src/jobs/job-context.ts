@@ -1,4 +1,4 @@
-import { type AccountDatabase, isProven } from '@shoppervoice/account-store';
+import { type AccountDatabase, isProven, type MerchantDocument } from '@shoppervoice/account-store';
 import { type JobAnswer, type JobContext, type JobQuestion, JobQuestionSchema } from '@shoppervoice/contracts';
 import { signJob } from '@shoppervoice/service-kit';
 import type { RegisterRoutes } from '../accounts-parts.ts';
@@ -15,8 +15,11 @@ export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
     { schema: { body: JobQuestionSchema }, bodyLimit: 2048 },
     async (request, reply): Promise<JobAnswer> => {
       reply.header('cache-control', 'no-store');
-      const context = await jobContext(accounts, request.body);
-      return { job: context && { context, token: signJob(context, config.CONTEXT_KEY) } };
+      const found = await jobContext(accounts, request.body);
+      if (found === null) return { job: null };
+      const { context, merchant } = found;
+      const { umbrella, umbrellaMid = null } = merchant;
+      return { job: { context, token: signJob(context, config.CONTEXT_KEY), umbrella, umbrellaMid } };
     },
   );
 };
@@ -24,7 +27,7 @@ export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
 async function jobContext(
   accounts: AccountDatabase,
   { mid, userId, purpose }: JobQuestion,
-): Promise<JobContext | null> {
+): Promise<{ readonly context: JobContext; readonly merchant: MerchantDocument } | null> {
   const [merchant, user] = await Promise.all([
     accounts.merchants.findOne({ _id: mid }),
     userId === null ? null : accounts.users.findOne({ _id: userId }),
@@ -34,5 +37,5 @@ async function jobContext(
   const { packages, features } = merchant;
   // Without a user a job may what anybody of the merchant may.
   const accessType = user?.accessType ?? 'MERCHANT_USER';
-  return { ...merchantContext(merchant), packages, features, accessType, userId, purpose };
+  return { context: { ...merchantContext(merchant), packages, features, accessType, userId, purpose }, merchant };
 }

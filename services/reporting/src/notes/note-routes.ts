@@ -18,11 +18,10 @@ import {
   type WrittenNote,
   WrittenNoteSchema,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { inFreeSeat, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { daysBetween, isAdmin, isDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { inFreeSeat } from '../free-seat.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import { holidaysOf } from './holidays.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';

@@ -6,9 +6,8 @@ import {
   type SavedView,
   type SessionContext,
 } from '@shoppervoice/contracts';
-import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { inFreeSeat, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
-import { inFreeSeat } from '../free-seat.ts';
 import { SHARED, type ViewDatabase, type ViewDocument } from './view-document.ts';
 
 type Reader = Pick<SessionContext, 'mid' | 'userId' | 'accessType'>;

@@ -1,4 +1,5 @@
-import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { isDuplicateKey } from './database.ts';
+import { ProblemError } from './problem.ts';
 
 /** Of several who take the same seat all but one look again. */
 const MOST_ROUNDS = 20;

@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+
+/** Clients of the public API: what a merchant's engineers make in the developers area. Sessions of admins and superusers, feature 118. */
+
+/** What a client may be given, in the order of the page. */
+export const API_SCOPES = [
+  'metrics:read',
+  'comments:read',
+  'comments:read-email',
+  'responses:write',
+  'webhooks:manage',
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+const Scope = Type.Enum([...API_SCOPES]);
+
+export const API_CLIENTS_PATH = '/api/developers/clients';
+export const API_CLIENT_PATH = '/api/developers/client';
+export const API_FEATURES_PATH = '/api/developers/features';
+/** Every call of the public API stands under it, and the one that gives tokens beside it. */
+export const PUBLIC_API_PATH = '/api/v1';
+export const TOKEN_PATH = '/api/oauth/token';
+
+/** Two secrets at a time, so that one can be changed for another without an outage. */
+export const MOST_SECRETS = 2;
+/** Calls that are kept of each client. */
+export const MOST_LOGGED_CALLS = 1000;
+
+/** `GET /api/developers/features`: what this merchant's clients may be given. */
+export const ApiFeaturesSchema = closed({
+  scopes: Type.Array(closed({ id: Scope, label: Type.String(), description: Type.String() })),
+  limits: closed({
+    /** For each client. */
+    readsPerMinute: Count,
+    writesPerMinute: Count,
+    /** Of one body as it comes, and unpacked. */
+    bodyBytes: Count,
+    unpackedBytes: Count,
+    /** Items of a page at most. */
+    page: Count,
+    /** Clients of a merchant at most. */
+    clients: Count,
+  }),
+  /** Whether a client may be good for every merchant whose umbrella this one is. */
+  umbrella: Type.Boolean(),
+  /** Days that a client lasts where nothing else is said, and at most. */
+  expiryDays: Count,
+});
+export type ApiFeatures = DeepReadonly<Static<typeof ApiFeaturesSchema>>;
+
+export const ApiClientSchema = closed({
+  /** The `client_id` of OAuth, too. */
+  id: Type.String(),
+  name: Type.String(),
+  scopes: Type.Array(Scope),
+  /** Good for every merchant whose umbrella this one is; each call names its `mid`. */
+  umbrella: Type.Boolean(),
+  /** First name of whoever made it. */
+  madeBy: Type.String(),
+  madeAt: Instant,
+  /** In the merchant's zone; null: never yet. */
+  lastUsed: orNull(Day),
+  expiresAt: Instant,
+  /** `hint`: its last four characters. */
+  secrets: Type.Array(closed({ id: Type.String(), hint: Type.String(), madeAt: Instant })),
+});
+export type ApiClient = DeepReadonly<Static<typeof ApiClientSchema>>;
+
+/** `GET /api/developers/clients`, the oldest first. */
+export const ApiClientsAnswerSchema = closed({ clients: Type.Array(ApiClientSchema) });
+export type ApiClientsAnswer = DeepReadonly<Static<typeof ApiClientsAnswerSchema>>;
+
+/** `POST /api/developers/client` -> 201 `ApiSecretAnswer`; needs the password. `expiresAt` left out: in `expiryDays`. */
+export const NewApiClientSchema = closed({
+  name: Type.String({ maxLength: 400 }),
+  scopes: Type.Array(Scope, { minItems: 1, maxItems: API_SCOPES.length, uniqueItems: true }),
+  umbrella: Type.Optional(Type.Boolean()),
+  expiresAt: Type.Optional(Instant),
+});
+export type NewApiClient = Static<typeof NewApiClientSchema>;
+
+const ApiId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+
+/** `POST /api/developers/client/secret` -> 201 `ApiSecretAnswer`; needs the password. 409 where it has two. */
+export const NewApiSecretSchema = closed({ id: ApiId });
+export type NewApiSecret = Static<typeof NewApiSecretSchema>;
+
+/** The one time that a secret is told. */
+export const ApiSecretAnswerSchema = closed({ client: ApiClientSchema, secret: Type.String() });
+export type ApiSecretAnswer = DeepReadonly<Static<typeof ApiSecretAnswerSchema>>;
+
+/** `DELETE /api/developers/client?id=`, `GET /api/developers/client/calls?id=`. */
+export const ApiClientQuerySchema = closed({ id: ApiId });
+export type ApiClientQuery = Static<typeof ApiClientQuerySchema>;
+/** `DELETE /api/developers/client/secret?id=&secretId=`. */
+export const ApiSecretQuerySchema = closed({ id: ApiId, secretId: ApiId });
+export type ApiSecretQuery = Static<typeof ApiSecretQuerySchema>;
+
+/** `GET /api/developers/client/calls?id=`: the latest first; `byDay` the oldest first, days of the merchant's zone, those without a call left out. */
+export const ApiCallsAnswerSchema = closed({
+  calls: Type.Array(
+    closed({
+      at: Instant,
+      method: Type.String(),
+      /** Without its query: that may say who a shopper is. */
+      path: Type.String(),
+      status: Type.Integer(),
+      milliseconds: Type.Number(),
+    }),
+    { maxItems: MOST_LOGGED_CALLS },
+  ),
+  byDay: Type.Array(closed({ day: Day, calls: Count, failed: Count })),
+});
+export type ApiCallsAnswer = DeepReadonly<Static<typeof ApiCallsAnswerSchema>>;

@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import { API_SCOPES } from './developer-calls.ts';
+import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
+
+/** What the public API answers that no page's call does. */
+
+/** `POST /api/oauth/token` (RFC 6749, 4.4.3). */
+export const TokenAnswerSchema = closed({
+  access_token: Type.String(),
+  token_type: Type.Literal('Bearer'),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+  /** Separated by spaces. */
+  scope: Type.String(),
+});
+export type TokenAnswer = Static<typeof TokenAnswerSchema>;
+
+/** What `POST /api/oauth/token` refuses with (RFC 6749, 5.2). */
+export const TokenRefusalSchema = closed({ error: Type.String(), error_description: Type.String() });
+
+/** `GET /api/v1/merchant`: whose figures these are, and what the client may. */
+export const ApiMerchantSchema = closed({
+  mid: Mid,
+  merchantName: Type.String(),
+  /** Days of ranges are this zone's. */
+  timeZone: Type.String(),
+  packages: Type.Array(Type.Integer()),
+  features: Type.Array(Type.Integer()),
+  client: closed({
+    id: Type.String(),
+    name: Type.String(),
+    scopes: Type.Array(Type.Enum([...API_SCOPES])),
+    umbrella: Type.Boolean(),
+  }),
+});
+export type ApiMerchant = DeepReadonly<Static<typeof ApiMerchantSchema>>;
+
+/** `GET /api/v1/questions`: the catalogue of the surveys that the merchant holds. */
+export const ApiQuestionsAnswerSchema = closed({
+  questions: Type.Array(
+    closed({
+      code: Type.String(),
+      surveyId: Type.Integer(),
+      kind: Type.String(),
+      label: Type.String(),
+      options: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
+    }),
+  ),
+});
+export type ApiQuestionsAnswer = DeepReadonly<Static<typeof ApiQuestionsAnswerSchema>>;

@@ -1,0 +1,15 @@
+import { recordAudit } from '@shoppervoice/account-store';
+import { type AuditQuestion, AuditQuestionSchema } from '@shoppervoice/contracts';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+/** `POST /internal/audit` (`AuditQuestion`) -> 204: what other services change stands in the same trail. */
+export const auditEntryRoute: RegisterRoutes = (app, { accounts }) => {
+  app.post<{ Body: AuditQuestion }>(
+    '/internal/audit',
+    { schema: { body: AuditQuestionSchema }, bodyLimit: 16_384 },
+    async (request, reply) => {
+      await recordAudit(accounts, request.body);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,45 @@
+import type { ApiScope } from '@shoppervoice/contracts';
+import type { Collection, Db } from 'mongodb';
+
+/** A secret as it is kept: what was shown cannot be read out of it. */
+export interface KeptSecret {
+  readonly id: string;
+  /** SHA-256 in base64url. It has 190 bits of chance: nothing slower is needed. */
+  readonly hash: string;
+  /** Its last four characters. */
+  readonly hint: string;
+  readonly madeAt: Date;
+}
+
+export interface ClientDocument {
+  /** Its `client_id`. */
+  readonly _id: string;
+  readonly mid: number;
+  /** Its place among the merchant's clients: two never have the same, and there are no more than the limit. */
+  readonly seat: number;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly umbrella: boolean;
+  /** Who made it, and their first name then. */
+  readonly userId: string;
+  readonly by: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** Day of the merchant's zone. */
+  readonly lastUsed: string | null;
+  readonly secrets: readonly KeptSecret[];
+  /** Goes up with every change of the secrets: of two changes at once one looks again. */
+  readonly revision: number;
+  /** Whether the mail of its end was handed over. */
+  readonly warned: boolean;
+}
+
+export const clientsOf = (db: Db): Collection<ClientDocument> => db.collection('apiClients');
+
+export async function prepareClients(db: Db): Promise<void> {
+  await clientsOf(db).createIndexes([
+    { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },
+    { key: { 'secrets.hash': 1 }, name: 'secrets' },
+    { key: { warned: 1, expiresAt: 1 }, name: 'ends' },
+  ]);
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ApiClient,
+  MOST_SECRETS,
+  type NewApiClient,
+  type SessionContext,
+  tidyLine,
+} from '@shoppervoice/contracts';
+import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
+import type { Collection } from 'mongodb';
+import { EXPIRY_DAYS, MOST_CLIENTS } from '../api-limits.ts';
+import { hashOf, hintOf, makeSecret } from '../door/secrets.ts';
+import type { ClientDocument, KeptSecret } from './client-document.ts';
+
+type Clients = Collection<ClientDocument>;
+
+const DAY_MS = 86_400_000;
+const LONGEST_NAME = 60;
+const id = () => randomBytes(12).toString('base64url');
+
+export function shownClient({
+  _id,
+  name,
+  scopes,
+  umbrella,
+  by,
+  createdAt,
+  lastUsed,
+  expiresAt,
+  secrets,
+}: ClientDocument): ApiClient {
+  return {
+    id: _id,
+    name,
+    scopes,
+    umbrella,
+    madeBy: by,
+    madeAt: createdAt.toISOString(),
+    lastUsed,
+    expiresAt: expiresAt.toISOString(),
+    secrets: secrets.map(({ id: secretId, hint, madeAt }) => ({ id: secretId, hint, madeAt: madeAt.toISOString() })),
+  };
+}
+
+const noClient = () => new ProblemError(404, 'This client is not there any more.', { parameter: 'id' });
+
+/** A client of a merchant. @throws ProblemError 404, also for another merchant's */
+export async function findClient(clients: Clients, mid: number, clientId: string): Promise<ClientDocument> {
+  const client = await clients.findOne({ _id: clientId, mid });
+  if (client === null) throw noClient();
+  return client;
+}
+
+/** What a new client is to be, read and looked at. @throws ProblemError 400 */
+export function readNewClient(
+  given: NewApiClient,
+  now: number,
+): Pick<ClientDocument, 'name' | 'scopes' | 'umbrella' | 'expiresAt'> {
+  const name = tidyLine(given.name);
+  if (name === '' || name.length > LONGEST_NAME) {
+    throw new ProblemError(400, `Give the client a name of at most ${LONGEST_NAME} characters.`, { parameter: 'name' });
+  }
+  const { scopes, umbrella = false } = given;
+  if (scopes.includes('comments:read-email') && !scopes.includes('comments:read')) {
+    throw new ProblemError(400, 'Shoppers’ addresses come with their comments: give the scope comments:read, too.', {
+      parameter: 'scopes',
+    });
+  }
+  const last = now + EXPIRY_DAYS * DAY_MS;
+  const expires = given.expiresAt === undefined ? last : Date.parse(given.expiresAt);
+  // A minute of grace: the page's clock and this one may differ.
+  if (!(expires > now && expires <= last + 60_000)) {
+    throw new ProblemError(400, `A client ends within ${EXPIRY_DAYS} days from now.`, { parameter: 'expiresAt' });
+  }
+  return { name, scopes, umbrella, expiresAt: new Date(expires) };
+}
+
+function newSecret(now: number): { readonly secret: string; readonly kept: KeptSecret } {
+  const secret = makeSecret();
+  return { secret, kept: { id: id(), hash: hashOf(secret), hint: hintOf(secret), madeAt: new Date(now) } };
+}
+
+/** Makes a client and its first secret. @throws ProblemError 409 where the merchant has as many as it may */
+export async function makeClient(
+  clients: Clients,
+  { mid, userId, firstName: by }: SessionContext,
+  fields: ReturnType<typeof readNewClient>,
+  now: number,
+): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
+  const { secret, kept } = newSecret(now);
+  const made = { _id: `client_${id()}`, mid, ...fields, userId, by, createdAt: new Date(now), lastUsed: null };
+  const client = await inFreeSeat({
+    most: MOST_CLIENTS,
+    full: `A merchant has at most ${MOST_CLIENTS} API clients. Delete one first.`,
+    taken: async () => (await clients.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
+    write: async (seat) => {
+      const document: ClientDocument = { ...made, seat, secrets: [kept], revision: 0, warned: false };
+      await clients.insertOne(document);
+      return document;
+    },
+  });
+  return { client, secret };
+}
+
+/** Of two changes at once one looks again. */
+const MOST_ROUNDS = 20;
+
+async function changeSecrets(
+  clients: Clients,
+  mid: number,
+  clientId: string,
+  change: (secrets: readonly KeptSecret[]) => readonly KeptSecret[],
+): Promise<ClientDocument> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { revision, secrets } = await findClient(clients, mid, clientId);
+    const client = await clients.findOneAndUpdate(
+      { _id: clientId, mid, revision },
+      { $set: { secrets: [...change(secrets)] }, $inc: { revision: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (client !== null) return client;
+  }
+  throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');
+}
+
+export function holdToSecrets({ secrets }: Pick<ClientDocument, 'secrets'>): void {
+  if (secrets.length >= MOST_SECRETS) {
+    throw new ProblemError(409, 'This client has two secrets. Delete one of them first.', { parameter: 'id' });
+  }
+}
+
+/** @throws ProblemError 404; 409 where it has two */
+export async function addSecret(
+  clients: Clients,
+  mid: number,
+  clientId: string,
+  now: number,
+): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
+  const { secret, kept } = newSecret(now);
+  const client = await changeSecrets(clients, mid, clientId, (secrets) => {
+    holdToSecrets({ secrets });
+    return [...secrets, kept];
+  });
+  return { client, secret };
+}
+
+export function holdToOthers({ secrets }: Pick<ClientDocument, 'secrets'>, secretId: string): void {
+  if (!secrets.some((secret) => secret.id === secretId)) {
+    throw new ProblemError(404, 'This secret is not there any more.', { parameter: 'secretId' });
+  }
+  if (secrets.length === 1) {
+    throw new ProblemError(409, 'This is the client’s only secret. Make another first, or delete the client.', {
+      parameter: 'secretId',
+    });
+  }
+}
+
+/** @throws ProblemError 404; 409 for its only one */
+export async function removeSecret(clients: Clients, mid: number, clientId: string, secretId: string): Promise<void> {
+  await changeSecrets(clients, mid, clientId, (secrets) => {
+    holdToOthers({ secrets }, secretId);
+    return secrets.filter((secret) => secret.id !== secretId);
+  });
+}

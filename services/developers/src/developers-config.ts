@@ -1,0 +1,47 @@
+import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
+import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+
+export const DEVELOPERS_CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  ...DATABASE_CONFIG,
+  ...MAIL_CONFIG,
+  REPORT_SERVICES: {
+    type: 'list',
+    default: [],
+    doc: 'Services that clients of the public API may read, `name=address` each: `online-buyer=http://127.0.0.1:4002`. What may be asked of them, their documents say.',
+  },
+  ACCOUNTS_URL: {
+    type: 'origin',
+    doc: 'Address of `services/accounts`, which says what a client’s merchant holds.',
+  },
+  PUBLIC_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address under which the portal is reached: links in mails lead there, and the document of the public API names it.',
+  },
+  SUPPORT_EMAIL: {
+    type: 'email',
+    optional: true,
+    doc: 'Whom readers of mails write to. Without it the mails name nobody.',
+  },
+  API_READS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 600,
+    doc: 'Reads a minute of one API client.',
+  },
+  API_WRITES_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 600,
+    doc: 'Writes a minute of one API client.',
+  },
+  API_UNKNOWN_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 300,
+    doc: 'Calls a minute from one address that show no good token or secret.',
+  },
+});
+
+export type DevelopersConfig = Config<typeof DEVELOPERS_CONFIG>;

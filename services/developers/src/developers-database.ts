@@ -1,0 +1,14 @@
+import { prepareMail } from '@shoppervoice/mail-outbox';
+import type { Db } from 'mongodb';
+import { prepareClients } from './clients/client-document.ts';
+import { prepareCallLog } from './door/call-log.ts';
+
+/** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */
+export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
+
+/** Makes the indexes; does nothing where they exist. */
+export async function prepareDevelopers(db: Db): Promise<void> {
+  await prepareClients(db);
+  await prepareCallLog(db);
+  await prepareMail(db);
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import { sameSecret } from '@shoppervoice/service-kit';
+
+export const TOKEN_PREFIX = 'sv_token_';
+/** Seconds that a token is good for. */
+export const TOKEN_SECONDS = 3600;
+const LONGEST = 1000;
+
+/** What a token says. It is good while the client and the secret it was given for are: nobody has to look for it at their end. */
+export interface TokenClaims {
+  readonly clientId: string;
+  readonly secretId: string;
+  readonly scopes: readonly ApiScope[];
+  /** Milliseconds. */
+  readonly expires: number;
+}
+
+/** Signs and reads access tokens, under a key of their own. */
+export class AccessTokens {
+  readonly #key: Buffer;
+
+  constructor(contextKey: Buffer) {
+    this.#key = createHmac('sha256', contextKey).update('tokens of API clients').digest();
+  }
+
+  sign({ clientId, secretId, scopes, expires }: TokenClaims): string {
+    const payload = Buffer.from(JSON.stringify([clientId, secretId, scopes, expires])).toString('base64url');
+    return `${TOKEN_PREFIX}${payload}.${this.#signature(payload)}`;
+  }
+
+  /** What a token says, also one that has ended; null: it was not made here. */
+  read(token: string): TokenClaims | null {
+    if (!token.startsWith(TOKEN_PREFIX) || token.length > LONGEST) return null;
+    const [payload = '', signature = '', ...more] = token.slice(TOKEN_PREFIX.length).split('.');
+    if (more.length > 0 || !sameSecret(signature, this.#signature(payload))) return null;
+    const [clientId, secretId, scopes, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return { clientId, secretId, scopes: API_SCOPES.filter((scope) => scopes.includes(scope)), expires };
+  }
+
+  #signature(payload: string): string {
+    return createHmac('sha256', this.#key).update(payload).digest('base64url');
+  }
+}

@@ -1,0 +1,234 @@
+import type { ApiScope } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Collection } from 'mongodb';
+import type { ClientDocument } from '../clients/client-document.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { CallLog } from './call-log.ts';
+import type { ApiJob, JobBook } from './job-book.ts';
+import { MinuteWindow, type Window } from './minute-window.ts';
+import { hashOf, isSecret } from './secrets.ts';
+
+/** Who calls the public API, and for which merchant. */
+export interface ApiCaller {
+  readonly client: ClientDocument;
+  /** What this call may: the client's scopes, or those of its token. */
+  readonly scopes: readonly ApiScope[];
+  /** Whose data it is about: the client's merchant, or the one that an umbrella client names. */
+  readonly mid: number;
+  /** What that merchant holds now; `token` for `JOB_HEADER` of reads. */
+  readonly job: ApiJob;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once a call is let in. */
+    apiCaller: ApiCaller | null;
+    /** Whose secret or token it shows, also where it is then refused: for the access log. */
+    apiClient: { readonly client: ClientDocument; timeZone: string } | null;
+  }
+}
+
+export const API_ACCESS = { feature: FEATURES.API_ACCESS } as const;
+
+export interface DoorParts {
+  readonly clients: Collection<ClientDocument>;
+  readonly tokens: AccessTokens;
+  readonly jobs: JobBook;
+  readonly calls: CallLog;
+  readonly limits: { readonly reads: number; readonly writes: number; readonly unknown: number };
+  readonly now: () => number;
+}
+
+interface Shown {
+  readonly client: ClientDocument;
+  readonly secretId: string;
+  readonly scopes: readonly ApiScope[];
+}
+
+const READS = ['GET', 'HEAD'];
+const NO_GOOD = 'This token or secret is not good. Ask for a token with the client’s id and secret.';
+
+/** The caller of a call whose route has `door.requires(…)`. */
+export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
+  if (apiCaller === null) throw new Error('The route of a call of the public API needs `door.requires`.');
+  return apiCaller;
+}
+
+/** Lets clients of the public API in: knows their secrets and tokens, counts their calls, and keeps their log. */
+export class ApiDoor {
+  readonly #parts: DoorParts;
+  readonly #reads: MinuteWindow;
+  readonly #writes: MinuteWindow;
+  readonly #unknown: MinuteWindow;
+
+  constructor(parts: DoorParts) {
+    const { limits, now } = parts;
+    this.#parts = parts;
+    this.#reads = new MinuteWindow(limits.reads, now);
+    this.#writes = new MinuteWindow(limits.writes, now);
+    this.#unknown = new MinuteWindow(limits.unknown, now);
+  }
+
+  /** Keeps the log of every call whose client is known. Before the routes. */
+  watch(app: FastifyInstance): void {
+    app.decorateRequest('apiCaller', null);
+    app.decorateRequest('apiClient', null);
+    app.addHook('onResponse', async (request, reply) => {
+      if (request.apiClient === null) return;
+      const { client, timeZone } = request.apiClient;
+      const at = new Date(this.#parts.now());
+      const day = dayOf(at, timeZone);
+      this.#parts.calls.add({
+        clientId: client._id,
+        at,
+        method: request.method,
+        path: request.url.split('?', 1)[0] ?? '/',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        day,
+      });
+      await this.#noteUse(client, day);
+    });
+  }
+
+  /** The hook (`onRequest`) of a call's route: lets in whoever holds the scope; null: any good client. */
+  requires(scope: ApiScope | null): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+    return async (request, reply) => {
+      request.apiCaller = await this.authenticate(request, reply, scope);
+    };
+  }
+
+  /**
+   * Who calls, for which merchant.
+   * @throws ProblemError 401 for no good token, 403 for a scope, a plan or a merchant that is not theirs, 400 for an umbrella
+   * client that names no merchant, 429 over a limit, 503 where accounts does not answer
+   */
+  async authenticate(request: FastifyRequest, reply: FastifyReply, scope: ApiScope | null): Promise<ApiCaller> {
+    reply.header('cache-control', 'no-store');
+    const shown = await this.#shown(request, reply);
+    const { client, scopes } = shown;
+    request.apiClient = { client, timeZone: 'UTC' };
+    this.#count(request, reply, client._id);
+    const home = await this.#parts.jobs.of(client.mid);
+    if (home !== null) request.apiClient.timeZone = home.context.timeZone;
+    const job = await this.#jobFor(request, client, home);
+    if (scope !== null && !scopes.includes(scope)) {
+      reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+      throw new ProblemError(403, `This call needs the scope ${scope}, which this client or token does not have.`);
+    }
+    return { client, scopes, mid: job.context.mid, job };
+  }
+
+  /** Counts a client's call and says what is left of its minute. @throws ProblemError 429 */
+  #count(request: FastifyRequest, reply: FastifyReply, clientId: string): void {
+    const isRead = READS.includes(request.method);
+    const window = isRead ? this.#reads : this.#writes;
+    const taken = window.take(clientId);
+    const name = isRead ? 'reads' : 'writes';
+    reply.header('ratelimit-policy', `"${name}";q=${window.max};w=60`);
+    reply.header('ratelimit', `"${name}";r=${taken.left};t=${taken.resetSeconds}`);
+    refuseOver(taken, `This client has made its ${window.max.toLocaleString('en')} ${name} of this minute.`);
+  }
+
+  /** Counts one that is not good. @throws ProblemError 429 */
+  countUnknown(request: FastifyRequest): void {
+    refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls with no good token or secret.');
+  }
+
+  async #shown(request: FastifyRequest, reply: FastifyReply): Promise<Shown> {
+    const key = addressOf(request);
+    refuseOver(this.#unknown.look(key), 'There were too many calls with no good token or secret.');
+    const [, given] = /^Bearer +([A-Za-z0-9._~+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '') ?? [];
+    const shown = given === undefined ? null : await this.#readShown(given);
+    if (shown !== null && typeof shown === 'object') return shown;
+    this.#unknown.take(key);
+    reply.header('www-authenticate', given === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
+    throw new ProblemError(
+      401,
+      shown ??
+        (given === undefined
+          ? 'Send the header Authorization: Bearer and a token or secret of an API client.'
+          : NO_GOOD),
+    );
+  }
+
+  /** Whose it is; null: nobody's; a sentence: somebody's, and it has ended. */
+  async #readShown(given: string): Promise<Shown | string | null> {
+    const { clients, tokens, now } = this.#parts;
+    if (isSecret(given)) {
+      const client = await this.byHash(hashOf(given));
+      if (client === null) return null;
+      return isOver(client.client, now()) ? CLIENT_OVER : client;
+    }
+    const claims = tokens.read(given);
+    if (claims === null) return null;
+    if (claims.expires <= now()) return 'This token has ended. Ask for another with the client’s id and secret.';
+    const client = await clients.findOne({ _id: claims.clientId });
+    if (client?.secrets.some(({ id }) => id === claims.secretId) !== true) {
+      return 'This client, or the secret that this token was given for, was removed.';
+    }
+    if (isOver(client, now())) return CLIENT_OVER;
+    return {
+      client,
+      secretId: claims.secretId,
+      scopes: claims.scopes.filter((scope) => client.scopes.includes(scope)),
+    };
+  }
+
+  /** Whose secret has this hash. */
+  async byHash(hash: string): Promise<Shown | null> {
+    const client = await this.#parts.clients.findOne({ 'secrets.hash': hash });
+    const secret = client?.secrets.find((each) => each.hash === hash);
+    return client === null || secret === undefined ? null : { client, secretId: secret.id, scopes: client.scopes };
+  }
+
+  /** For whom the call reads. A merchant that is not theirs is refused in the same words as one that does not exist. */
+  async #jobFor(request: FastifyRequest, client: ClientDocument, home: ApiJob | null): Promise<ApiJob> {
+    if (home === null || !allowed(API_ACCESS, home.context)) {
+      throw new ProblemError(403, 'The plan of this client’s merchant does not include the API any more.');
+    }
+    const asked = midOf(request);
+    if (!client.umbrella) {
+      if (asked === null || asked === client.mid) return home;
+      throw foreign();
+    }
+    if (!home.umbrella) throw new ProblemError(403, 'The merchant of this client is no umbrella of others any more.');
+    if (asked === null) {
+      throw new ProblemError(400, 'This client is an umbrella: each call names the merchant that it is about as mid.', {
+        parameter: 'mid',
+      });
+    }
+    const job = await this.#parts.jobs.of(asked);
+    if (job === null || job.umbrellaMid !== client.mid) throw foreign();
+    return job;
+  }
+
+  /** Once a day at most. */
+  async #noteUse({ _id, lastUsed }: ClientDocument, day: string): Promise<void> {
+    if (lastUsed === day) return;
+    await this.#parts.clients.updateOne({ _id, lastUsed: { $ne: day } }, { $set: { lastUsed: day } }).catch(() => {});
+  }
+}
+
+const CLIENT_OVER = 'This client has ended. An admin of its merchant makes another in the developers area.';
+
+export const isOver = ({ expiresAt }: Pick<ClientDocument, 'expiresAt'>, now: number) => expiresAt.getTime() <= now;
+
+const foreign = () => new ProblemError(403, 'This client may not read this merchant.', { parameter: 'mid' });
+
+const addressOf = ({ clientAddress, ip }: FastifyRequest): string => clientAddress ?? ip;
+
+function refuseOver({ isOver: over, resetSeconds }: Window, sentence: string): void {
+  if (over) throw new ProblemError(429, `${sentence} Try again in ${resetSeconds} s.`, { retryAfter: resetSeconds });
+}
+
+/** @throws ProblemError 400 for what is no merchant's number */
+function midOf({ query }: FastifyRequest): number | null {
+  const { mid } = query as { readonly mid?: unknown };
+  if (mid === undefined) return null;
+  if (typeof mid === 'number') return mid;
+  if (typeof mid === 'string' && /^[1-9]\d{0,9}$/.test(mid) && Number(mid) <= 2_147_483_647) return Number(mid);
+  throw new ProblemError(400, 'mid must be one merchant’s number.', { parameter: 'mid' });
+}

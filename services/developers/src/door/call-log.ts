@@ -1,0 +1,137 @@
+import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts';
+import type { Collection, Db, ObjectId } from 'mongodb';
+
+/** A call as the log keeps it: neither its query nor its body, which may say who a shopper is. */
+export interface LoggedCall {
+  readonly clientId: string;
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Day of the client's merchant. */
+  readonly day: string;
+}
+
+interface CallDocument extends LoggedCall {
+  readonly _id: ObjectId;
+}
+
+interface CallDayDocument {
+  readonly _id: { readonly clientId: string; readonly day: string };
+  readonly clientId: string;
+  readonly day: string;
+  readonly calls: number;
+  readonly failed: number;
+}
+
+const callsOf = (db: Db): Collection<CallDocument> => db.collection('apiCalls');
+const callDaysOf = (db: Db): Collection<CallDayDocument> => db.collection('apiCallDays');
+
+export async function prepareCallLog(db: Db): Promise<void> {
+  await callsOf(db).createIndexes([{ key: { clientId: 1, at: -1, _id: -1 }, name: 'latest' }]);
+  await callDaysOf(db).createIndexes([{ key: { clientId: 1, day: 1 }, name: 'days' }]);
+}
+
+const FLUSH_MS = 1000;
+/** While the database is away so many wait; then the oldest are given up: a log never holds up a call. */
+const MOST_WAITING = 20_000;
+
+/** The last calls of each client, written together a moment after they were answered. */
+export class CallLog {
+  readonly #db: Db;
+  readonly #warn: (error: unknown) => void;
+  #waiting: LoggedCall[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(db: Db, warn: (error: unknown) => void) {
+    this.#db = db;
+    this.#warn = warn;
+  }
+
+  add(call: LoggedCall): void {
+    this.#waiting.push(call);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.settle().catch(() => undefined);
+    }, FLUSH_MS).unref();
+  }
+
+  /** Writes what waits. Never throws: a log fails no call. */
+  settle(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** The latest first. */
+  async latest(clientId: string): Promise<readonly LoggedCall[]> {
+    await this.settle();
+    return callsOf(this.#db).find({ clientId }).sort({ at: -1, _id: -1 }).limit(MOST_LOGGED_CALLS).toArray();
+  }
+
+  /** The oldest first. */
+  async byDay(
+    clientId: string,
+  ): Promise<readonly { readonly day: string; readonly calls: number; readonly failed: number }[]> {
+    await this.settle();
+    return callDaysOf(this.#db).find({ clientId }).sort({ day: 1 }).toArray();
+  }
+
+  /** Of a client that is removed. */
+  async forget(clientId: string): Promise<void> {
+    await this.settle();
+    await Promise.all([callsOf(this.#db).deleteMany({ clientId }), callDaysOf(this.#db).deleteMany({ clientId })]);
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.settle();
+  }
+
+  async #write(): Promise<void> {
+    const calls = this.#waiting;
+    if (calls.length === 0) return;
+    this.#waiting = [];
+    try {
+      await callsOf(this.#db).insertMany(calls as CallDocument[], { ordered: false });
+      await this.#count(calls);
+      for (const clientId of new Set(calls.map((call) => call.clientId))) await this.#cut(clientId);
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
+  async #count(calls: readonly LoggedCall[]): Promise<void> {
+    const days = Map.groupBy(calls, ({ clientId, day }) => `${clientId} ${day}`);
+    await callDaysOf(this.#db).bulkWrite(
+      [...days.values()].map((those) => {
+        const { clientId, day } = those[0] as LoggedCall;
+        const failed = those.filter(({ status }) => status >= 400).length;
+        return {
+          updateOne: {
+            filter: { _id: { clientId, day } },
+            update: { $inc: { calls: those.length, failed }, $set: { clientId, day } },
+            upsert: true,
+          },
+        };
+      }),
+    );
+  }
+
+  async #cut(clientId: string): Promise<void> {
+    const [last] = await callsOf(this.#db)
+      .find({ clientId })
+      .sort({ at: -1, _id: -1 })
+      .skip(MOST_LOGGED_CALLS)
+      .limit(1)
+      .toArray();
+    if (last === undefined) return;
+    const { at, _id } = last;
+    await callsOf(this.#db).deleteMany({
+      clientId,
+      $or: [{ at: { $lt: at } }, { at, _id: { $lte: _id } }],
+    });
+  }
+}

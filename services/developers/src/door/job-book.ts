@@ -1,0 +1,52 @@
+import type { JobAnswer } from '@shoppervoice/contracts';
+import { askForJob, ProblemError } from '@shoppervoice/service-kit';
+
+export type ApiJob = NonNullable<JobAnswer['job']>;
+
+/** What is held counts for so long: what is taken away stops a client within 5 s, the call itself included. Milliseconds. */
+const FRESH_MS = 4000;
+const MOST_MERCHANTS = 10_000;
+
+interface Known {
+  readonly at: number;
+  readonly job: Promise<ApiJob | null>;
+}
+
+/** What merchants hold now, as accounts says; many calls of one merchant ask once. */
+export class JobBook {
+  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  readonly #known = new Map<number, Known>();
+
+  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }) {
+    this.#accounts = accounts;
+  }
+
+  /** Null: there is no such merchant. @throws ProblemError 503 where accounts does not answer */
+  async of(mid: number): Promise<ApiJob | null> {
+    const known = this.#known.get(mid);
+    if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.job;
+    const job = this.#ask(mid);
+    this.#known.delete(mid);
+    this.#known.set(mid, { at: performance.now(), job });
+    if (this.#known.size > MOST_MERCHANTS) {
+      const oldest = this.#known.keys().next();
+      if (!oldest.done) this.#known.delete(oldest.value);
+    }
+    return job;
+  }
+
+  async #ask(mid: number): Promise<ApiJob | null> {
+    try {
+      return await askForJob(this.#accounts, { mid, userId: null, purpose: 'api' });
+    } catch {
+      this.#known.delete(mid);
+      throw new ProblemError(
+        503,
+        'What this merchant holds cannot be looked up right now. Try again in a few seconds.',
+        {
+          retryAfter: 2,
+        },
+      );
+    }
+  }
+}

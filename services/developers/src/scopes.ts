@@ -1,0 +1,26 @@
+import type { ApiFeatures } from '@shoppervoice/contracts';
+
+/** Scopes in the words of the page. */
+export const SCOPES: ApiFeatures['scopes'] = [
+  {
+    id: 'metrics:read',
+    label: 'Read figures',
+    description: 'Every figure of the dashboards, with its changes and trends.',
+  },
+  {
+    id: 'comments:read',
+    label: 'Read comments',
+    description: 'What shoppers wrote, with ratings, tone and topics, without their addresses.',
+  },
+  {
+    id: 'comments:read-email',
+    label: 'Read shoppers’ addresses',
+    description: 'The e-mail addresses that belong to comments.',
+  },
+  { id: 'responses:write', label: 'Send responses', description: 'Bring survey responses in as they are given.' },
+  {
+    id: 'webhooks:manage',
+    label: 'Manage webhooks',
+    description: 'Have your own server told of responses, alerts and exports.',
+  },
+];

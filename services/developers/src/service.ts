@@ -1,0 +1,53 @@
+import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { ANSWERS } from './answers.ts';
+import { CALLS } from './calls.ts';
+import { clientsOf } from './clients/client-document.ts';
+import { clientRoutes } from './clients/client-routes.ts';
+import { DEVELOPERS_CONFIG } from './developers-config.ts';
+import { DEVELOPERS_DATABASE, prepareDevelopers } from './developers-database.ts';
+import type { DevelopersParts, RegisterSubject } from './developers-parts.ts';
+import { AccessTokens } from './door/access-tokens.ts';
+import { ApiDoor } from './door/api-door.ts';
+import { CallLog } from './door/call-log.ts';
+import { JobBook } from './door/job-book.ts';
+import { Programmes, serviceAddresses } from './programmes/programmes.ts';
+
+const SUBJECTS: readonly RegisterSubject[] = [clientRoutes];
+
+/** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */
+export function developersService(now: () => number = Date.now): ServiceOptions<typeof DEVELOPERS_CONFIG> {
+  return {
+    name: 'developers',
+    config: DEVELOPERS_CONFIG,
+    calls: CALLS,
+    answers: ANSWERS,
+    database: { name: DEVELOPERS_DATABASE, prepare: prepareDevelopers },
+    async routes(app, { config, log, database }) {
+      if (database === null) throw new Error('developers declares a database');
+      const calls = new CallLog(database.db, (err) => log.warn({ err }, 'calls of clients could not be written down'));
+      const jobs = new JobBook({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+      const tokens = new AccessTokens(config.CONTEXT_KEY);
+      const door = new ApiDoor({
+        clients: clientsOf(database.db),
+        limits: {
+          reads: config.API_READS_PER_MINUTE,
+          writes: config.API_WRITES_PER_MINUTE,
+          unknown: config.API_UNKNOWN_PER_MINUTE,
+        },
+        ...{ tokens, jobs, calls, now },
+      });
+      door.watch(app);
+      const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
+      const parts: DevelopersParts = { database, config, door, tokens, calls, jobs, programmes, log, now };
+      const ends: (() => Promise<void>)[] = [];
+      for (const register of SUBJECTS) {
+        const end = await register(app, parts);
+        if (end) ends.push(end);
+      }
+      return async () => {
+        await Promise.all(ends.map((end) => end()));
+        await calls.close();
+      };
+    },
+  };
+}
