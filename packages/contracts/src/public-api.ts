@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { API_SCOPES } from './developer-calls.ts';
-import { closed, type DeepReadonly, Mid } from './schema-parts.ts';
+import { ListedCommentSchema } from './report-answers.ts';
+import { Count, closed, type DeepReadonly, Mid, orNull } from './schema-parts.ts';
 
 /** What the public API answers that no page's call does. */
 
@@ -48,3 +49,14 @@ export const ApiQuestionsAnswerSchema = closed({
   ),
 });
 export type ApiQuestionsAnswer = DeepReadonly<Static<typeof ApiQuestionsAnswerSchema>>;
+
+/** `GET /api/v1/comments` and the other lists: newest first. */
+export const ApiCommentsSchema = closed({
+  /** Of all pages. */
+  count: Count,
+  /** `email` is null without the scope `comments:read-email`. */
+  comments: Type.Array(ListedCommentSchema),
+  /** The next page's `cursor`; null: this is the last one. */
+  next: orNull(Type.String()),
+});
+export type ApiComments = DeepReadonly<Static<typeof ApiCommentsSchema>>;

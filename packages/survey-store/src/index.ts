@@ -44,6 +44,7 @@ export { type EveryText, everyAnswer, everyComment } from './queries/every-text.
 export { type HomeFigureRequest, type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';
 export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';
+export type { CommentPlace } from './queries/page-after.ts';
 export type { CommentPaging } from './queries/paging.ts';
 export type { CommentSelection } from './queries/selection.ts';
 export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';

@@ -1,8 +1,14 @@
 import {
   ApiCallsAnswerSchema,
   ApiClientsAnswerSchema,
+  ApiCommentsSchema,
   ApiFeaturesSchema,
+  ApiMerchantSchema,
+  ApiQuestionsAnswerSchema,
   ApiSecretAnswerSchema,
+  FiguresAnswerSchema,
+  TokenAnswerSchema,
+  TokenRefusalSchema,
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
@@ -18,4 +24,12 @@ export const ANSWERS: AnswerTable = {
   'POST /api/developers/client/secret': { 201: ApiSecretAnswerSchema },
   'DELETE /api/developers/client/secret': NOTHING,
   'GET /api/developers/client/calls': answers(ApiCallsAnswerSchema),
+  'POST /api/oauth/token': { 200: TokenAnswerSchema, 400: TokenRefusalSchema, 401: TokenRefusalSchema },
+  'GET /api/v1/merchant': answers(ApiMerchantSchema),
+  'GET /api/v1/questions': answers(ApiQuestionsAnswerSchema),
+  'GET /api/v1/metrics/:report': answers(FiguresAnswerSchema),
+  'GET /api/v1/metrics/:report/:of': answers(FiguresAnswerSchema),
+  'GET /api/v1/comments': answers(ApiCommentsSchema),
+  'GET /api/v1/comments/:list': answers(ApiCommentsSchema),
+  'GET /api/v1/openapi.json': answers(Type.Object({ openapi: Type.String() })),
 };

@@ -10,9 +10,12 @@ import { AccessTokens } from './door/access-tokens.ts';
 import { ApiDoor } from './door/api-door.ts';
 import { CallLog } from './door/call-log.ts';
 import { JobBook } from './door/job-book.ts';
+import { tokenRoute } from './oauth/token-route.ts';
 import { Programmes, serviceAddresses } from './programmes/programmes.ts';
+import { documentRoute } from './public-api/document-route.ts';
+import { readRoutes } from './public-api/read-routes.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [clientRoutes];
+const SUBJECTS: readonly RegisterSubject[] = [clientRoutes, tokenRoute, readRoutes, documentRoute];
 
 /** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */
 export function developersService(now: () => number = Date.now): ServiceOptions<typeof DEVELOPERS_CONFIG> {

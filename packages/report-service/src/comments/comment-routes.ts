@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import { AFTER_QUERY, placeOf } from './after.ts';
 import { commentQuery, commentSelection } from './comment-selection.ts';
 import { PAGING_QUERY, type Paging, pagingOf } from './paging.ts';
 import type { SelectionQuery } from './selection.ts';
@@ -33,11 +34,12 @@ export function commentRoutes(
 
   app.get<{ Querystring: SelectionQuery & Paging }>(
     set.path,
-    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY }) } },
+    { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY, ...AFTER_QUERY }) } },
     async (request): Promise<CommentsAnswer> => {
       const { context, selection } = asked(request);
       const paging = { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) };
-      const page = await commentPage(reader, selection, paging, set, context);
+      const after = placeOf(request.query, context);
+      const page = await commentPage(reader, selection, paging, set, context, after);
       return { ...page, commentData: await withReplies(page.commentData, context) };
     },
   );

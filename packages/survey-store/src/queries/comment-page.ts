@@ -4,18 +4,26 @@ import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { oneAnswer } from './one-answer.ts';
+import { type CommentPlace, idsAfter } from './page-after.ts';
 import { type CommentPaging, idsOfPage, pageOf } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
 
-/** A page past the end is empty. */
+/** A page past the end is empty. `after`: the page, newest first, that begins after this comment. */
 export async function commentPage(
   reader: SurveyReader,
   selection: CommentSelection,
   paging: CommentPaging,
   set: CommentSet,
   held: Held,
+  after?: CommentPlace,
 ): Promise<CommentsAnswer> {
-  const { count, ids } = idsOfPage(await matchComments(reader, selection), paging, satisfactionColumns(set));
+  const matches = await matchComments(reader, selection);
+  if (after !== undefined) {
+    const { count, skipped, ids } = await idsAfter(reader, matches, after, paging.pageSize);
+    const page = pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
+    return { ...page, commentStart: page.commentData.length === 0 ? 0 : skipped + 1 };
+  }
+  const { count, ids } = idsOfPage(matches, paging, satisfactionColumns(set));
   return pageOf(count, paging, await readItems(reader, selection.mid, ids, set, held));
 }
 

@@ -137,13 +137,17 @@ export class ApiDoor {
     refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls with no good token or secret.');
   }
 
+  /** @throws ProblemError 429 where too many that were not good came from this address */
+  holdToUnknown(request: FastifyRequest): void {
+    refuseOver(this.#unknown.look(addressOf(request)), 'There were too many calls with no good token or secret.');
+  }
+
   async #shown(request: FastifyRequest, reply: FastifyReply): Promise<Shown> {
-    const key = addressOf(request);
-    refuseOver(this.#unknown.look(key), 'There were too many calls with no good token or secret.');
+    this.holdToUnknown(request);
     const [, given] = /^Bearer +([A-Za-z0-9._~+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '') ?? [];
     const shown = given === undefined ? null : await this.#readShown(given);
     if (shown !== null && typeof shown === 'object') return shown;
-    this.#unknown.take(key);
+    this.#unknown.take(addressOf(request));
     reply.header('www-authenticate', given === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
     throw new ProblemError(
       401,

@@ -1,0 +1,42 @@
+import type OAuth2Server from '@node-oauth/oauth2-server';
+import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
+import type { DevelopersParts } from '../developers-parts.ts';
+import { TOKEN_SECONDS } from '../door/access-tokens.ts';
+import { isOver } from '../door/api-door.ts';
+import { hashOf, isSecret } from '../door/secrets.ts';
+
+const GRANTS = ['client_credentials'];
+
+/** What the library asks about clients. Tokens are signed and kept nowhere: they are good while their client and secret are. */
+export function tokenModel({
+  door,
+  tokens,
+  now,
+}: Pick<DevelopersParts, 'door' | 'tokens' | 'now'>): OAuth2Server.ClientCredentialsModel {
+  const scopesOf = (client: OAuth2Server.Client): readonly ApiScope[] => client.scopes;
+  return {
+    async getClient(clientId, clientSecret) {
+      if (!isSecret(clientSecret)) return false;
+      const shown = await door.byHash(hashOf(clientSecret));
+      if (shown === null || shown.client._id !== clientId || isOver(shown.client, now())) return false;
+      const { client, secretId, scopes } = shown;
+      return { id: clientId, grants: GRANTS, mid: client.mid, secretId, scopes };
+    },
+    // A client acts for itself: there is no user behind it.
+    getUserFromClient: async ({ id }) => ({ id }),
+    async validateScope(_user, client, asked) {
+      const held = scopesOf(client);
+      if (asked === undefined || asked.length === 0) return [...held];
+      return asked.every((scope) => held.some((each) => each === scope)) ? asked : false;
+    },
+    generateAccessToken: async (client, _user, scope) =>
+      tokens.sign({
+        clientId: client.id,
+        secretId: client.secretId,
+        scopes: API_SCOPES.filter((each) => scope.includes(each)),
+        expires: now() + TOKEN_SECONDS * 1000,
+      }),
+    saveToken: async (token, client, user) => ({ ...token, client, user }),
+    getAccessToken: async () => false,
+  };
+}

@@ -1,0 +1,76 @@
+import OAuth2Server, { OAuthError } from '@node-oauth/oauth2-server';
+import { type ServiceCall, TOKEN_PATH } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RegisterSubject } from '../developers-parts.ts';
+import { TOKEN_SECONDS } from '../door/access-tokens.ts';
+import { API_ACCESS } from '../door/api-door.ts';
+import { tokenModel } from './token-model.ts';
+
+export const TOKEN_CALLS: readonly ServiceCall[] = [
+  { method: 'POST', path: TOKEN_PATH, access: { public: true }, bearer: true, bodyBytes: 4096 },
+];
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are those of
+ * the RFC (5.2), which its clients understand; limits, and a database that is away, are problems as everywhere.
+ */
+export const tokenRoute: RegisterSubject = async (app, parts) => {
+  const { door, jobs } = parts;
+  const server = new OAuth2Server({
+    model: tokenModel(parts),
+    accessTokenLifetime: TOKEN_SECONDS,
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    const asked = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body: request.body ?? {} });
+    const answered = new OAuth2Server.Response({ headers: {} });
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    try {
+      const { client } = await server.token(asked, answered);
+      const home = await jobs.of(client.mid as number);
+      if (home === null || !allowed(API_ACCESS, home.context)) {
+        return refuse(
+          reply,
+          400,
+          'unauthorized_client',
+          'The plan of this client’s merchant does not include the API.',
+        );
+      }
+      return answered.body;
+    } catch (error) {
+      if (error instanceof ProblemError || !(error instanceof OAuthError)) throw error;
+      // What the library could not name is not the client's fault: a database that is away answers as everywhere.
+      if (error.name === 'server_error') throw (error as { inner?: unknown }).inner ?? error;
+      if (error.name === 'invalid_client') {
+        door.countUnknown(request);
+        if (request.headers.authorization !== undefined) reply.header('www-authenticate', 'Basic realm="API"');
+        return refuse(reply, 401, error.name, 'There is no such client, or this is not its secret, or it has ended.');
+      }
+      return refuse(reply, error.code ?? 400, error.name, error.message);
+    }
+  }
+
+  await app.register(async (form) => {
+    form.removeAllContentTypeParsers();
+    form.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+      const fields = [...new URLSearchParams(String(body))];
+      // RFC 6749, 3.2: none may stand twice.
+      if (new Set(fields.map(([name]) => name)).size < fields.length) {
+        done(new ProblemError(400, 'A field of this form stands in it twice.'));
+      } else done(null, Object.fromEntries(fields));
+    });
+    form.post(TOKEN_PATH, { bodyLimit: 4096, onRequest: async (request) => door.holdToUnknown(request) }, answer);
+  });
+};
+
+function refuse(reply: FastifyReply, status: number, error: string, description: string) {
+  reply.code(status);
+  return { error, error_description: description };
+}

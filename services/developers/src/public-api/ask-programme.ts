@@ -1,0 +1,45 @@
+import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { ApiCaller } from '../door/api-door.ts';
+import type { OfferedCall } from '../programmes/programmes.ts';
+
+/** A programme has so long for its answer: less than a handler has. */
+const ANSWER_MS = 9000;
+
+/**
+ * What a programme's service answers to a client's question, in the name of the client's merchant.
+ * @throws ProblemError with the service's own status, sentence and parameter; 503 where it does not answer
+ */
+export async function askProgramme(
+  call: Pick<OfferedCall, 'origin' | 'path'>,
+  query: URLSearchParams,
+  { job }: Pick<ApiCaller, 'job'>,
+  requestId: string,
+): Promise<unknown> {
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`${call.origin}${call.path}?${query}`, {
+      headers: { accept: 'application/json', [JOB_HEADER]: job.token, [REQUEST_ID_HEADER]: requestId },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    body = await answer.json();
+  } catch {
+    throw new ProblemError(503, 'This programme does not answer right now. Try again in a few seconds.', {
+      retryAfter: 2,
+    });
+  }
+  if (answer.ok) return body;
+  throw problemOf(answer, body);
+}
+
+function problemOf({ status, headers }: Response, body: unknown): ProblemError {
+  const { detail, parameter, allowed } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return new ProblemError(status, typeof detail === 'string' ? detail : 'This programme could not answer.', {
+    ...(typeof parameter === 'string' ? { parameter } : {}),
+    ...(typeof allowed === 'string' ? { allowed } : {}),
+    ...(Number.isInteger(retryAfter) ? { retryAfter } : {}),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ApiComments, CommentsAnswer } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { MOST_ITEMS } from '../api-limits.ts';
+import type { ApiCaller } from '../door/api-door.ts';
+
+/** Parameters of the page's call that a cursor stands in place of. */
+const OF_PAGES = ['page', 'sort', 'after'];
+
+/**
+ * A page of comments, newest first. The cursor names the last comment that was given, so that what is written meanwhile neither
+ * moves nor repeats one. Shoppers' addresses are in it with their own scope alone.
+ * @param ask the list's own call, with the query that it takes
+ */
+export async function commentsPage(
+  query: URLSearchParams,
+  { scopes }: Pick<ApiCaller, 'scopes'>,
+  ask: (query: URLSearchParams) => Promise<unknown>,
+): Promise<ApiComments> {
+  const seesAddresses = scopes.includes('comments:read-email');
+  const pages = OF_PAGES.find((name) => query.has(name));
+  if (pages !== undefined) {
+    throw new ProblemError(400, `Comments come newest first, and page by page with cursor: leave ${pages} out.`, {
+      parameter: pages,
+    });
+  }
+  if (query.has('email') && !seesAddresses) {
+    throw new ProblemError(403, 'To look for an address the client needs the scope comments:read-email.', {
+      parameter: 'email',
+    });
+  }
+  const cursors = query.getAll('cursor');
+  query.delete('cursor');
+  if (cursors.length > 1) throw noCursor();
+  if (cursors[0] !== undefined) query.set('after', readCursor(cursors[0]));
+  if (!query.has('pageSize')) query.set('pageSize', String(MOST_ITEMS));
+  // The list's call answered as its own schema says.
+  const { commentsCount, commentStart, commentData } = (await ask(query)) as CommentsAnswer;
+  const last = commentData.at(-1);
+  const isMore = last !== undefined && commentStart - 1 + commentData.length < commentsCount;
+  return {
+    count: commentsCount,
+    comments: seesAddresses ? commentData : commentData.map((comment) => ({ ...comment, email: null })),
+    next: isMore ? writeCursor(`${last.submittedAt}~${last.responseId}`) : null,
+  };
+}
+
+const VERSION = '1';
+const writeCursor = (after: string) => Buffer.from(`${VERSION}${after}`).toString('base64url');
+const noCursor = () =>
+  new ProblemError(400, 'cursor must be what next said of the page before.', { parameter: 'cursor' });
+
+function readCursor(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!text.startsWith(VERSION) || Buffer.from(text).toString('base64url') !== cursor) throw noCursor();
+  return text.slice(VERSION.length);
+}

@@ -1,0 +1,58 @@
+import { PUBLIC_API_PATH, type ServiceCall } from '@shoppervoice/contracts';
+import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, type ServiceDocument } from '@shoppervoice/service-kit';
+import type { RegisterSubject } from '../developers-parts.ts';
+import { publicDocument } from './public-document.ts';
+
+const PATH = `${PUBLIC_API_PATH}/openapi.json`;
+
+export const DOCUMENT_CALLS: readonly ServiceCall[] = [{ method: 'GET', path: PATH, access: { public: true } }];
+
+const ASK_MS = 5000;
+/** How long a document counts. */
+const FRESH_MS = 15_000;
+
+/**
+ * The public API's OpenAPI document, for everybody: this service's own calls, and those of the programmes in their own words.
+ * A programme that does not answer is left out until it does.
+ */
+export const documentRoute: RegisterSubject = async (app, { programmes, config, log }) => {
+  let made: { readonly at: number; readonly document: Promise<object> } | null = null;
+  const key = { [INTERNAL_KEY_HEADER]: config.INTERNAL_KEY.toString('base64url') };
+
+  async function documentOf(origin: string): Promise<ServiceDocument | null> {
+    try {
+      const answer = await fetch(`${origin}${DOCUMENT_PATH}`, {
+        headers: key,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ASK_MS),
+      });
+      if (answer.ok) return (await answer.json()) as ServiceDocument;
+      await answer.body?.cancel();
+    } catch (error) {
+      log.warn({ err: error }, 'a programme did not answer its document');
+    }
+    return null;
+  }
+
+  async function make(): Promise<object> {
+    const offered = await programmes.offered();
+    const origins = [...new Set(offered.map(({ origin }) => origin))];
+    const documents = new Map(
+      await Promise.all(origins.map(async (origin) => [origin, await documentOf(origin)] as const)),
+    );
+    const own = (await app.inject({ url: DOCUMENT_PATH, headers: key })).json<ServiceDocument>();
+    return publicDocument({ own, offered, documents, url: config.PUBLIC_URL });
+  }
+
+  app.get(PATH, async (_request, reply) => {
+    if (made === null || performance.now() - made.at > FRESH_MS) {
+      const document = make();
+      made = { at: performance.now(), document };
+      document.catch(() => {
+        made = null;
+      });
+    }
+    reply.header('cache-control', 'public, max-age=60');
+    return made.document;
+  });
+};

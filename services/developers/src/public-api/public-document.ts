@@ -1,0 +1,190 @@
+import {
+  ApiCommentsSchema,
+  type ApiScope,
+  PROBLEM_CONTENT_TYPE,
+  ProblemSchema,
+  PUBLIC_API_PATH,
+  TOKEN_PATH,
+} from '@shoppervoice/contracts';
+import type { ServiceDocument } from '@shoppervoice/service-kit';
+import { MOST_ITEMS } from '../api-limits.ts';
+import type { OfferedCall } from '../programmes/programmes.ts';
+import { SCOPES } from '../scopes.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: object;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const MID: Parameter = {
+  name: 'mid',
+  in: 'query',
+  required: false,
+  description: 'The merchant that the call is about: an umbrella client names one in each call.',
+  schema: { type: 'integer', minimum: 1 },
+};
+const CURSOR: Parameter = {
+  name: 'cursor',
+  in: 'query',
+  required: false,
+  description: 'What `next` said of the page before.',
+  schema: { type: 'string' },
+};
+/** Of a list's own call: `cursor` stands in their place. */
+const NOT_TAKEN = ['page', 'sort', 'after'];
+
+/** What a call needs, by the beginning of its path: the first that fits. */
+const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
+  [`${PUBLIC_API_PATH}/metrics`, 'metrics:read'],
+  [`${PUBLIC_API_PATH}/questions`, 'metrics:read'],
+  [`${PUBLIC_API_PATH}/comments`, 'comments:read'],
+  [`${PUBLIC_API_PATH}/responses`, 'responses:write'],
+  [`${PUBLIC_API_PATH}/webhooks`, 'webhooks:manage'],
+];
+
+const problem = (description: string, headers?: object) => ({
+  description,
+  ...(headers === undefined ? {} : { headers }),
+  content: { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } },
+});
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until the call may be made again.', schema: { type: 'integer' } },
+};
+const PROBLEMS = {
+  '400': problem('A parameter or the body is not as it must be; `parameter` names it.'),
+  '401': problem('There is no token, or it is not good any more.'),
+  '403': problem('The scope, the plan or the merchant is not this client’s.'),
+  '404': problem('There is no such thing for this client.'),
+  '429': problem('The client has made its calls of this minute.', RETRY_AFTER),
+  '503': problem('A part of the portal does not answer right now.', RETRY_AFTER),
+  default: problem('A problem (RFC 9457).'),
+};
+const LIMITS = {
+  RateLimit: { description: 'What is left of this minute: `"reads";r=599;t=60`.', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'Calls a minute: `"reads";q=600;w=60`.', schema: { type: 'string' } },
+};
+
+const jsonAnswer = (schema: object) => ({
+  description: 'What was asked for.',
+  headers: LIMITS,
+  content: { 'application/json': { schema } },
+});
+
+/** The document of the public API, made of this service's own and of the programmes' documents. */
+export function publicDocument({
+  own,
+  offered,
+  documents,
+  url,
+}: {
+  readonly own: ServiceDocument;
+  readonly offered: readonly OfferedCall[];
+  /** By the origin of their service; null: it did not answer. */
+  readonly documents: ReadonlyMap<string, ServiceDocument | null>;
+  readonly url: string | null;
+}): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [path, operations] of Object.entries(own.paths)) {
+    // Where a programme's calls stand in its own words the pattern is left out.
+    if (!isPublic(path) || /\{(report|of|list)\}$/.test(path) || path === `${PUBLIC_API_PATH}/comments`) continue;
+    for (const [method, operation] of Object.entries(operations)) {
+      paths[path] = { ...paths[path], [method]: published(path, method, operation as Operation) };
+    }
+  }
+  for (const call of offered) {
+    const operation = documents.get(call.origin)?.paths[call.path]?.get as Operation | undefined;
+    if (operation === undefined) continue;
+    const path = publicPathOf(call);
+    paths[path] = { get: published(path, 'get', call.publicApi === 'metrics' ? operation : listOf(operation)) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shoppervoice public API',
+      version: '1',
+      description: 'Figures and comments out of the portal, responses into it, and word of what happens.',
+    },
+    ...(url === null ? {} : { servers: [{ url }] }),
+    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
+    components: {
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            clientCredentials: {
+              tokenUrl: `${url ?? ''}${TOKEN_PATH}`,
+              scopes: Object.fromEntries(SCOPES.map(({ id, description }) => [id, description])),
+            },
+          },
+        },
+        secret: { type: 'http', scheme: 'bearer', description: 'A secret of a client, in place of a token.' },
+      },
+    },
+  };
+}
+
+const isPublic = (path: string) => path === TOKEN_PATH || path.startsWith(`${PUBLIC_API_PATH}/`);
+
+/** Where a programme's call stands in the public API. */
+export function publicPathOf({ path, publicApi }: Pick<OfferedCall, 'path' | 'publicApi'>): string {
+  const rest = path.slice('/api'.length);
+  return `${PUBLIC_API_PATH}${publicApi === 'metrics' ? `/metrics${rest}` : rest}`;
+}
+
+function published(path: string, method: string, operation: Operation): object {
+  const { parameters = [], requestBody, responses } = operation;
+  const isOpen = path === TOKEN_PATH || path.endsWith('/openapi.json');
+  const scope = SCOPE_OF.find(([beginning]) => path.startsWith(beginning))?.[1];
+  const good = Object.entries(responses).filter(([status]) => status !== 'default');
+  return {
+    operationId: `${method} ${path}`.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    parameters: isOpen ? parameters : [...parameters.filter(({ name }) => name !== MID.name), MID],
+    ...(path === TOKEN_PATH ? { requestBody: TOKEN_BODY } : requestBody === undefined ? {} : { requestBody }),
+    responses: {
+      ...PROBLEMS,
+      ...Object.fromEntries(good.map(([status, answer]) => [status, isOpen ? answer : { headers: LIMITS, ...answer }])),
+    },
+    security: isOpen ? [] : [{ oauth: scope === undefined ? [] : [scope] }, { secret: [] }],
+  };
+}
+
+function listOf({ parameters = [] }: Operation): Operation {
+  const kept = parameters.filter(({ name }) => !NOT_TAKEN.includes(name) && name !== 'pageSize');
+  const size: Parameter = {
+    name: 'pageSize',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: MOST_ITEMS, default: MOST_ITEMS },
+  };
+  return { parameters: [...kept, size, CURSOR], responses: { '200': jsonAnswer(ApiCommentsSchema) } };
+}
+
+const TOKEN_BODY = {
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        properties: {
+          grant_type: { const: 'client_credentials' },
+          client_id: { type: 'string', description: 'Left out where the client comes as Basic.' },
+          client_secret: { type: 'string' },
+          scope: {
+            type: 'string',
+            description: 'Some of the client’s scopes, separated by spaces; all where left out.',
+          },
+        },
+        required: ['grant_type'],
+      },
+    },
+  },
+};

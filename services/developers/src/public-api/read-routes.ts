@@ -1,0 +1,105 @@
+import {
+  type ApiMerchant,
+  type ApiQuestionsAnswer,
+  PUBLIC_API_PATH,
+  type RequestContext,
+  type ServiceCall,
+} from '@shoppervoice/contracts';
+import { programmeByKey, questionsOfSurvey, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
+import { callerOf } from '../door/api-door.ts';
+import { askProgramme } from './ask-programme.ts';
+import { commentsPage } from './comments-page.ts';
+
+const MERCHANT = `${PUBLIC_API_PATH}/merchant`;
+const QUESTIONS = `${PUBLIC_API_PATH}/questions`;
+const METRICS = `${PUBLIC_API_PATH}/metrics/:report`;
+/** `metrics/nps/stff`: reports whose call has two parts. */
+const METRICS_OF = `${PUBLIC_API_PATH}/metrics/:report/:of`;
+const COMMENTS = `${PUBLIC_API_PATH}/comments`;
+const COMMENTS_OF = `${PUBLIC_API_PATH}/comments/:list`;
+
+/** What a client calls; the door judges its token, the programme's service its plan and its parameters. */
+export const READ_CALLS: readonly ServiceCall[] = [MERCHANT, QUESTIONS, METRICS, METRICS_OF, COMMENTS, COMMENTS_OF].map(
+  (path) => ({ method: 'GET', path, access: { public: true }, bearer: true }),
+);
+
+/** The service that answers knows its parameters: all of them are handed on. */
+const ANY = Type.Object({}, { additionalProperties: true });
+const OWN = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
+const part = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
+
+/** The parameters of a call as they came, without the merchant's number: that is the door's. */
+export function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+  const at = url.indexOf('?');
+  const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  query.delete('mid');
+  return query;
+}
+
+/** Reads: a thin door. What is answered, and to whom, the programmes' services say. */
+export const readRoutes: RegisterSubject = async (app, parts) => {
+  const { door } = parts;
+
+  app.get(
+    MERCHANT,
+    { schema: { querystring: OWN }, onRequest: door.requires(null) },
+    async (request): Promise<ApiMerchant> => {
+      const { client, scopes, job } = callerOf(request);
+      const { mid, merchantName, timeZone, packages, features } = job.context;
+      return {
+        ...{ mid, merchantName, timeZone, packages, features },
+        client: { id: client._id, name: client.name, scopes, umbrella: client.umbrella },
+      };
+    },
+  );
+
+  app.get(
+    QUESTIONS,
+    { schema: { querystring: OWN }, onRequest: door.requires('metrics:read') },
+    async (request): Promise<ApiQuestionsAnswer> => ({ questions: heldQuestions(callerOf(request).job.context) }),
+  );
+
+  for (const path of [METRICS, METRICS_OF]) {
+    const params = Type.Object({ report: part, ...(path === METRICS_OF ? { of: part } : {}) });
+    app.get<{ Params: { report: string; of?: string } }>(
+      path,
+      { schema: { querystring: ANY, params }, onRequest: door.requires('metrics:read') },
+      async (request) => {
+        const { report, of } = request.params;
+        const call = await parts.programmes.callAt(`/api/${report}${of === undefined ? '' : `/${of}`}`, 'metrics');
+        return askProgramme(call, handedOn(request), callerOf(request), request.id);
+      },
+    );
+  }
+
+  for (const path of [COMMENTS, COMMENTS_OF]) {
+    const params = Type.Object(path === COMMENTS_OF ? { list: part } : {});
+    app.get<{ Params: { list?: string } }>(
+      path,
+      { schema: { querystring: ANY, params }, onRequest: door.requires('comments:read') },
+      async (request) => comments(parts, request, request.params.list),
+    );
+  }
+};
+
+async function comments({ programmes }: DevelopersParts, request: FastifyRequest, list: string | undefined) {
+  const caller = callerOf(request);
+  const call = await programmes.callAt(`/api/comments${list === undefined ? '' : `/${list}`}`, 'comments');
+  return commentsPage(handedOn(request), caller, (query) => askProgramme(call, query, caller, request.id));
+}
+
+/** Questions of the surveys that a merchant holds, with its name in them. */
+function heldQuestions(context: RequestContext): ApiQuestionsAnswer['questions'] {
+  return SURVEYS.filter(
+    ({ id, programme }) =>
+      context.packages.includes(programmeByKey(programme).package) && surveyHeld(id, context.features),
+  ).flatMap(({ id }) =>
+    questionsOfSurvey(id).map(({ code, surveyId, kind, label, options = [] }) => ({
+      ...{ code, surveyId, kind, label: label.replaceAll('{merchant}', context.merchantName) },
+      options: options.map((option) => ({ id: option.id, label: option.label })),
+    })),
+  );
+}
