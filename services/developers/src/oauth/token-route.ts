@@ -66,6 +66,9 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
         done(new ProblemError(400, 'A field of this form stands in it twice.'));
       } else done(null, Object.fromEntries(fields));
     });
+    form.addContentTypeParser('*', (_request, _body, done) => {
+      done(new ProblemError(415, `This call takes a form: send the header content-type: ${FORM}.`));
+    });
     form.post(TOKEN_PATH, { bodyLimit: 4096, onRequest: async (request) => door.holdToUnknown(request) }, answer);
   });
 };

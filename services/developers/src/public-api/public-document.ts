@@ -151,10 +151,21 @@ function published(path: string, method: string, operation: Operation): object {
     ...(path === TOKEN_PATH ? { requestBody: TOKEN_BODY } : requestBody === undefined ? {} : { requestBody }),
     responses: {
       ...PROBLEMS,
-      ...Object.fromEntries(good.map(([status, answer]) => [status, isOpen ? answer : { headers: LIMITS, ...answer }])),
+      ...Object.fromEntries(
+        good.map(([status, answer]) => [
+          status,
+          { ...(isOpen ? {} : { headers: LIMITS }), ...withProblem(status, answer) },
+        ]),
+      ),
     },
     security: isOpen ? [] : [{ oauth: scope === undefined ? [] : [scope] }, { secret: [] }],
   };
+}
+
+/** Of a status that a problem may have, too: the token's own refusals stand beside it. */
+function withProblem(status: string, answer: object): object {
+  const { content = {} } = (PROBLEMS as Readonly<Record<string, { content: object } | undefined>>)[status] ?? {};
+  return { ...answer, content: { ...content, ...(answer as { content?: object }).content } };
 }
 
 function listOf({ parameters = [] }: Operation): Operation {

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ACCOUNT_DATABASE,
+  accountDatabase,
+  saveMerchant,
+  saveUser,
+  validateMerchant,
+  validateUser,
+} from '@shoppervoice/account-store';
+import { CONTEXT_HEADER, type NewApiClient, type SessionContext } from '@shoppervoice/contracts';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
+import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
+import { accountsService } from '../../services/accounts/src/accounts-service.ts';
+import { developersService } from '../../services/developers/src/service.ts';
+import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
+import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
+import { stffService } from '../../services/stff/src/service.ts';
+
+export const NOW = Date.parse('2026-11-20T19:00:00Z');
+const key = () => randomBytes(32).toString('base64url');
+
+/** The merchants of the rows; the second stands under the third, which is an umbrella. */
+export const [FIRST, SECOND, UMBRELLA] = [51, 52, 53] as const;
+
+/** Everything behind the gateway that answers clients of the public API; the test plays the gateway. */
+export class DevelopersPortal {
+  readonly developers: RunningService;
+  readonly accounts: RunningService;
+  readonly buyer: RunningService;
+  readonly rows: ReturnType<typeof recountRows>;
+  readonly #others: readonly RunningService[];
+  readonly #server: TestServer;
+  readonly #contextKey: Buffer;
+  readonly #userId: string;
+
+  private constructor(given: {
+    readonly accounts: RunningService;
+    readonly buyer: RunningService;
+    readonly others: readonly RunningService[];
+    readonly server: TestServer;
+    readonly contextKey: Buffer;
+    readonly userId: string;
+    readonly rows: DevelopersPortal['rows'];
+    readonly developers: RunningService;
+  }) {
+    this.accounts = given.accounts;
+    this.buyer = given.buyer;
+    this.#others = given.others;
+    this.#server = given.server;
+    this.#contextKey = given.contextKey;
+    this.#userId = given.userId;
+    this.rows = given.rows;
+    this.developers = given.developers;
+  }
+
+  static async start(more: Readonly<Record<string, string>> = {}, clock: { now: number } = { now: NOW }) {
+    const server = await startTestServer('developers');
+    const contextKey = randomBytes(32);
+    const environment = {
+      MONGODB_URL: server.url,
+      CONTEXT_KEY: contextKey.toString('base64url'),
+      INTERNAL_KEY: key(),
+      SESSION_KEYS: key(),
+      LOG_LEVEL: 'silent',
+      ...more,
+    };
+    const now = () => NOW;
+    const accounts = await runService(accountsService, environment);
+    const buyer = await runService(onlineBuyerService(now), environment);
+    const site = await runService(siteAbandonmentService(now), environment);
+    const stff = await runService(stffService(now), environment);
+    await Promise.all([accounts, buyer, site, stff].map(({ database }) => database?.firstReady));
+    const rows = recountRows(NOW);
+    await importRows(buyer, rows);
+    const userId = await fillAccounts(accounts);
+    const developers = await runService(
+      developersService(() => clock.now),
+      {
+        ...environment,
+        ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
+        REPORT_SERVICES: [
+          `online-buyer=http://127.0.0.1:${buyer.port}`,
+          `site-abandonment=http://127.0.0.1:${site.port}`,
+          `stff=http://127.0.0.1:${stff.port}`,
+        ].join(','),
+      },
+    );
+    await developers.database?.firstReady;
+    const others = [site, stff];
+    return new DevelopersPortal({ accounts, buyer, others, server, contextKey, userId, rows, developers });
+  }
+
+  /** A session of the admin in one of the merchants, who holds everything. */
+  session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
+    const { merchantName, timeZone } = MERCHANTS.find((each) => each.mid === mid) ?? UMBRELLA_MERCHANT;
+    return {
+      ...{ sessionId: 's-ada', userId: this.#userId, username: 'ada', firstName: 'Ada' },
+      ...{ mid, merchantName, timeZone, timeZoneSince: 0, activeEsr: false, accessType: 'MERCHANT_ADMIN' },
+      packages: PACKAGES.map(({ number }) => number),
+      features: Object.values(FEATURES),
+      ...more,
+    };
+  }
+
+  /** A page's call; confirmed by the password where `confirmed` is not false. */
+  page(method: 'GET' | 'POST' | 'DELETE', url: string, session: SessionContext, body?: object, confirmed = true) {
+    const context = confirmed ? { ...session, confirmed: `${method} ${url}` } : session;
+    return this.developers.app.inject({
+      ...{ method, url },
+      headers: { [CONTEXT_HEADER]: signContext(context, this.#contextKey) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  }
+
+  /** A page's call of a programme's service. */
+  async programme(url: string, session: SessionContext) {
+    const headers = { [CONTEXT_HEADER]: signContext(session, this.#contextKey) };
+    return (await this.buyer.app.inject({ url, headers })).json();
+  }
+
+  async client(
+    mid: number,
+    more: Partial<NewApiClient> = {},
+  ): Promise<{ readonly id: string; readonly secret: string }> {
+    const answer = await this.page('POST', '/api/developers/client', this.session(mid), {
+      ...{ name: 'Data warehouse', scopes: ['metrics:read', 'comments:read'] },
+      ...more,
+    });
+    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return { id: answer.json().client.id, secret: answer.json().secret };
+  }
+
+  /** A call of the public API with a secret or a token; null: without. */
+  api(url: string, bearer: string | null) {
+    return this.developers.app.inject({
+      url,
+      headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    });
+  }
+
+  token(fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
+    return this.developers.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  /** What a merchant holds from now on. */
+  async sell(mid: number, change: { readonly features?: readonly number[]; readonly packages?: readonly number[] }) {
+    await accountsOf(this.accounts).merchants.updateOne({ _id: mid }, { $set: change });
+  }
+
+  audit() {
+    return accountsOf(this.accounts).audit.find().sort({ _id: 1 }).toArray();
+  }
+
+  /** More rows for Online Buyer to read. */
+  import(rows: readonly object[]): Promise<void> {
+    return importRows(this.buyer, rows);
+  }
+
+  async close(): Promise<void> {
+    for (const service of [this.developers, ...this.#others, this.buyer, this.accounts]) await service.close();
+    await this.#server.close();
+  }
+}
+
+const UMBRELLA_MERCHANT = { mid: UMBRELLA, merchantName: 'Meridian', timeZone: 'America/Chicago' };
+
+function accountsOf({ database }: RunningService) {
+  if (database === null) throw new Error('accounts has a database');
+  return accountDatabase(database.client.db(ACCOUNT_DATABASE));
+}
+
+async function importRows(service: RunningService, rows: readonly object[]): Promise<void> {
+  if (service.database === null) throw new Error('the service has a database');
+  const databases = surveyDatabases(service.database.client);
+  await prepareSurveyDatabases(databases);
+  await saveMerchants(databases, MERCHANTS);
+  await importResponses(
+    rows.map((row, at) => ({ file: 'f', line: at + 1, text: JSON.stringify(row) })),
+    {
+      databases,
+      merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+      classify: (words) => ({ toneId: 1 + (words.length % 4), topicIds: [1 + (words.length % 20)] }),
+      now: () => NOW,
+    },
+  );
+}
+
+/** Merchants that hold everything, and an admin of them. */
+async function fillAccounts(service: RunningService): Promise<string> {
+  const accounts = accountsOf(service);
+  const merchants = [...MERCHANTS.filter(({ mid }) => mid !== UMBRELLA), UMBRELLA_MERCHANT];
+  for (const { mid, merchantName, timeZone } of merchants) {
+    const checked = validateMerchant({
+      ...{ mid, merchantName, timeZone, merchantWebsiteUrl: `shop${mid}.example`, countryCode: 'US' },
+      packages: PACKAGES.map(({ number }) => number),
+      features: Object.values(FEATURES),
+      ...(mid === UMBRELLA ? { umbrella: true } : {}),
+      ...(mid === SECOND ? { umbrellaMid: UMBRELLA } : {}),
+    });
+    if ('reason' in checked) throw new Error(checked.reason);
+    await saveMerchant(accounts, checked.value);
+  }
+  const checked = validateUser({
+    ...{ username: 'ada', accessType: 'MERCHANT_ADMIN', mids: [FIRST, SECOND, UMBRELLA], email: 'ada@x.example' },
+    ...{ firstName: 'Ada', lastName: 'Oneil', password: 'Right4Portal' },
+  });
+  if ('reason' in checked) throw new Error(checked.reason);
+  const saved = await saveUser(accounts, checked.value, () => true);
+  if ('reason' in saved) throw new Error(saved.reason);
+  return (await accounts.users.findOne({ username: 'ada' }))?._id ?? '';
+}
