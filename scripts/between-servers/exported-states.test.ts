@@ -27,7 +27,7 @@ const PATIENCE_MS = 240_000;
 let portal: ReportingPortal;
 beforeAll(async () => {
   portal = await ReportingPortal.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => portal?.close());
 
 const session = () => portal.session('rea', MID);

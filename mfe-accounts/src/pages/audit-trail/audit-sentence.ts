@@ -36,6 +36,10 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-change-refused': '{who} tried to change {user} in {merchant} and was refused.',
   'confirmation-failed': '{who} could not confirm with their password.',
   'merchant-changed': '{who} changed the settings of {merchant}.',
+  'api-client-made': '{who} made an API client of {merchant}.',
+  'api-client-removed': '{who} removed an API client of {merchant}.',
+  'api-secret-made': '{who} made another secret for an API client of {merchant}.',
+  'api-secret-removed': '{who} removed a secret of an API client of {merchant}.',
   'records-imported': 'An import changed merchants or users.',
 };
 
