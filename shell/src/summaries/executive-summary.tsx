@@ -9,23 +9,12 @@ import {
 } from '@shoppervoice/contracts';
 import { DataState, formatDay, PageHeader, useReport } from '@shoppervoice/report-kit';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
-import {
-  Banner,
-  Bone,
-  Button,
-  EmptyState,
-  Icon,
-  Panel,
-  PanelFoot,
-  PanelHead,
-  Select,
-  Skeleton,
-} from '@shoppervoice/ui';
+import { Banner, Button, EmptyState, Icon, Panel, PanelFoot, PanelHead, Select } from '@shoppervoice/ui';
 import { Calendar, Check, Download, FileText, Mail, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import css from './executive-summary.module.css';
-import { SummarySheet } from './summary-sheet.tsx';
+import { SheetSkeleton, SummarySheet } from './summary-sheet.tsx';
 
 const TITLE = 'Executive Summary';
 const REPORT = 'report';
@@ -139,20 +128,5 @@ function ReportList({ reports, current }: { reports: readonly EsrReport[]; curre
         <p>A month is here on the day after its last. Its figures are live: later answers count.</p>
       </PanelFoot>
     </Panel>
-  );
-}
-
-const BONES = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'];
-
-function SheetSkeleton() {
-  return (
-    <Skeleton label="Loading the summary">
-      <div className={css.paper}>
-        {BONES.map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move
-          <Bone key={at} width={width} height={at === 0 ? '28px' : '18px'} />
-        ))}
-      </div>
-    </Skeleton>
   );
 }

@@ -2,8 +2,9 @@ import type { EsrAnswer, EsrFigure, EsrSurvey } from '@shoppervoice/contracts';
 import { certaintyOf, Delta } from '@shoppervoice/report-kit';
 import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
-import css from './executive-summary.module.css';
+import css from './headline-table.module.css';
 import { axisOf, type NpsOf, NpsScale } from './nps-scale.tsx';
+import { SheetPart } from './sheet-part.tsx';
 
 type RatingOf = Extract<EsrFigure, { kind: 'rating' }>;
 interface Row {
@@ -39,10 +40,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
   const axis = axisOf(rows.flatMap(({ nps }) => (nps === null ? [] : [nps])));
   const heads = [shortOf(previous.label), shortOf(year.label)] as const;
   return (
-    <section className={css.part}>
-      <h3>
-        {report.label}, against {previous.label} and a year ago
-      </h3>
+    <SheetPart title={`${report.label}, against ${previous.label} and a year ago`}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -125,7 +123,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
         </span>
         <span className={css.filled}>filled change: significant</span>
       </p>
-    </section>
+    </SheetPart>
   );
 }
 
@@ -133,7 +131,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
 function Against({ figure, against, head }: { figure: EsrFigure | null; against: 'change' | 'year'; head: string }) {
   const other = figure?.[against] ?? null;
   return (
-    <td className={css.against} data-label={`vs ${head}`}>
+    <td data-label={`vs ${head}`}>
       {figure === null || other === null || other.delta === null ? (
         <span className={css.nothing}>
           –<VisuallyHidden> {figure?.n === 0 ? 'no answers' : 'nothing to compare with'}</VisuallyHidden>

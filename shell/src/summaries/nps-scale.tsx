@@ -1,7 +1,7 @@
 import type { EsrFigure } from '@shoppervoice/contracts';
 import { type SeriesColour, UNITS } from '@shoppervoice/survey-model';
 import type { CSSProperties } from 'react';
-import css from './executive-summary.module.css';
+import css from './nps-scale.module.css';
 
 export type NpsOf = Extract<EsrFigure, { kind: 'nps' }>;
 

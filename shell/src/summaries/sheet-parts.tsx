@@ -13,8 +13,9 @@ import { Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import css from './executive-summary.module.css';
 import { Moved } from './headline-table.tsx';
+import { SheetPart } from './sheet-part.tsx';
+import css from './sheet-parts.module.css';
 
 type Rating = Extract<EsrFigure, { kind: 'rating' }>;
 const MOST_MOVERS = 5;
@@ -26,8 +27,7 @@ export function Movers({ answer: { programmes, previous, sentences } }: { answer
     .sort((a, b) => Math.abs(b.change?.delta ?? 0) - Math.abs(a.change?.delta ?? 0));
   const held = sentences.find(({ rule }) => rule === 'held');
   return (
-    <section className={css.part}>
-      <h3>What moved most since {previous.label}</h3>
+    <SheetPart title={`What moved most since ${previous.label}`}>
       {moved.length === 0 && <p className={css.note}>Nothing moved more than chance would.</p>}
       <ol className={css.rows}>
         {moved.slice(0, MOST_MOVERS).map((figure) => (
@@ -44,7 +44,7 @@ export function Movers({ answer: { programmes, previous, sentences } }: { answer
         ))}
       </ol>
       {held && moved.length > 0 && <p className={css.note}>{held.text}</p>}
-    </section>
+    </SheetPart>
   );
 }
 
@@ -69,8 +69,7 @@ export function Topics({ answer: { programmes } }: { answer: EsrAnswer }) {
   const said = programmes.filter(({ comments, tones, topics }) => comments && tones.length + topics.length > 0);
   if (said.length === 0) return null;
   return (
-    <section className={css.part}>
-      <h3>What shoppers wrote about</h3>
+    <SheetPart title="What shoppers wrote about">
       {said.map((programme) => (
         <div key={programme.key}>
           <p className={css.subhead}>
@@ -93,7 +92,7 @@ export function Topics({ answer: { programmes } }: { answer: EsrAnswer }) {
           </ul>
         </div>
       ))}
-    </section>
+    </SheetPart>
   );
 }
 
@@ -163,8 +162,7 @@ export function Benchmarks({ programmes }: { programmes: readonly EsrProgramme[]
     ),
   );
   return (
-    <section className={css.part}>
-      <h3>Against other merchants</h3>
+    <SheetPart title="Against other merchants">
       <ul className={css.rows}>
         {rows
           .filter(({ row }) => row.mean !== null)
@@ -184,7 +182,7 @@ export function Benchmarks({ programmes }: { programmes: readonly EsrProgramme[]
         {label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.{' '}
         {[...why].join(' ')}
       </p>
-    </section>
+    </SheetPart>
   );
 }
 
@@ -197,8 +195,7 @@ export function AnswersIn({ programmes }: { programmes: readonly EsrProgramme[] 
   const surveys = programmes.flatMap((programme) => programme.surveys);
   if (surveys.length === 0) return null;
   return (
-    <section className={css.part}>
-      <h3>How answers came in</h3>
+    <SheetPart title="How answers came in">
       <ul className={css.rows}>
         {surveys.map(({ surveyId, label, n, previousN, days, daysWithout, longestGap }) => (
           <li key={surveyId} className={css.mover}>
@@ -217,7 +214,7 @@ export function AnswersIn({ programmes }: { programmes: readonly EsrProgramme[] 
           </li>
         ))}
       </ul>
-    </section>
+    </SheetPart>
   );
 }
 
@@ -226,14 +223,13 @@ export function Quotes({ programmes }: { programmes: readonly EsrProgramme[] }) 
   const quotes = programmes.flatMap((programme) => programme.quotes);
   if (quotes.length === 0) return null;
   return (
-    <section className={css.part}>
-      <h3>What shoppers said</h3>
+    <SheetPart title="What shoppers said">
       <ol className={css.quotes}>
         {quotes.map((quote) => (
           <Quote key={quote.responseId} quote={quote} />
         ))}
       </ol>
-    </section>
+    </SheetPart>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { EsrAnswer, EsrSentence, ShellApi } from '@shoppervoice/contracts';
 import { formatDay, formatRangeWithYear } from '@shoppervoice/report-kit';
 import { formatCount } from '@shoppervoice/survey-model';
-import { BrandMark } from '@shoppervoice/ui';
-import css from './executive-summary.module.css';
+import { Bone, BrandMark, Skeleton } from '@shoppervoice/ui';
 import { HeadlineTable } from './headline-table.tsx';
+import { SheetPart } from './sheet-part.tsx';
 import { AnswersIn, Benchmarks, Movers, Quotes, Topics } from './sheet-parts.tsx';
+import css from './summary-sheet.module.css';
 
 /** Sentences of these rules lead; what is missing stands on its own. */
 const LEADS = ['satisfaction', 'recommendation'];
@@ -63,14 +64,13 @@ export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: Shel
 function InWords({ sentences }: { sentences: readonly EsrSentence[] }) {
   if (sentences.length === 0) return null;
   return (
-    <section className={css.part}>
-      <h3>In words</h3>
+    <SheetPart title="In words">
       <ul className={css.words}>
         {sentences.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </section>
+    </SheetPart>
   );
 }
 
@@ -85,5 +85,20 @@ function Foot({ answer: { report, timeZone, tested, made } }: { answer: EsrAnswe
         alone would mark about {chance}.
       </p>
     </footer>
+  );
+}
+
+const BONES = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'];
+
+export function SheetSkeleton() {
+  return (
+    <Skeleton label="Loading the summary">
+      <div className={css.paper}>
+        {BONES.map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move
+          <Bone key={at} width={width} height={at === 0 ? '28px' : '18px'} />
+        ))}
+      </div>
+    </Skeleton>
   );
 }

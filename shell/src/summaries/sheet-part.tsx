@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import css from './sheet-part.module.css';
+
+/** A part of the summary under its own heading. */
+export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
