@@ -14,11 +14,17 @@ export const ALERTS_PAGE = '/alerts';
 export function newAlertAddress({
   report,
   figure,
+  option,
   query,
 }: {
   readonly report: string;
   readonly figure: string;
+  /** Of a choice: the answer whose share it is. */
+  readonly option?: number | undefined;
   readonly query: string;
 }): string {
-  return `${ALERTS_PAGE}?${new URLSearchParams({ report, figure, ...(query === '' ? {} : { query }) })}`;
+  const asked = new URLSearchParams({ report, figure });
+  if (option !== undefined) asked.set('option', String(option));
+  if (query !== '') asked.set('query', query);
+  return `${ALERTS_PAGE}?${asked}`;
 }

@@ -72,6 +72,7 @@ beforeEach(() => {
       200,
       {
         figures: [
+          { figure: 'Q20', option: 2, label: 'How often: Twice', unit: 'share', n: 292, value: 0.4 },
           {
             figure: 'OSAT',
             option: null,
@@ -188,6 +189,12 @@ describe('the page of alerts', () => {
     });
     expect(body?.key).toMatch(/^[\w-]{8,64}$/);
     await waitFor(() => expect(at.address).toBe('/alerts'));
+  });
+
+  it('one about an answer of a choice begins at that answer', async () => {
+    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'Q20', option: 2, query: '' }));
+    expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
+    expect(sent('POST /api/alerts/try')).toEqual([{ watch: { ...ALERT.watch, figure: 'Q20', option: 2, query: '' } }]);
   });
 
   it.each([

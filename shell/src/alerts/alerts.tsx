@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failure } from '../requests/request-failure.ts';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
-import { type AlertDraft, draftOf, NEW_DRAFT } from './alert-draft.ts';
+import { type AlertDraft, draftOf, figureValue, NEW_DRAFT } from './alert-draft.ts';
 import css from './alerts.module.css';
 import { FiredPanel } from './fired-panel.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -19,7 +19,9 @@ type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | nul
 function begunBy(params: URLSearchParams): Form {
   const report = params.get('report');
   if (report === null) return null;
-  const begun = { ...NEW_DRAFT, report, figure: params.get('figure') ?? '', query: params.get('query') ?? '' };
+  const option = params.get('option');
+  const figure = figureValue({ figure: params.get('figure') ?? '', option: option === null ? null : Number(option) });
+  const begun = { ...NEW_DRAFT, report, figure, query: params.get('query') ?? '' };
   return { alert: null, begun };
 }
 

@@ -6,32 +6,43 @@ import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import styles from './alert-me.module.css';
 
-/** Address of a new alert about a figure, by its key; null: this reader keeps none, or they cannot watch this page. */
-const AlertsContext = createContext<((figure: string) => string) | null>(null);
+/** Address of a new alert about a figure, by its key, or about one answer of a choice. */
+type AddressOf = (figure: string, option?: number) => string;
+
+/** Null: this reader keeps none, or they cannot watch this page. */
+const AlertsContext = createContext<AddressOf | null>(null);
 export const AlertsProvider = AlertsContext.Provider;
 
 /** What an alert works out by itself. */
 const NOT_KEPT = ['compareTo', 'compareStart', 'compareEnd', 'period'];
 
 /** Where alerts about figures of a page begin. They are kept by admins, on dashboards that a schedule can send. `kept`: its filters. */
-export function alertsOf(
-  { shell, page }: Pick<PageProps, 'shell' | 'page'>,
-  kept: string,
-): ((figure: string) => string) | null {
+export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kept: string): AddressOf | null {
   const { report } = page;
   if (!isAdmin(heldOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
   const query = new URLSearchParams(kept);
   for (const name of NOT_KEPT) query.delete(name);
-  return (figure) => newAlertAddress({ report: report.type, figure, query: query.toString() });
+  return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });
 }
 
 /** Begins an alert about the figure that it stands beside; nothing where alerts cannot be kept. */
-export function AlertMe({ figure, name, className }: { figure: string; name: string; className?: string | undefined }) {
+export function AlertMe({
+  figure,
+  option,
+  name,
+  className,
+}: {
+  figure: string;
+  /** Of a choice: the answer that it stands beside. */
+  option?: number;
+  name: string;
+  className?: string | undefined;
+}) {
   const addressOf = useContext(AlertsContext);
   if (addressOf === null) return null;
   const label = `Alert me: ${name}`;
   return (
-    <Link to={addressOf(figure)} className={cx(styles.alert, className)} aria-label={label} title={label}>
+    <Link to={addressOf(figure, option)} className={cx(styles.alert, className)} aria-label={label} title={label}>
       <Icon of={BellPlus} size={16} />
     </Link>
   );

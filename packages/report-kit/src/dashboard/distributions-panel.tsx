@@ -1,6 +1,7 @@
 import { tallestShare } from '@shoppervoice/chart-model';
 import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { useAddressState } from '../address/use-address-state.ts';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { Distribution, Distributions } from '../distribution/distribution.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
@@ -66,6 +67,7 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
             counts={counts}
             before={before}
             tallest={tallest}
+            action={<AlertMe figure={figure.key} name={`${tab.label}, ${look.name}`} />}
             hrefOf={(rating) => hrefOf(figure, rating)}
           />
         ))}

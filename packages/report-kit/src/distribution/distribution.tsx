@@ -14,6 +14,8 @@ export interface DistributionProps {
   before?: readonly number[] | null;
   /** Share at the top of the drawing: the same for all that stand side by side. */
   tallest: number;
+  /** Beside its name. */
+  action?: ReactNode;
   /** Address behind a column; null: it leads nowhere. */
   hrefOf?: (rating: number) => string | null;
 }
@@ -23,7 +25,7 @@ export interface DistributionProps {
  * stands at its foot: over it, it would stand at the mark of the other period as often as not.
  * A list for screen readers, a picture for the eye.
  */
-export function Distribution({ name, colour, counts, before = null, tallest, hrefOf }: DistributionProps) {
+export function Distribution({ name, colour, counts, before = null, tallest, action, hrefOf }: DistributionProps) {
   const id = useId();
   const { n, few, columns, brackets } = ratingSpread(counts, before, tallest);
   return (
@@ -33,6 +35,7 @@ export function Distribution({ name, colour, counts, before = null, tallest, hre
         <span className={styles.name}>{name}</span>
         {n > 0 && few && <FewMark />}
         <span className={styles.n}>n {formatCount(n)}</span>
+        {action}
       </figcaption>
       <ol className={styles.columns}>
         {columns.map((column) => (

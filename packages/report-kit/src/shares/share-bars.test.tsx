@@ -1,7 +1,8 @@
-import type { ChoiceFigure } from '@shoppervoice/contracts';
+import { type ChoiceFigure, newAlertAddress } from '@shoppervoice/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { AlertsProvider } from '../alerts/alert-me.tsx';
 import { ShareBars, type ShareBarsProps } from './share-bars.tsx';
 
 afterEach(cleanup);
@@ -49,6 +50,25 @@ it('says every share, count, interval and the other period in words', () => {
   );
   expect(rows()[0]?.textContent).toContain('down −3.5 pts');
   expect(rows()[0]?.textContent).not.toContain('significant');
+});
+
+it('begins an alert about each share that is told, for whoever keeps alerts', () => {
+  draw();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  cleanup();
+  render(
+    <AlertsProvider value={(figure, option) => newAlertAddress({ report: 'GIFTS', figure, option, query: '' })}>
+      <ShareBars figure={FIGURE} />
+    </AlertsProvider>,
+    { wrapper: MemoryRouter },
+  );
+  expect(
+    screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Alert me: Winning the sale: Lower price', '/alerts?report=GIFTS&figure=Q7&option=1'],
+    ['Alert me: Winning the sale: Free shipping', '/alerts?report=GIFTS&figure=Q7&option=2'],
+    ['Alert me: Winning the sale: Nothing', '/alerts?report=GIFTS&figure=Q7&option=4'],
+  ]);
 });
 
 it('fills the change of a share only where it is significant, and as neither good nor bad', () => {

@@ -5,6 +5,7 @@ import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
@@ -42,7 +43,17 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
               <span className={styles.name}>{row.label}</span>
               <ShareTrack row={row} />
               <ShareText row={row} href={row.count ? (hrefOf?.(row.id) ?? null) : null} />
-              <ShareChange row={row} n={n} previousN={bars.previousN} />
+              <span className={styles.end}>
+                <ShareChange row={row} n={n} previousN={bars.previousN} />
+                {!row.withheld && (
+                  <AlertMe
+                    figure={figure.key}
+                    option={row.id}
+                    name={`${nameOf(figure)}: ${row.label}`}
+                    className={styles.alert}
+                  />
+                )}
+              </span>
             </li>
           ))}
           <li className={styles.scale} aria-hidden="true">
@@ -63,6 +74,8 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
     </figure>
   );
 }
+
+const nameOf = ({ label, of }: ChoiceFigure) => (of === null ? label : `${label}, ${of.label}`);
 
 function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
   const { label, count, share, withheld } = row;
@@ -105,10 +118,10 @@ function moreWords({ whisker, before, low, high }: ShareRow): string {
 
 function ShareChange({ row, n, previousN }: { row: ShareRow; n: number | null; previousN: number | null }) {
   const { change, moved } = row;
-  if (!change || change.delta === null || n === null) return <span className={styles.change} />;
+  if (!change || change.delta === null || n === null) return null;
   const { delta, significant } = change;
   return (
-    <span className={styles.change}>
+    <span>
       <ChangeMark
         facts={{ n, delta, significant, previousN, higherIsBetter: null }}
         text={UNITS.share.formatDelta(delta)}

@@ -2,10 +2,11 @@ import type { Stage, StageColumn } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, formatRangeWithYear, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, PanelFoot, SegmentedControl, VisuallyHidden } from '@shoppervoice/ui';
 import { ChartColumn, Table2 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -78,7 +79,14 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
             aria-label="Points in the order of a visit, by stage"
           >
             {drawing.stages.map((stage) => (
-              <StageOfPath key={stage.id} stage={stage} n={n} previousN={previousN} hrefOf={hrefOf} />
+              <StageOfPath
+                key={stage.id}
+                stage={stage}
+                n={n}
+                previousN={previousN}
+                action={<AlertMe figure={path.stages.key} option={stage.id} name={`Left at: ${stage.label}`} />}
+                hrefOf={hrefOf}
+              />
             ))}
           </ol>
         </div>
@@ -97,17 +105,22 @@ interface StageOfPathProps {
   stage: Stage;
   n: number;
   previousN: number | null;
+  /** Beside its share. */
+  action: ReactNode;
   hrefOf: (column: StageColumn) => string | null;
 }
 
-function StageOfPath({ stage, n, previousN, hrefOf }: StageOfPathProps) {
+function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) {
   const { label, share, delta, moved, columns } = stage;
   const facts: ChangeFacts = { n, previousN, delta, significant: moved, higherIsBetter: null };
   return (
     <li className={cx(styles.stage, moved && styles.moved)} style={{ '--points': columns.length } as CSSProperties}>
       <div className={styles.sum}>
         <h3>{label}</h3>
-        <p className={styles.share}>{formatPercent(share)}</p>
+        <div className={styles.shareRow}>
+          <p className={styles.share}>{formatPercent(share)}</p>
+          {action}
+        </div>
         {previousN !== null && (
           <div className={styles.change}>
             <ChangeMark facts={facts} text={delta === null ? null : UNITS.share.formatDelta(delta)} />

@@ -11,6 +11,7 @@ import { Button, cx, FewMark, Icon, linkClass, VisuallyHidden } from '@shoppervo
 import { ChevronRight } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { commentsAddress } from '../drill-down/comments-link.ts';
@@ -62,6 +63,7 @@ function Rating({ definition, row }: CellProps) {
     <>
       <p className={styles.figure}>
         <strong>{formatMean(figure.mean)}</strong> {n}
+        <AlertMe figure={figure.key} name={`${figure.label}, ${row.label}`} className={styles.alert} />
       </p>
       <Was
         facts={changeFactsOf(figure)}

@@ -14,6 +14,7 @@ import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
 import { TrendChart } from '../chart/trend-chart.tsx';
@@ -120,6 +121,8 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
             aria-haspopup="dialog"
             onClick={() => writeOn(days.endDate)}
           />
+          {/* Of several figures each has its own, beside its value. */}
+          {tab.figures.length === 1 && tab.figures[0] && <AlertMe figure={tab.figures[0].key} name={tab.label} />}
           {drawn.length > 0 && (
             <PictureDownloads
               title={title}
