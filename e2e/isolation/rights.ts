@@ -21,6 +21,8 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'DELETE /api/alerts/:id': 'ends mails',
   'POST /api/alerts/try': 'reads alone',
   'PUT /api/alerts/bell/read': 'what one has read oneself',
+  'DELETE /api/developers/client': 'takes a client’s rights away',
+  'DELETE /api/developers/client/secret': 'takes a secret’s rights away',
   'POST /api/views': 'an address under a name, of pages that keep their own gates',
   'PUT /api/views/order': 'one’s own order',
   'PUT /api/views/:id': 'the same as saving one',

@@ -8,6 +8,7 @@ import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/reco
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
 import { ALERT_CASES } from '../isolation/alert-cases.ts';
+import { DEVELOPER_CASES, NEW_CLIENT } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
@@ -115,6 +116,7 @@ const CASES: Cases = {
   ...SCHEDULE_CASES,
   ...VIEW_NOTE_CASES,
   ...ALERT_CASES,
+  ...DEVELOPER_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
@@ -147,6 +149,10 @@ test('no write that gives rights is made without the password, and none with a w
   const person = { firstName: 'Ines', lastName: 'Reader', email: 'ines@people.example', accessType: 'MERCHANT_ADMIN' };
   const made = await admin.send('POST', '/api/account/users/invite', person);
   const { invitationId } = await json<{ invitationId: string }>(made);
+  const { client: apiClient } = await json<{ client: { id: string } }>(
+    await superuser.send('POST', '/api/developers/client', NEW_CLIENT),
+    201,
+  );
   const before = await users();
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
   /** A body of each that would give rights. */
@@ -154,6 +160,8 @@ test('no write that gives rights is made without the password, and none with a w
     'POST /api/admin/override': { mid: ALDER.mid, packages: [12, 133] },
     'POST /api/account/users/invite': { ...person, email: 'eve@people.example' },
     'PUT /api/account/users/:id': { accessType: 'MERCHANT_ADMIN' },
+    'POST /api/developers/client': NEW_CLIENT,
+    'POST /api/developers/client/secret': { id: apiClient.id },
   };
   for (const call of (await everyCall()).filter(({ confirm }) => confirm !== undefined)) {
     const name = nameOf(call);
@@ -174,6 +182,11 @@ test('no write that gives rights is made without the password, and none with a w
     }
   }
   expect(await users()).toEqual(before);
+  const { clients } = await json<{ clients: { id: string; secrets: unknown[] }[] }>(
+    await superuser.get('/api/developers/clients'),
+  );
+  expect(clients.map(({ id, secrets }) => [id, secrets.length])).toEqual([[apiClient.id, 1]]);
+  await superuser.send('DELETE', `/api/developers/client?id=${apiClient.id}`, undefined);
   await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));
 });
 
@@ -187,7 +200,7 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
   const owner = await signedIn(await playwright.request.newContext(), portal, 'duo4101');
   const calls = await everyCall();
   let stranger = owner;
-  for (const [at, { method, path }] of calls.entries()) {
+  for (const [at, { method, path, bearer }] of calls.entries()) {
     await test.step(`${method} ${path}`, async () => {
       // Anew where a case ended the session, and often enough for its limit of reads, but not so often as to meet that of sign-ins.
       if (at % SESSION_CASES === 0 || !(await stranger.get('/api/page-data')).ok()) {
@@ -196,7 +209,8 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
       const as = async (username: string) => signedIn(await playwright.request.newContext(), portal, username);
       const scene = { portal, owner, stranger, as, range };
       await CASES[`${method} ${path}`]?.(scene);
-      if (method !== 'GET') return;
+      // A session opens none of the calls of API clients: their cases name merchants.
+      if (method !== 'GET' || bearer === true) return;
       // A merchant that is named in the query or in headers is refused or changes nothing.
       const isLocked = (await stranger.get(path)).status() === 403;
       for (const name of ['mid', 'merchantId', 'merchant']) {

@@ -77,7 +77,9 @@ test('comments come page by page, none twice and none left out, while others are
     // One more, newer than every page that was given.
     const model = portal.rows.find((row) => row.mid === FIRST && row.surveyId === 1 && 'comment' in row);
     const submittedAt = `2026-10-31T20:00:0${round}.000Z`;
-    await portal.import([{ ...model, responseId: `late-${round}`, submittedAt, comment: 'A late word.' }]);
+    await portal.import([
+      { ...model, responseId: `late-${round}`, submittedAt, comment: { text: 'A late word.', tone: 1, topics: [1] } },
+    ]);
     round += 1;
     await sleep(300);
   }

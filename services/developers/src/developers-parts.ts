@@ -1,3 +1,4 @@
+import type { MailQueue } from '@shoppervoice/mail-outbox';
 import type { Database } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DevelopersConfig } from './developers-config.ts';
@@ -5,6 +6,7 @@ import type { AccessTokens } from './door/access-tokens.ts';
 import type { ApiDoor } from './door/api-door.ts';
 import type { CallLog } from './door/call-log.ts';
 import type { JobBook } from './door/job-book.ts';
+import type { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import type { Programmes } from './programmes/programmes.ts';
 
 /** What the routes and the work of this service are made of. `now`: milliseconds. */
@@ -18,6 +20,8 @@ export interface DevelopersParts {
   /** What merchants hold now, 4 s old at most. */
   readonly jobs: JobBook;
   readonly programmes: Programmes;
+  /** The one outbox of this service; its worker is started once. */
+  readonly mails: MailQueue<typeof DEVELOPER_MAILS>;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }

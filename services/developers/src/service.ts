@@ -1,3 +1,4 @@
+import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
 import type { ServiceOptions } from '@shoppervoice/service-kit';
 import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
@@ -10,12 +11,14 @@ import { AccessTokens } from './door/access-tokens.ts';
 import { ApiDoor } from './door/api-door.ts';
 import { CallLog } from './door/call-log.ts';
 import { JobBook } from './door/job-book.ts';
+import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
+import { warnOfEnds } from './mails/warn-of-ends.ts';
 import { tokenRoute } from './oauth/token-route.ts';
 import { Programmes, serviceAddresses } from './programmes/programmes.ts';
 import { documentRoute } from './public-api/document-route.ts';
 import { readRoutes } from './public-api/read-routes.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [clientRoutes, tokenRoute, readRoutes, documentRoute];
+const SUBJECTS: readonly RegisterSubject[] = [clientRoutes, tokenRoute, readRoutes, documentRoute, warnOfEnds];
 
 /** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */
 export function developersService(now: () => number = Date.now): ServiceOptions<typeof DEVELOPERS_CONFIG> {
@@ -41,7 +44,8 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
       });
       door.watch(app);
       const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
-      const parts: DevelopersParts = { database, config, door, tokens, calls, jobs, programmes, log, now };
+      const mails = new MailQueue(mailDatabase(database.db), DEVELOPER_MAILS);
+      const parts: DevelopersParts = { database, mails, config, door, tokens, calls, jobs, programmes, log, now };
       const ends: (() => Promise<void>)[] = [];
       for (const register of SUBJECTS) {
         const end = await register(app, parts);

@@ -1,0 +1,83 @@
+import { expect } from '../portal-test.ts';
+import { type Cases, json, NORTHBAY, type Scene } from './scene.ts';
+
+const CLIENT = '/api/developers/client';
+const NAME = 'Only of Alder and Pine';
+export const NEW_CLIENT = { name: NAME, scopes: ['metrics:read', 'comments:read'] };
+
+interface Made {
+  readonly client: { readonly id: string; readonly secrets: readonly { readonly id: string }[] };
+  readonly secret: string;
+}
+
+/** A client of the owner's is made for the time of a look. */
+async function withClient({ as }: Scene, look: (made: Made) => Promise<void>): Promise<void> {
+  const admin = await as('admin4101');
+  const made = await json<Made>(await admin.send('POST', CLIENT, NEW_CLIENT), 201);
+  await look(made);
+  expect(await (await admin.get('/api/developers/clients')).text()).toContain(NAME);
+  expect((await admin.send('DELETE', `${CLIENT}?id=${made.client.id}`, undefined)).status()).toBe(204);
+}
+
+/** Neither a user nor an admin of another merchant finds anything by a client's id. */
+const isRefused =
+  (method: 'GET' | 'POST' | 'DELETE', path: (made: Made) => string, body: (made: Made) => object | undefined) =>
+  async (scene: Scene) => {
+    await withClient(scene, async (made) => {
+      for (const caller of [scene.stranger, await scene.as('admin4102')]) {
+        const answer =
+          method === 'GET' ? await caller.get(path(made)) : await caller.send(method, path(made), body(made));
+        expect([403, 404]).toContain(answer.status());
+        expect(await answer.text()).not.toContain(NAME);
+      }
+    });
+  };
+
+/** A session opens no call of the public API, and a client's secret no other merchant. */
+const isForClients = (path: string) => async (scene: Scene) => {
+  expect((await scene.stranger.get(path)).status()).toBe(401);
+  await withClient(scene, async ({ secret }) => {
+    const bearer = { authorization: `Bearer ${secret}` };
+    const foreign = await scene.stranger.get(`${path}${path.includes('?') ? '&' : '?'}mid=${NORTHBAY.mid}`, bearer);
+    expect(foreign.status()).toBe(403);
+    expect(await foreign.text()).not.toContain(NORTHBAY.merchantName);
+  });
+};
+
+const none = () => undefined;
+
+export const DEVELOPER_CASES: Cases = {
+  'GET /api/developers/features': isRefused('GET', () => '/api/developers/features', none),
+  'GET /api/developers/clients': isRefused('GET', () => '/api/developers/clients', none),
+  [`POST ${CLIENT}`]: isRefused(
+    'POST',
+    () => CLIENT,
+    () => NEW_CLIENT,
+  ),
+  [`DELETE ${CLIENT}`]: isRefused('DELETE', ({ client }) => `${CLIENT}?id=${client.id}`, none),
+  [`POST ${CLIENT}/secret`]: isRefused(
+    'POST',
+    () => `${CLIENT}/secret`,
+    ({ client }) => ({ id: client.id }),
+  ),
+  [`DELETE ${CLIENT}/secret`]: isRefused(
+    'DELETE',
+    ({ client }) => `${CLIENT}/secret?id=${client.id}&secretId=${client.secrets[0]?.id}`,
+    none,
+  ),
+  [`GET ${CLIENT}/calls`]: isRefused('GET', ({ client }) => `${CLIENT}/calls?id=${client.id}`, none),
+  'POST /api/oauth/token': async ({ stranger }) => {
+    // A form is what it takes; whose session it is plays no part.
+    expect((await stranger.send('POST', '/api/oauth/token', { grant_type: 'client_credentials' })).status()).toBe(415);
+  },
+  'GET /api/v1/merchant': isForClients('/api/v1/merchant'),
+  'GET /api/v1/questions': isForClients('/api/v1/questions'),
+  'GET /api/v1/metrics/:report': isForClients('/api/v1/metrics/nps'),
+  'GET /api/v1/metrics/:report/:of': isForClients('/api/v1/metrics/nps/stff'),
+  'GET /api/v1/comments': isForClients('/api/v1/comments'),
+  'GET /api/v1/comments/:list': isForClients('/api/v1/comments/bopis'),
+  'GET /api/v1/openapi.json': async ({ stranger, owner }) => {
+    const [mine, theirs] = [await stranger.get('/api/v1/openapi.json'), await owner.get('/api/v1/openapi.json')];
+    expect(await mine.text()).toBe(await theirs.text());
+  },
+};

@@ -1,0 +1,77 @@
+import type { MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
+import { startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { dayOf } from '@shoppervoice/survey-model';
+import { type ClientDocument, clientsOf } from '../clients/client-document.ts';
+import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
+
+const ASK_MS = 5000;
+const HOUR_MS = 3_600_000;
+/** So long before its end whoever made a client is told. */
+const BEFORE_MS = 14 * 24 * HOUR_MS;
+const AT_ONCE = 100;
+
+/** Mails whoever made a client 14 days before it ends; looked for at the start and every hour, each told once. */
+export const warnOfEnds: RegisterSubject = async (app, parts) => {
+  const { database, mails, config, log, now } = parts;
+  const noToken = async (): Promise<string> => {
+    throw new Error('no mail of this service has a token');
+  };
+  const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken }, config);
+  async function work(): Promise<void> {
+    await database.firstReady;
+    await warnOfEndsNow(parts);
+    await sweepMail(mails.database, now());
+  }
+  const warn = (err: unknown) => log.warn({ err }, 'clients that end could not be looked for yet');
+  const looking = setInterval(() => work().catch(warn), HOUR_MS);
+  work().catch(warn);
+  return async () => {
+    clearInterval(looking);
+    await stopOutbox();
+  };
+};
+
+async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
+  const clients = clientsOf(parts.database.db);
+  const now = parts.now();
+  const found = await clients
+    .find({ warned: false, expiresAt: { $gt: new Date(now), $lte: new Date(now + BEFORE_MS) } })
+    .limit(AT_ONCE)
+    .toArray();
+  for (const client of found) {
+    await tell(parts, client);
+    await clients.updateOne({ _id: client._id }, { $set: { warned: true } });
+  }
+}
+
+/** Whoever is no longer of the merchant is not told: nobody's mailbox is asked for then. */
+async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
+  const { _id, mid, userId, name, expiresAt } = client;
+  const [job, mailbox] = await Promise.all([jobs.of(mid), mailboxOf(config, { mid, userId })]);
+  if (job === null || mailbox === null) return;
+  const { merchantName: merchant, timeZone } = job.context;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${dayOf(expiresAt, timeZone)}T00:00:00Z`),
+  );
+  await mails.queue(
+    { template: 'client-ends', to: mailbox.email, values: { client: name, merchant, day } },
+    `client-ends.${_id}`,
+  );
+}
+
+async function mailboxOf(
+  { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
+  question: MailboxQuestion,
+): Promise<MailboxAnswer['mailbox']> {
+  const answer = await fetch(`${ACCOUNTS_URL}/internal/mailbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+    body: JSON.stringify(question),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  if (answer.ok) return ((await answer.json()) as MailboxAnswer).mailbox;
+  await answer.body?.cancel();
+  throw new Error(`accounts answered ${answer.status} to the question for a mailbox`);
+}
