@@ -35,6 +35,7 @@ export class DevelopersPortal {
   readonly #server: TestServer;
   readonly #contextKey: Buffer;
   readonly #userId: string;
+  readonly keys: { readonly INTERNAL_KEY: string };
 
   private constructor(given: {
     readonly accounts: RunningService;
@@ -43,6 +44,7 @@ export class DevelopersPortal {
     readonly server: TestServer;
     readonly contextKey: Buffer;
     readonly userId: string;
+    readonly keys: { readonly INTERNAL_KEY: string };
     readonly rows: DevelopersPortal['rows'];
     readonly developers: RunningService;
   }) {
@@ -52,6 +54,7 @@ export class DevelopersPortal {
     this.#server = given.server;
     this.#contextKey = given.contextKey;
     this.#userId = given.userId;
+    this.keys = given.keys;
     this.rows = given.rows;
     this.developers = given.developers;
   }
@@ -90,7 +93,17 @@ export class DevelopersPortal {
     );
     await developers.database?.firstReady;
     const others = [site, stff];
-    return new DevelopersPortal({ accounts, buyer, others, server, contextKey, userId, rows, developers });
+    return new DevelopersPortal({
+      accounts,
+      buyer,
+      others,
+      server,
+      contextKey,
+      userId,
+      rows,
+      developers,
+      keys: environment,
+    });
   }
 
   /** A session of the admin in one of the merchants, who holds everything. */
