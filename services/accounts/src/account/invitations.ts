@@ -12,10 +12,11 @@ import {
 import { emailKey, type InviteAnswer, type InviteRequest, InviteRequestSchema } from '@shoppervoice/contracts';
 import { invitationForm } from '@shoppervoice/contracts/account-forms';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { ADMINS } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
-import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 
 /** The form says what is wrong with one of them. */
@@ -42,7 +43,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, MANAGERS);
+      const who = await whoAsksAs(parts, request, ADMINS);
       const { mid } = who.session;
       const person = readBody(invitationForm, request.body);
       await refuseListed(parts, mid, person.email);
@@ -68,7 +69,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<InviteAnswer> => {
       reply.header('cache-control', 'no-store');
-      const who = await whoAsksAs(parts, request, MANAGERS);
+      const who = await whoAsksAs(parts, request, ADMINS);
       const { mid } = who.session;
       const waiting = await accounts.invitations.findOne({ _id: request.params.id, mid });
       if (waiting === null) throw unknown();
@@ -86,7 +87,7 @@ export const invitationRoutes: RegisterRoutes = (app, parts) => {
     { schema: { params: Named } },
     async (request, reply): Promise<{ success: true }> => {
       reply.header('cache-control', 'no-store');
-      const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
+      const { session, trail } = await whoAsksAs(parts, request, ADMINS);
       const withdrawn = await withdrawInvitation(accounts, session.mid, request.params.id);
       if (withdrawn === null) throw unknown();
       await recordAudit(accounts, { ...trail, action: 'invitation-withdrawn', details: detailsOf(withdrawn) });

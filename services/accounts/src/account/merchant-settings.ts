@@ -7,9 +7,10 @@ import {
 } from '@shoppervoice/contracts';
 import { merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
+import { ADMINS } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
-import { MANAGERS, whoAsksAs } from '../session/who-asks.ts';
+import { whoAsksAs } from '../session/who-asks.ts';
 
 /**
  * `GET` and `PUT /api/account/merchant`: what a merchant's admins change of it themselves. A changed time zone reaches
@@ -20,7 +21,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/merchant', async (request, reply): Promise<MerchantSettings> => {
     reply.header('cache-control', 'no-store');
-    const { session } = await whoAsksAs(parts, request, MANAGERS);
+    const { session } = await whoAsksAs(parts, request, ADMINS);
     const merchant = await accounts.merchants.findOne({ _id: session.mid });
     if (merchant === null) throw gone();
     return { mid: session.mid, ...settingsOf(merchant) };
@@ -31,7 +32,7 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
     { schema: { body: MerchantSettingsRequestSchema } },
     async (request, reply): Promise<MerchantSettings> => {
       reply.header('cache-control', 'no-store');
-      const { session, trail } = await whoAsksAs(parts, request, MANAGERS);
+      const { session, trail } = await whoAsksAs(parts, request, ADMINS);
       const stored = await accounts.merchants.findOne({ _id: session.mid });
       if (stored === null) throw gone();
       const { newUsersWait, ...texts } = request.body;

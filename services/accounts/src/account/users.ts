@@ -25,11 +25,11 @@ import {
   type UserChange,
 } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
+import { ADMINS, type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { MANAGERS, type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 
 /** Exactly one of the three. */
@@ -41,7 +41,7 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 
   app.get('/api/account/users', async (request, reply): Promise<AccountUsersAnswer> => {
     reply.header('cache-control', 'no-store');
-    const who = await whoAsksAs(parts, request, MANAGERS);
+    const who = await whoAsksAs(parts, request, ADMINS);
     const asker = askerOf(who);
     const [users, invitations] = await Promise.all([
       listUsers(accounts, asker.mid),
@@ -65,7 +65,7 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
       reply.header('cache-control', 'no-store');
       const { id } = request.params;
       const asked = askedOf(request.body);
-      const { session } = await whoAsksAs(parts, request, MANAGERS);
+      const { session } = await whoAsksAs(parts, request, ADMINS);
       const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
       // Of two admins who take the role from each other, or of whom one was deactivated a moment ago, only one may.
       const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
@@ -126,7 +126,7 @@ const REFUSALS: Readonly<Record<UserChange, string>> = {
 /** Runs while nobody else changes users of the same merchants: who asks is read again first. */
 async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<AccountUser> {
   const { accounts } = parts;
-  const who = await whoAsksAs(parts, request, MANAGERS);
+  const who = await whoAsksAs(parts, request, ADMINS);
   const asker = askerOf(who);
   const user = await accounts.users.findOne({ _id: id });
   const refuse = async (status: number, detail: string, reason: string): Promise<never> => {

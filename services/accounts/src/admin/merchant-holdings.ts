@@ -13,7 +13,7 @@ export const merchantHoldingsRoute: RegisterRoutes = (app, parts) => {
     { schema: { params: Named } },
     async (request, reply): Promise<MerchantHoldings> => {
       reply.header('cache-control', 'no-store');
-      await whoAsksAs(parts, request, ['SUPERUSER']);
+      await whoAsksAs(parts, request, { roles: ['SUPERUSER'] });
       const mid = Number(request.params.mid);
       const merchant = await parts.accounts.merchants.findOne({ _id: mid });
       if (merchant === null) throw new ProblemError(404, `There is no merchant ${mid}.`, { parameter: 'mid' });

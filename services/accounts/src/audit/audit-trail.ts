@@ -24,7 +24,7 @@ export const auditRoute: RegisterRoutes = (app, parts) => {
     { schema: { querystring: Query } },
     async (request, reply): Promise<AuditAnswer> => {
       reply.header('cache-control', 'no-store');
-      await whoAsksAs(parts, request, ['SUPERUSER']);
+      await whoAsksAs(parts, request, { roles: ['SUPERUSER'] });
       const { page = 1, pageSize = 50 } = request.query;
       const query = await readQuery(accounts, request.query);
       const { total, entries } = await readAudit(accounts, query, { page, pageSize });

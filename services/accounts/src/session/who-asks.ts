@@ -1,6 +1,7 @@
 import { findSession, isActive, type SessionDocument, type UserDocument } from '@shoppervoice/account-store';
-import type { AccessType } from '@shoppervoice/contracts';
+import type { Access } from '@shoppervoice/contracts';
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { roleHolds } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 
@@ -41,14 +42,11 @@ export const mayBeIn = (user: UserDocument, mid: number): boolean =>
 export async function whoAsksAs(
   parts: Pick<AccountsParts, 'accounts' | 'lifetimes'>,
   request: FastifyRequest,
-  roles: readonly AccessType[],
+  access: Pick<Access, 'roles'>,
 ): Promise<WhoAsks> {
   const who = await whoAsks(parts, request);
-  if (!roles.includes(who.user.accessType)) {
+  if (!roleHolds(access, who.user)) {
     throw new ProblemError(403, 'Your role does not include this.');
   }
   return who;
 }
-
-/** Who manages the users and the settings of a merchant. */
-export const MANAGERS: readonly AccessType[] = ['MERCHANT_ADMIN', 'SUPERUSER'];
