@@ -96,6 +96,30 @@ describe('calls', () => {
     expect((await rawGet('/', { cookie: '__proto__=%; portal-dev=%; token=%E0%A4%A' })).status).toBe(200);
   });
 
+  it('with a token of their own take it along and nothing of a session: neither cookie nor CSRF value, nor its limits', async () => {
+    const post = (headers: Record<string, string>, length = 3000) =>
+      fetch(`${portal.origin}/api/v1/things`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify('y'.repeat(length)),
+      });
+    const asked = portal.asked;
+    const all = { authorization: 'Bearer x', 'idempotency-key': 'k', origin: 'https://evil.example' };
+    const answer = await post(signedIn(all));
+    expect([answer.status, await answer.json()]).toEqual([200, { length: 3002 }]);
+    expect(portal.seen.authorization).toBe('Bearer x');
+    expect(portal.seen['idempotency-key']).toBe('k');
+    expect(portal.seen.cookie).toBeUndefined();
+    expect(portal.seen[CONTEXT_HEADER]).toBeUndefined();
+    expect(portal.seen[ADDRESS_HEADER]).toBeDefined();
+    expect((await post({}, 6000)).status).toBe(413);
+    // More than a session may write in a minute.
+    for (let call = 0; call < 45; call += 1) expect((await post({}, 1)).status).toBe(200);
+    expect(portal.asked).toBe(asked);
+    await get('/api/hello', { authorization: 'Bearer x' });
+    expect(portal.seen.authorization).toBeUndefined();
+  });
+
   it('answer a HEAD without a body', async () => {
     const answer = await fetch(`${portal.origin}/api/hello`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);

@@ -97,6 +97,7 @@ export class SmallPortal {
         { method: 'POST', path: '/api/rights/:who', access: {}, confirm: true },
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
+        { method: 'POST', path: '/api/v1/things', access: { public: true }, bearer: true, bodyBytes: 5000 },
         { method: 'GET', path: '/api/crash', access: { public: true } },
         { method: 'GET', path: '/api/refused', access: {} },
         { method: 'GET', path: '/api/refused-openly', access: { public: true } },
@@ -107,6 +108,7 @@ export class SmallPortal {
         });
         app.get('/api/figures', async (request) => ({ mid: contextOf(request).mid, address: request.clientAddress }));
         app.get('/api/device-figures', async () => ({}));
+        app.post('/api/v1/things', async (request) => ({ length: JSON.stringify(request.body).length }));
         app.put('/api/preference', async (request) => ({ got: request.body }));
         app.post<{ Params: { who: string } }>(
           '/api/rights/:who',
