@@ -36,6 +36,8 @@ export class DevelopersPortal {
   readonly #contextKey: Buffer;
   readonly #userId: string;
   readonly keys: { readonly INTERNAL_KEY: string };
+  /** Another process of the same service. */
+  readonly startDevelopers: () => Promise<RunningService>;
 
   private constructor(given: {
     readonly accounts: RunningService;
@@ -47,6 +49,7 @@ export class DevelopersPortal {
     readonly keys: { readonly INTERNAL_KEY: string };
     readonly rows: DevelopersPortal['rows'];
     readonly developers: RunningService;
+    readonly startDevelopers: () => Promise<RunningService>;
   }) {
     this.accounts = given.accounts;
     this.buyer = given.buyer;
@@ -55,6 +58,7 @@ export class DevelopersPortal {
     this.#contextKey = given.contextKey;
     this.#userId = given.userId;
     this.keys = given.keys;
+    this.startDevelopers = given.startDevelopers;
     this.rows = given.rows;
     this.developers = given.developers;
   }
@@ -79,18 +83,20 @@ export class DevelopersPortal {
     const rows = recountRows(NOW);
     await importRows(buyer, rows);
     const userId = await fillAccounts(accounts);
-    const developers = await runService(
-      developersService(() => clock.now),
-      {
-        ...environment,
-        ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
-        REPORT_SERVICES: [
-          `online-buyer=http://127.0.0.1:${buyer.port}`,
-          `site-abandonment=http://127.0.0.1:${site.port}`,
-          `stff=http://127.0.0.1:${stff.port}`,
-        ].join(','),
-      },
-    );
+    const startDevelopers = () =>
+      runService(
+        developersService(() => clock.now),
+        {
+          ...environment,
+          ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
+          REPORT_SERVICES: [
+            `online-buyer=http://127.0.0.1:${buyer.port}`,
+            `site-abandonment=http://127.0.0.1:${site.port}`,
+            `stff=http://127.0.0.1:${stff.port}`,
+          ].join(','),
+        },
+      );
+    const developers = await startDevelopers();
     await developers.database?.firstReady;
     const others = [site, stff];
     return new DevelopersPortal({
@@ -103,6 +109,7 @@ export class DevelopersPortal {
       rows,
       developers,
       keys: environment,
+      startDevelopers,
     });
   }
 
@@ -161,6 +168,12 @@ export class DevelopersPortal {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
+  }
+
+  /** The service's own database. */
+  get db() {
+    if (this.developers.database === null) throw new Error('developers has a database');
+    return this.developers.database.db;
   }
 
   /** What a merchant holds from now on. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mailDatabase } from '@shoppervoice/mail-outbox';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
@@ -248,3 +249,22 @@ test('over the limit of a minute a client waits, and no other does', async () =>
   expect((await portal.api('/api/v1/merchant', one.secret)).statusCode).toBe(200);
   clock.now = NOW;
 }, 30_000);
+
+test('whoever made a client is mailed two weeks before it ends, once', async () => {
+  const day = 86_400_000;
+  const soon = await portal.client(FIRST, { name: 'Soon over', expiresAt: new Date(NOW + 13 * day).toISOString() });
+  await portal.client(FIRST, { name: 'Later over', expiresAt: new Date(NOW + 15 * day).toISOString() });
+  for (const round of [1, 2]) {
+    const other = await portal.startDevelopers();
+    const outbox = mailDatabase(portal.db).outbox;
+    await expect.poll(() => outbox.countDocuments(), { timeout: 5000 }).toBe(1);
+    await sleep(200);
+    expect(await outbox.find().toArray(), `round ${round}`).toMatchObject([
+      {
+        ...{ _id: `client-ends.${soon.id}`, to: 'ada@x.example' },
+        values: { client: 'Soon over', day: 'December 3, 2026' },
+      },
+    ]);
+    await other.close();
+  }
+});
