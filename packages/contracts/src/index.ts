@@ -18,6 +18,7 @@ export * from './export-calls.ts';
 export * from './figures.ts';
 export * from './home-calls.ts';
 export * from './home-latest.ts';
+export * from './ingestion.ts';
 export * from './job-context.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';

@@ -5,8 +5,11 @@ import type { RequestContext } from './session.ts';
 export const JOB_HEADER = 'x-portal-job';
 
 /** Why a service works without a reader. */
-export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api'] as const;
+export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api', 'ingest'] as const;
 export type JobPurpose = (typeof JOB_PURPOSES)[number];
+
+/** The one purpose that writes: survey responses of its merchant (`INTERNAL_RESPONSES`). It reads nothing; all others read alone. */
+export const WRITING_PURPOSE = 'ingest' satisfies JobPurpose;
 
 /**
  * `POST /internal/job-context` of accounts, asked by services that work without a reader. `userId`: in whose name; null where
@@ -22,13 +25,16 @@ export const JobQuestionSchema = Type.Object(
 );
 export type JobQuestion = Static<typeof JobQuestionSchema>;
 
-/** What a job may read: what the merchant holds now, without any override, in the role of its user; reads alone. */
+/** What a job may read, or with `WRITING_PURPOSE` write: what the merchant holds now, without any override, in the role of its user. */
 export interface JobContext extends RequestContext {
   readonly purpose: JobPurpose;
   readonly userId: string | null;
 }
 
-/** Null: the merchant is gone, or its user is gone, locked, or no longer linked to it. */
+/**
+ * Null: the merchant is gone, or its user is gone, locked, or no longer linked to it; for `WRITING_PURPOSE` also where neither the
+ * merchant nor the umbrella that it stands under holds the API.
+ */
 export interface JobAnswer {
   readonly job: null | {
     readonly context: JobContext;

@@ -13,10 +13,8 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { type Classifier, loadClassifier } from '@shoppervoice/comment-classifier';
-import { questionByCode } from '@shoppervoice/survey-model';
+import { responseClassifier } from '@shoppervoice/comment-classifier';
 import {
-  type Classify,
   importResponses,
   loadMerchants,
   prepareSurveyDatabases,
@@ -104,7 +102,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
   const { imported, replaced, unchanged } = await importResponses(wellFormed(sources.responses, reject), {
     databases,
     merchants: await loadMerchants(databases),
-    classify: await classifier(),
+    classify: await responseClassifier(),
     now,
     onReject: ({ file, line, text, reason }) => reject('responses', { file, line, text, fault: null }, reason),
     onProgress: (progress) =>
@@ -190,22 +188,4 @@ async function* wellFormed(
     if (row.fault === null) yield row;
     else await reject('responses', row, row.fault);
   }
-}
-
-/**
- * Built once for all imports of a process. The English model's builder is one large function; where it runs a dozen times,
- * the engine compiles it for speed and can run out of memory over that.
- */
-let built: Promise<Classifier> | null = null;
-
-/** Only ratings may break a tie: an option's number says nothing of how content somebody is. */
-async function classifier(): Promise<Classify> {
-  built ??= loadClassifier();
-  const { classify } = await built;
-  return (text, answers) => {
-    const ratings = Object.entries(answers).flatMap(([code, value]) =>
-      questionByCode(code)?.kind === 'rating' ? [value] : [],
-    );
-    return classify(text, ratings);
-  };
 }

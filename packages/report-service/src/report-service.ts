@@ -7,7 +7,14 @@ import {
   type ServiceOptions,
 } from '@shoppervoice/service-kit';
 import { benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
-import { databaseName, runBuilder, SurveyReader, surveyDatabase, ZoneFollower } from '@shoppervoice/survey-store';
+import {
+  databaseName,
+  runBuilder,
+  SurveyReader,
+  surveyDatabase,
+  surveyDatabases,
+  ZoneFollower,
+} from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { answersOf } from './answer-table.ts';
 import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
@@ -15,6 +22,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
+import { ingestionRoute } from './ingestion/ingestion-route.ts';
 import { ReaderCalls } from './leaving/reader-calls.ts';
 import { reportRoutes } from './leaving/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './leaving/reports-of.ts';
@@ -75,7 +83,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
     ...optionsOf(table),
     config: CONFIG,
     database: { name: databaseName(table.programme) },
-    routes: (app, { database }) => serve(app, table, databaseOf(database), now, null),
+    routes: (app, { config, database }) => serve(app, table, { database: databaseOf(database), config, now }, null),
   };
 }
 
@@ -91,7 +99,12 @@ export function replyingReportService(
     routes: (app, { config, database }) => {
       const connected = databaseOf(database);
       const { db } = surveyDatabase(connected.client, table.programme);
-      return serve(app, table, connected, now, openReplies(db, table.replies, table.comments, config));
+      return serve(
+        app,
+        table,
+        { database: connected, config, now },
+        openReplies(db, table.replies, table.comments, config),
+      );
     },
   };
 }
@@ -111,12 +124,17 @@ function databaseOf(database: Database | null): Database {
   return database;
 }
 
+interface Running {
+  readonly database: Database;
+  readonly config: { readonly CONTEXT_KEY: Buffer };
+  readonly now: () => number;
+}
+
 /** Registers everything. Resolves with what ends it. */
 async function serve(
   app: FastifyInstance,
   table: ReportTable,
-  database: Database,
-  now: () => number,
+  { database, config, now }: Running,
   replies: OpenReplies | null,
 ): Promise<() => Promise<void>> {
   const { programme } = table;
@@ -142,6 +160,11 @@ async function serve(
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
+  await ingestionRoute(app, {
+    databases: surveyDatabases(database.client),
+    contextKey: config.CONTEXT_KEY,
+    ...{ programme, now },
+  });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));

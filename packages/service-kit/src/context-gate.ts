@@ -7,6 +7,7 @@ import {
   type RequestContext,
   type ServiceCall,
   type SessionContext,
+  WRITING_PURPOSE,
 } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -156,6 +157,22 @@ function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJob
   if (!allowed(call.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
 }
 
+/**
+ * The hook (`onRequest`) of an `/internal/` route that writes survey responses: lets in jobs of that purpose alone, and says in
+ * `jobContext` whose responses they bring. After `gateCalls`.
+ */
+export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const job = verifyJob(one(request.headers[JOB_HEADER]) ?? '', key);
+    if (job === null) throw new ProblemError(401, NOT_GOOD);
+    if (job.purpose !== WRITING_PURPOSE) throw new ProblemError(403, READS_ALONE);
+    request.jobContext = job;
+  };
+}
+
+const NOT_GOOD = 'This job context is not good any more. Ask accounts for another.';
+const READS_ALONE = 'A job reads and never writes.';
+
 /** @throws problems: 403 for a job that writes, or where no jobs are taken, 401 for one that is not good, 400 beside a session */
 function readJob(request: FastifyRequest, key: Buffer, takesJobs: boolean): JobContext | null {
   const header = one(request.headers[JOB_HEADER]);
@@ -164,8 +181,10 @@ function readJob(request: FastifyRequest, key: Buffer, takesJobs: boolean): JobC
   if (request.portalContext !== null)
     throw new ProblemError(400, 'A call is made by a session or by a job, not by both.');
   const job = verifyJob(header, key);
-  if (job === null) throw new ProblemError(401, 'This job context is not good any more. Ask accounts for another.');
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new ProblemError(403, 'A job reads and never writes.');
+  if (job === null) throw new ProblemError(401, NOT_GOOD);
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new ProblemError(403, READS_ALONE);
+  if (job.purpose === WRITING_PURPOSE) {
+    throw new ProblemError(403, 'This job brings survey responses in, and reads nothing.');
+  }
   return job;
 }

@@ -12,7 +12,7 @@ export {
 } from './databases.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
-export type { Classify } from './import/batch-writer.ts';
+export { type Classify, KeptChanging } from './import/batch-writer.ts';
 export {
   type ImportCounts,
   type ImportOptions,
@@ -20,9 +20,10 @@ export {
   importResponses,
 } from './import/import-responses.ts';
 export type { ImportRow, RejectedRow } from './import/import-row.ts';
+export { ingestResponses } from './import/ingest-responses.ts';
 export { customQuestionsOf } from './merchants/custom-questions.ts';
 export type { CustomQuestion, SurveyMerchant } from './merchants/document.ts';
-export { loadMerchants, saveMerchants } from './merchants/save-merchants.ts';
+export { loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
 export { isDuplicateKey } from './mongo-errors.ts';

@@ -87,6 +87,21 @@ export async function daysOfOrders(
 }
 
 /**
+ * Marks what writers that failed may have left behind on these days, at once: somebody found responses there that they had
+ * meant to write. One that is still alive marks them itself as well.
+ */
+export async function recoverDays(
+  database: Pick<SurveyDatabase, 'intents' | 'responses' | 'days'>,
+  keys: readonly string[],
+): Promise<void> {
+  const left = new Set<string>();
+  for (const { days, orders } of await database.intents.find({ days: { $in: [...keys] } }).toArray()) {
+    for (const day of [...days, ...(await daysOfOrders(database, orders))]) left.add(day);
+  }
+  await markDays(database, left);
+}
+
+/**
  * Marks what killed writers may have left behind. `all`: at a start, whatever its age. An intent stays until it is a
  * day old and is looked at again after 1, 2, 4 … minutes, since its writer might still be alive and slow.
  */

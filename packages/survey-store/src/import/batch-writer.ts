@@ -1,10 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { RecordOutcome } from '@shoppervoice/contracts';
 import { PROGRAMME_KEYS, type Programme, programmeOf, questionByCode } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
 import type { Classification, ResponseDocument } from '../responses/document.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
-import type { ImportRow } from './import-row.ts';
 
 /** Tells tone and topics of a comment. `ratings`: the response's own by question code; they may break a tie. */
 export type Classify = (
@@ -12,8 +13,8 @@ export type Classify = (
   ratings: Readonly<Record<string, number>>,
 ) => { readonly toneId: number; readonly topicIds: readonly number[] };
 
-export interface CheckedRow {
-  readonly row: ImportRow;
+export interface CheckedRow<Row> {
+  readonly row: Row;
   readonly response: ValidResponse;
 }
 
@@ -21,52 +22,53 @@ export interface CheckedRow {
 const OWNED = 'responseId belongs to a response of another merchant or survey.';
 /** Other writers may come between reading and writing, but not for ever. */
 const MAX_ROUNDS = 20;
+/** Rows that are classified in a piece: in a service, readers are answered between two. */
+const ROWS_AT_ONCE = 32;
+
+/** Others wrote the same responses again and again; the same rows once more are harmless. */
+export class KeptChanging extends Error {
+  override readonly name = 'KeptChanging';
+}
+
+export interface BatchWriterOptions<Row> {
+  readonly databases: SurveyDatabases;
+  readonly classify: Classify;
+  /** Told of each row once, when it is durable or refused; awaited. */
+  readonly settle: (checked: CheckedRow<Row>, outcome: RecordOutcome) => Promise<void> | void;
+  /** See `writeResponses`. */
+  readonly holdMs?: number;
+}
 
 /** Collects checked rows and writes them batch by batch. */
-export class BatchWriter {
-  readonly #databases: SurveyDatabases;
-  readonly #classify: Classify;
-  readonly #reject: (row: ImportRow, reason: string) => Promise<void>;
-  #batch: CheckedRow[] = [];
-  #imported = 0;
-  #replaced = 0;
-  #unchanged = 0;
+export class BatchWriter<Row> {
+  readonly #options: BatchWriterOptions<Row>;
+  #batch: CheckedRow<Row>[] = [];
 
-  constructor(
-    databases: SurveyDatabases,
-    classify: Classify,
-    reject: (row: ImportRow, reason: string) => Promise<void>,
-  ) {
-    this.#databases = databases;
-    this.#classify = classify;
-    this.#reject = reject;
+  constructor(options: BatchWriterOptions<Row>) {
+    this.#options = options;
   }
 
   get waiting(): number {
     return this.#batch.length;
   }
 
-  get counts(): { readonly imported: number; readonly replaced: number; readonly unchanged: number } {
-    return { imported: this.#imported, replaced: this.#replaced, unchanged: this.#unchanged };
-  }
-
-  add(row: CheckedRow): void {
+  add(row: CheckedRow<Row>): void {
     this.#batch.push(row);
   }
 
-  take(): readonly CheckedRow[] {
+  take(): readonly CheckedRow<Row>[] {
     const batch = this.#batch;
     this.#batch = [];
     return batch;
   }
 
   /** A batch that holds an id more than once is written in rounds, one occurrence after the other. */
-  async write(batch: readonly CheckedRow[]): Promise<void> {
+  async write(batch: readonly CheckedRow<Row>[]): Promise<void> {
     let waiting = batch;
     for (let round = 0; waiting.length > 0; round++) {
-      if (round > MAX_ROUNDS + batch.length) throw new Error('Other writers keep changing the same responses.');
-      const firsts = new Map<string, CheckedRow>();
-      const later: CheckedRow[] = [];
+      if (round > MAX_ROUNDS + batch.length) throw new KeptChanging('Other writers keep changing the same responses.');
+      const firsts = new Map<string, CheckedRow<Row>>();
+      const later: CheckedRow<Row>[] = [];
       for (const row of waiting) {
         if (firsts.has(row.response._id)) later.push(row);
         else firsts.set(row.response._id, row);
@@ -76,37 +78,42 @@ export class BatchWriter {
   }
 
   /** Each id once. Returns the rows that met another writer. */
-  async #writeOnce(rows: ReadonlyMap<string, CheckedRow>): Promise<CheckedRow[]> {
+  async #writeOnce(rows: ReadonlyMap<string, CheckedRow<Row>>): Promise<CheckedRow<Row>[]> {
+    const { databases, settle, holdMs } = this.#options;
     const ids = [...rows.keys()];
     const stored = new Map<string, StoredHead>();
     for (const programme of PROGRAMME_KEYS) {
-      for (const [id, head] of await storedHeads(this.#databases[programme], ids)) stored.set(id, head);
+      for (const [id, head] of await storedHeads(databases[programme], ids)) stored.set(id, head);
     }
     const writes = new Map<Programme, PendingWrite[]>();
-    for (const { row, response } of rows.values()) {
+    let looked = 0;
+    for (const checked of rows.values()) {
+      const { response } = checked;
+      looked += 1;
+      if (looked % ROWS_AT_ONCE === 0) await breathe();
       const programme = programmeOf(response.surveyId);
       if (programme === undefined) throw new Error(`Survey ${response.surveyId} belongs to no programme.`);
       const head = stored.get(response._id);
       if (head && (head.mid !== response.mid || head.surveyId !== response.surveyId)) {
-        await this.#reject(row, OWNED);
+        await settle(checked, { result: 'rejected', reason: OWNED });
       } else if (head && head.hash === response.hash && head.zone === response.zone) {
-        this.#unchanged += 1;
+        await settle(checked, { result: 'unchanged' });
       } else {
         const list = writes.get(programme) ?? [];
         list.push({ response: this.#classified(response), replaces: head });
         writes.set(programme, list);
       }
     }
-    const missed: CheckedRow[] = [];
+    const missed: CheckedRow<Row>[] = [];
     for (const [programme, list] of writes) {
       const again = new Set(
-        (await writeResponses(this.#databases[programme], list)).map(({ response }) => response._id),
+        (await writeResponses(databases[programme], list, holdMs)).map(({ response }) => response._id),
       );
       for (const { response, replaces } of list) {
-        const row = rows.get(response._id);
-        if (again.has(response._id) && row) missed.push(row);
-        else if (replaces) this.#replaced += 1;
-        else this.#imported += 1;
+        const checked = rows.get(response._id);
+        if (checked === undefined) continue;
+        if (again.has(response._id)) missed.push(checked);
+        else await settle(checked, { result: replaces ? 'replaced' : 'imported' });
       }
     }
     return missed;
@@ -128,7 +135,7 @@ export class BatchWriter {
   }
 
   #guess(text: string, ratings: Readonly<Record<string, number>>): Classification {
-    const { toneId, topicIds } = this.#classify(text, ratings);
+    const { toneId, topicIds } = this.#options.classify(text, ratings);
     return { toneId, topicIds: [...topicIds].sort((a, b) => a - b) };
   }
 }

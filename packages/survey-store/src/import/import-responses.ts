@@ -46,19 +46,26 @@ export async function importResponses(
 ): Promise<ImportCounts> {
   const { databases, merchants, onProgress, now = Date.now, batchRows = BATCH_ROWS } = options;
   for (const programme of PROGRAMME_KEYS) await recoverIntents(databases[programme], { all: true });
-  let rejected = 0;
+  const counts = { imported: 0, replaced: 0, unchanged: 0, rejected: 0 };
   const reject = async (row: ImportRow, reason: string): Promise<void> => {
-    rejected += 1;
+    counts.rejected += 1;
     await options.onReject?.({ ...row, reason });
   };
-  const writer = new BatchWriter(databases, options.classify, reject);
+  const writer = new BatchWriter<ImportRow>({
+    databases,
+    classify: options.classify,
+    async settle({ row }, outcome) {
+      if (outcome.result === 'rejected') await reject(row, outcome.reason);
+      else counts[outcome.result] += 1;
+    },
+  });
   let count = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
     const batch = writer.take();
     await writing;
     // The next batch is read and checked while this one is written.
-    writing = writer.write(batch).then(() => onProgress?.({ phase: 'rows', rows: count, ...writer.counts, rejected }));
+    writing = writer.write(batch).then(() => onProgress?.({ phase: 'rows', rows: count, ...counts }));
     writing.catch(() => undefined);
   };
   for await (const row of rows) {
@@ -76,5 +83,5 @@ export async function importResponses(
       onProgress: ({ done, total }) => onProgress?.({ phase: 'figures', done, total }),
     });
   }
-  return { ...writer.counts, rejected };
+  return counts;
 }

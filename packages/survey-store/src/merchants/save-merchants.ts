@@ -1,7 +1,7 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
 import type { SurveyMerchant } from './document.ts';
-import { setMerchantTimeZone } from './time-zone.ts';
+import { type DatedZone, setMerchantTimeZone } from './time-zone.ts';
 
 /**
  * Keeps what the survey databases need of merchants. A changed zone works out all days anew before it returns.
@@ -23,13 +23,34 @@ export async function saveMerchants(databases: SurveyDatabases, merchants: reado
   }
 }
 
-/** All known merchants by mid, as `importResponses` takes them. */
-export async function loadMerchants(databases: SurveyDatabases): Promise<Map<number, SurveyMerchant>> {
+/** All known merchants by mid, as `importResponses` takes them; with `mids`, these alone. */
+export async function loadMerchants(
+  databases: SurveyDatabases,
+  mids?: readonly number[],
+): Promise<Map<number, SurveyMerchant>> {
   const known = new Map<number, SurveyMerchant>();
   for await (const { _id, zonePending: _pending, timeZoneSince = 0, ...merchant } of databases[
     'online-buyer'
-  ].merchants.find()) {
+  ].merchants.find(mids === undefined ? {} : { _id: { $in: [...mids] } })) {
     if (merchant.timeZone !== undefined) known.set(_id, { mid: _id, timeZoneSince, ...merchant });
   }
   return known;
+}
+
+/**
+ * A merchant as responses need it. One that accounts knows and nothing was imported for is made known in its zone; the next
+ * import tells the rest of it.
+ */
+export async function merchantOf(
+  databases: SurveyDatabases,
+  { mid, timeZone, timeZoneSince }: DatedZone & { readonly mid: number },
+): Promise<SurveyMerchant> {
+  const known = (await loadMerchants(databases, [mid])).get(mid);
+  if (known !== undefined) return known;
+  for (const programme of PROGRAMME_KEYS) {
+    const { merchants } = databases[programme];
+    await merchants.updateOne({ _id: mid }, { $setOnInsert: { customQuestions: [] } }, { upsert: true });
+  }
+  await setMerchantTimeZone(databases, mid, timeZone, timeZoneSince);
+  return (await loadMerchants(databases, [mid])).get(mid) ?? { mid, timeZone, timeZoneSince, customQuestions: [] };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { RECORD_BYTES } from '@shoppervoice/contracts';
 import { dayOf, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { readAnswers, readSpecify } from './answers.ts';
@@ -10,7 +11,6 @@ import { questionRules } from './question-rules.ts';
 import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';
 import { submittedAt } from './submitted-at.ts';
 
-const MAX_LINE_BYTES = 64 * 1024;
 const MAX_ID_LENGTH = 64;
 /** 132 bits: no two contents of one response meet by chance. */
 const HASH_LENGTH = 22;
@@ -27,15 +27,19 @@ export type ValidationResult =
 
 /**
  * Checks one response: a line of JSON text, or a value that was parsed already.
- * `merchants`: all known ones, by mid. `now`: milliseconds, for `submittedAt`.
+ * `merchants`: those whose responses are taken, by mid; `stranger`: what is said of another. `now`: milliseconds, for `submittedAt`.
  */
 export function validateResponse(
   row: unknown,
   merchants: ReadonlyMap<number, SurveyMerchant>,
   now: number,
+  stranger = (mid: number) => `mid ${mid} is no known merchant.`,
 ): ValidationResult {
   try {
-    return { ok: true, response: readResponse(typeof row === 'string' ? parseLine(row) : row, merchants, now) };
+    return {
+      ok: true,
+      response: readResponse(typeof row === 'string' ? parseLine(row) : row, merchants, now, stranger),
+    };
   } catch (error) {
     if (error instanceof BadRow) return { ok: false, reason: error.message };
     throw error;
@@ -43,7 +47,7 @@ export function validateResponse(
 }
 
 function parseLine(line: string): unknown {
-  if (line.length > MAX_LINE_BYTES || Buffer.byteLength(line) > MAX_LINE_BYTES) {
+  if (line.length > RECORD_BYTES || Buffer.byteLength(line) > RECORD_BYTES) {
     throw new BadRow('The line is longer than 64 KiB.');
   }
   try {
@@ -53,12 +57,17 @@ function parseLine(line: string): unknown {
   }
 }
 
-function readResponse(row: unknown, merchants: ReadonlyMap<number, SurveyMerchant>, now: number): ValidResponse {
+function readResponse(
+  row: unknown,
+  merchants: ReadonlyMap<number, SurveyMerchant>,
+  now: number,
+  stranger: (mid: number) => string,
+): ValidResponse {
   if (!isObject(row)) throw new BadRow('The line must hold one JSON object.');
   const _id = responseId(row);
   const mid = wholeNumber(row, 'mid');
   const merchant = merchants.get(mid);
-  if (!merchant) throw new BadRow(`mid ${mid} is no known merchant.`);
+  if (!merchant) throw new BadRow(stranger(mid));
   const surveyId = wholeNumber(row, 'surveyId');
   if (programmeOf(surveyId) === undefined) throw new BadRow(`surveyId ${surveyId} is no known survey.`);
   const at = submittedAt(row, now);

@@ -1,6 +1,13 @@
 import { type AccountDatabase, isProven, type MerchantDocument } from '@shoppervoice/account-store';
-import { type JobAnswer, type JobContext, type JobQuestion, JobQuestionSchema } from '@shoppervoice/contracts';
+import {
+  type JobAnswer,
+  type JobContext,
+  type JobQuestion,
+  JobQuestionSchema,
+  WRITING_PURPOSE,
+} from '@shoppervoice/contracts';
 import { signJob } from '@shoppervoice/service-kit';
+import { FEATURES } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { merchantContext } from '../session/merchant-context.ts';
 import { mayBeIn } from '../session/who-asks.ts';
@@ -34,8 +41,20 @@ async function jobContext(
   ]);
   if (merchant === null) return null;
   if (userId !== null && (user === null || !mayBeIn(user, mid) || !isProven(user))) return null;
+  if (purpose === WRITING_PURPOSE && !(await mayBringIn(accounts, merchant))) return null;
   const { packages, features } = merchant;
   // Without a user a job may what anybody of the merchant may.
   const accessType = user?.accessType ?? 'MERCHANT_USER';
   return { context: { ...merchantContext(merchant), packages, features, accessType, userId, purpose }, merchant };
+}
+
+/** The API's feature is the merchant's own, or that of the umbrella that it stands under. */
+async function mayBringIn(
+  { merchants }: Pick<AccountDatabase, 'merchants'>,
+  { features, umbrellaMid }: Pick<MerchantDocument, 'features' | 'umbrellaMid'>,
+): Promise<boolean> {
+  if (features.includes(FEATURES.API_ACCESS)) return true;
+  if (umbrellaMid === undefined) return false;
+  const umbrella = await merchants.findOne({ _id: umbrellaMid, umbrella: true });
+  return umbrella?.features.includes(FEATURES.API_ACCESS) === true;
 }

@@ -1,0 +1,16 @@
+import { type Classification, type Classifier, loadClassifier } from './classifier.ts';
+
+/**
+ * Built once for all imports of a process. The English model's builder is one large function; where it runs a dozen times,
+ * the engine compiles it for speed and can run out of memory over that.
+ */
+let built: Promise<Classifier> | null = null;
+
+/** The classifier of this process, as stores of responses ask it: with a response's ratings by question code. */
+export async function responseClassifier(): Promise<
+  (text: string, ratings: Readonly<Record<string, number>>) => Classification
+> {
+  built ??= loadClassifier();
+  const { classify } = await built;
+  return (text, ratings) => classify(text, Object.values(ratings));
+}

@@ -1,0 +1,62 @@
+import { responseClassifier } from '@shoppervoice/comment-classifier';
+import {
+  INTERNAL_RESPONSES,
+  type IngestionAnswer,
+  NDJSON_CONTENT_TYPE,
+  RECORDS_BYTES,
+  readRecords,
+} from '@shoppervoice/contracts';
+import { admitWriter, contextOf, ProblemError } from '@shoppervoice/service-kit';
+import type { Programme } from '@shoppervoice/survey-model';
+import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
+
+export interface IngestionParts {
+  readonly programme: Programme;
+  /** All of them: an id is one response's, whatever its programme. */
+  readonly databases: SurveyDatabases;
+  readonly contextKey: Buffer;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** A body as long as all records of a call, with room for the ends of their lines. */
+const BODY_LIMIT = RECORDS_BYTES + 65_536;
+const RETRY_AFTER = 1;
+
+/**
+ * `POST /internal/responses` -> `IngestionAnswer`: records of this programme and of the job's merchant, NDJSON or JSON, by the rules
+ * of an import. 400 or 413 for a body that is refused as a whole; 503 may have written some, and the same call again is harmless.
+ */
+export async function ingestionRoute(
+  app: FastifyInstance,
+  { programme, databases, contextKey, now }: IngestionParts,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      [NDJSON_CONTENT_TYPE, 'application/json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: string }>(
+      INTERNAL_RESPONSES,
+      { onRequest: admitWriter(contextKey), bodyLimit: BODY_LIMIT },
+      async (request): Promise<IngestionAnswer> => {
+        const type = request.headers['content-type'] ?? '';
+        const read = readRecords(request.body ?? '', type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
+        if (!('lines' in read)) throw new ProblemError(read.status, read.sentence);
+        const merchant = await merchantOf(databases, contextOf(request));
+        const classify = await responseClassifier();
+        try {
+          return {
+            results: await ingestResponses(read.lines, { databases, programme, merchant, classify, now: now() }),
+          };
+        } catch (error) {
+          if (!(error instanceof KeptChanging)) throw error;
+          throw new ProblemError(503, `${error.message} Try again in a few seconds.`, { retryAfter: RETRY_AFTER });
+        }
+      },
+    );
+  });
+}
