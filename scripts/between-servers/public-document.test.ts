@@ -1,5 +1,4 @@
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DevelopersPortal, FIRST } from './developers-portal.fixture.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-const holds = (call: string, answer: LightMyRequestResponse, status: number) => {
+const holds = (call: string, answer: Awaited<ReturnType<DevelopersPortal['api']>>, status: number) => {
   expect([call, answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([call, status, '']);
   expect(document.differences(call, answer)).toEqual([]);
 };

@@ -40,7 +40,7 @@ const ServiceDescriptorSchema = Type.Object({
   calls: Type.Array(
     Type.Object({
       method: Type.Union(METHODS.map((method) => Type.Literal(method))),
-      path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_.-]+)+$', maxLength: 200 }),
+      path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_-]+)+(\\.json)?$', maxLength: 200 }),
       access: AccessSchema,
       limit: Type.Optional(Type.Literal('sign-in')),
       confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts';
 import { sameSecret } from '@shoppervoice/service-kit';
 
-export const TOKEN_PREFIX = 'sv_token_';
+const TOKEN_PREFIX = 'sv_token_';
 /** Seconds that a token is good for. */
 export const TOKEN_SECONDS = 3600;
 const LONGEST = 1000;

@@ -6,7 +6,7 @@ import { sameSecret } from '@shoppervoice/service-kit';
  * `sv_live_`, 32 characters of chance, and six of a checksum over both (CRC-32 in base 62): scanners know it by its form, and
  * one with a slip is refused without a look into the database.
  */
-export const SECRET_PREFIX = 'sv_live_';
+const SECRET_PREFIX = 'sv_live_';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM = 32;

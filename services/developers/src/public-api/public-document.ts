@@ -135,7 +135,7 @@ export function publicDocument({
 const isPublic = (path: string) => path === TOKEN_PATH || path.startsWith(`${PUBLIC_API_PATH}/`);
 
 /** Where a programme's call stands in the public API. */
-export function publicPathOf({ path, publicApi }: Pick<OfferedCall, 'path' | 'publicApi'>): string {
+function publicPathOf({ path, publicApi }: Pick<OfferedCall, 'path' | 'publicApi'>): string {
   const rest = path.slice('/api'.length);
   return `${PUBLIC_API_PATH}${publicApi === 'metrics' ? `/metrics${rest}` : rest}`;
 }

@@ -32,7 +32,7 @@ const OWN = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 const part = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
 
 /** The parameters of a call as they came, without the merchant's number: that is the door's. */
-export function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
   query.delete('mid');
