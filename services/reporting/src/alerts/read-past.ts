@@ -5,7 +5,7 @@ import { type Asked, asking, commentsQuery, daysBefore, figuresQuery, watchedDay
 import { type Reading, readFigure } from './reading.ts';
 
 /** A year, today's judgement among its days. */
-export const PAST_DAYS = 365;
+const PAST_DAYS = 365;
 
 /** What a rule's figure said when a day was the last of its days. */
 export interface PastReading {
