@@ -1,5 +1,6 @@
 /** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
 
+export * from './counts/count-columns.ts';
 export * from './courses/courses.ts';
 export * from './distribution/rating-columns.ts';
 export type { Box, Size } from './labels/boxes.ts';

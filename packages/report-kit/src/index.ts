@@ -32,6 +32,7 @@ export { TrendChart, type TrendChartProps } from './chart/trend-chart.tsx';
 export { TrendTable } from './chart/trend-table.tsx';
 export * from './comments/breakdown.tsx';
 export * from './comments/comment-list.tsx';
+export { CopyButton } from './comments/copy-button.tsx';
 export { shownText } from './comments/shown-text.ts';
 export * from './comments/tone-chart.tsx';
 export { TONE_LOOKS, type ToneLook, toneLook } from './comments/tone-look.ts';

@@ -1,4 +1,5 @@
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const UNITS = [
@@ -23,14 +24,16 @@ interface InstantProps {
   readonly iso: string;
   /** How long ago, where that is near. */
   readonly relative?: boolean;
+  /** The day alone; the time stands in the title. */
+  readonly dayOnly?: boolean;
   /** A word before it: `Mailed 3 hours ago`. */
   readonly before?: string;
 }
 
 /** An instant in the reader's own time zone. */
-export function Instant({ iso, relative = false, before }: InstantProps) {
+export function Instant({ iso, relative = false, dayOnly = false, before }: InstantProps) {
   const written = WHEN.format(new Date(iso));
-  const words = (relative && ago(iso, Date.now())) || written;
+  const words = (relative && ago(iso, Date.now())) || (dayOnly ? DAY.format(new Date(iso)) : written);
   return (
     <time dateTime={iso} title={written}>
       {before ? `${before} ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { confirmPassword } from '../confirm-password.ts';
+import { expectWholeEverywhere, SCREENS } from '../pages.ts';
+import { expect, signIn, test, watch } from '../portal-test.ts';
+
+/** The developers area: a client made in the browser, what its secret opens outside of it, and its end. */
+
+const PATH = '/developers';
+const run = promisify(execFile);
+const clients = (page: Page) => page.getByRole('table', { name: 'Clients' });
+const developersLink = (page: Page) => page.getByRole('link', { name: 'Developers', exact: true });
+
+/** Makes a client and answers the secret that the page shows once. */
+async function makeClient(page: Page, name: string, scopes: readonly string[]): Promise<string> {
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await dialog.getByLabel('Name').fill(name);
+  for (const scope of scopes) await dialog.getByRole('checkbox', { name: scope, exact: false }).check();
+  await dialog.getByRole('button', { name: 'Make the client' }).click();
+  await confirmPassword(page);
+  const notice = page.getByRole('region', { name: `${name} is made` });
+  await expect(notice.getByRole('heading')).toBeFocused();
+  return (await notice.locator('code').textContent()) ?? '';
+}
+
+test('a client is made, its secret reads a figure, is changed, deleted and then refused', async ({ page, portal }) => {
+  test.setTimeout(240_000);
+  const { faults } = watch(page.context(), portal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, portal, 'admin4101', PATH);
+  await expect(page.getByText('There is no client yet.')).toBeVisible();
+  await expectWholeEverywhere(page, 'no client', SCREENS);
+  await expect(developersLink(page)).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'New client' }).click();
+  await expectWholeEverywhere(page, 'a new client', SCREENS);
+  await page.keyboard.press('Escape');
+  const secret = await makeClient(page, 'Data warehouse', ['metrics:read']);
+  expect(secret).toMatch(/^sv_live_/);
+  await expectWholeEverywhere(page, 'a secret that was just made', SCREENS);
+
+  const ask = (path: string) => fetch(`${portal.url}${path}`, { headers: { authorization: `Bearer ${secret}` } });
+  const day = (back: number) => new Date(portal.now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const days = `startDate=${day(30)}&endDate=${day(2)}`;
+  const figures = await ask(`/api/v1/metrics/buyer-overall-metrics?${days}`);
+  expect(figures.status).toBe(200);
+  const seen = await page.evaluate(async (query) => (await fetch(`/api/buyer-overall-metrics?${query}`)).json(), days);
+  expect(await figures.json()).toEqual(seen);
+  expect((await ask('/api/v1/comments')).status).toBe(403);
+
+  // What the page shows to be copied runs as it stands.
+  const env = { ...process.env, SHOPPERVOICE_SECRET: secret };
+  const steps = async (language: string) => {
+    await page.getByRole('tab', { name: language }).click();
+    const code = await page.getByRole('tabpanel').locator('pre').allTextContents();
+    return code.join('\n');
+  };
+  const ran = [
+    await run('bash', ['-c', await steps('curl')], { env }),
+    await run(process.execPath, ['--input-type=module', '-e', await steps('JavaScript')], { env }),
+    await run('python3', ['-c', await steps('Python')], { env }),
+  ].map(({ stdout }) => JSON.parse(stdout));
+  expect(ran[0].figures.length).toBeGreaterThan(0);
+  expect(ran[1]).toEqual(ran[0]);
+  expect(ran[2]).toEqual(ran[0]);
+
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(clients(page).getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Last calls' }).getByText('GET /api/v1/comments').first()).toBeVisible();
+  await expectWholeEverywhere(page, 'a client and its calls');
+
+  await page.getByRole('button', { name: 'New secret for Data warehouse' }).click();
+  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await confirmPassword(page);
+  const notice = page.getByRole('region', { name: 'Data warehouse has a new secret' });
+  const next = (await notice.locator('code').textContent()) ?? '';
+  await notice.getByRole('button', { name: 'I have stored it' }).click();
+  expect((await ask('/api/v1/merchant')).status).toBe(200);
+  await page.getByRole('button', { name: `End the secret that ends in ${secret.slice(-4)} of Data warehouse` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the secret' }).click();
+  await expect(page.getByText('The secret of Data warehouse is ended.')).toBeVisible();
+  await expect.poll(async () => (await ask('/api/v1/merchant')).status, { timeout: 6000 }).toBe(401);
+
+  await page.getByRole('link', { name: 'API reference' }).first().click();
+  await page.getByLabel('Secret of a client').fill(next);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByText('Calls are tried as')).toBeVisible();
+  const call = page.locator('details', { hasText: '/api/v1/metrics/buyer-overall-metrics' });
+  await call.locator('summary').click();
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(call.getByText('"figures"')).toBeVisible();
+  await expectWholeEverywhere(page, 'the reference, with a call tried');
+
+  await page.getByRole('link', { name: 'Developers', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Delete Data warehouse' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the client' }).click();
+  await expect(page.getByText('Data warehouse is deleted.')).toBeVisible();
+  const refused = () =>
+    fetch(`${portal.url}/api/v1/merchant`, { headers: { authorization: `Bearer ${next}` } }).then(
+      ({ status }) => status,
+    );
+  await expect.poll(refused, { timeout: 6000 }).toBe(401);
+  expect(faults).toEqual([]);
+});
+
+for (const [username, why] of [
+  ['duo4101', 'for a MERCHANT_USER'],
+  ['admin4102', 'without feature 118'],
+] as const) {
+  test(`it is absent ${why}, and its addresses lead home`, async ({ page, portal }) => {
+    await signIn(page, portal, username);
+    await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    await expect(developersLink(page)).toHaveCount(0);
+    for (const path of [PATH, `${PATH}/reference`]) {
+      await page.goto(`${portal.url}${path}`);
+      await expect(page).toHaveURL(`${portal.url}/`);
+    }
+  });
+}

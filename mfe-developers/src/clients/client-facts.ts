@@ -1,0 +1,35 @@
+import type { ApiClient } from '@shoppervoice/contracts';
+import { daysBetween } from '@shoppervoice/survey-model';
+
+/** What is worth a mark beside a client. */
+export type ClientMark =
+  | { readonly kind: 'ended' }
+  /** It ends in so many days: whoever made it has had a mail. */
+  | { readonly kind: 'ending'; readonly days: number }
+  | { readonly kind: 'unused'; readonly days: number };
+
+/** Days before its end from which a client is marked; its mail is sent then, too. */
+const ENDING_DAYS = 14;
+/** Days without a call after which a client is perhaps not needed any more. */
+const UNUSED_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** `now`: milliseconds; `today`: in the merchant's zone. The gravest mark alone. */
+export function markOf(
+  { expiresAt, lastUsed, madeAt }: Pick<ApiClient, 'expiresAt' | 'lastUsed' | 'madeAt'>,
+  now: number,
+  today: string,
+): ClientMark | null {
+  const left = Date.parse(expiresAt) - now;
+  if (left <= 0) return { kind: 'ended' };
+  const days = Math.ceil(left / DAY_MS);
+  if (days <= ENDING_DAYS) return { kind: 'ending', days };
+  const idle = lastUsed === null ? Math.floor((now - Date.parse(madeAt)) / DAY_MS) : daysBetween(lastUsed, today);
+  return idle >= UNUSED_DAYS ? { kind: 'unused', days: idle } : null;
+}
+
+export function markWords(mark: ClientMark): string {
+  if (mark.kind === 'ended') return 'Ended';
+  const days = mark.days === 1 ? '1 day' : `${mark.days} days`;
+  return mark.kind === 'ending' ? `Ends in ${days}` : `Unused for ${days}`;
+}

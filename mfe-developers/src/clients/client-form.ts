@@ -1,0 +1,41 @@
+import type { ApiFeatures, NewApiClient } from '@shoppervoice/contracts';
+
+/** What is typed in the form of a new client. */
+export interface ClientDraft {
+  readonly name: string;
+  readonly scopes: readonly NewApiClient['scopes'][number][];
+  /** Days until it ends, as the list of ends has them. */
+  readonly days: string;
+}
+
+export type ClientProblems = { readonly [Field in keyof ClientDraft]?: string };
+
+export const MOST_NAME = 60;
+const DAY_MS = 86_400_000;
+/** Days after which a client may end, besides the longest. */
+const ENDS = [30, 90, 180] as const;
+
+/** The longest first: what a client gets where nothing is chosen. */
+export function endsOf({ expiryDays }: Pick<ApiFeatures, 'expiryDays'>) {
+  const shorter = ENDS.filter((days) => days < expiryDays).toReversed();
+  return [expiryDays, ...shorter].map((days) => ({ value: String(days), label: `In ${days} days` }));
+}
+
+export function problemsOf({ name, scopes }: ClientDraft): ClientProblems {
+  return {
+    ...(name.trim() === '' && { name: 'Give the client a name: the program that will use it.' }),
+    ...(name.trim().length > MOST_NAME && { name: `A name has at most ${MOST_NAME} characters.` }),
+    ...(scopes.length === 0 && { scopes: 'Choose at least one scope.' }),
+  };
+}
+
+/** The call's body. The longest end is the server's own: it is not sent. `now`: milliseconds. */
+export function newClientOf(draft: ClientDraft, umbrella: boolean, expiryDays: number, now: number): NewApiClient {
+  const days = Number(draft.days);
+  return {
+    name: draft.name.trim(),
+    scopes: [...draft.scopes],
+    ...(umbrella && { umbrella }),
+    ...(days < expiryDays && { expiresAt: new Date(now + days * DAY_MS).toISOString() }),
+  };
+}

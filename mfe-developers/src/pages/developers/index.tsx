@@ -1,0 +1,195 @@
+import {
+  API_CLIENTS_PATH,
+  API_FEATURES_PATH,
+  type ApiClientsAnswer,
+  type ApiFeatures,
+  type ApiSecretAnswer,
+  type PageProps,
+} from '@shoppervoice/contracts';
+import { DataState, PageHeader, ReportPage, useReport } from '@shoppervoice/report-kit';
+import { Bone, buttonClass, done, Icon, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallsPanel } from '../../calls/calls-panel.tsx';
+import { ClientDialog } from '../../clients/client-dialogs.tsx';
+import { type ClientAction, ClientsPanel } from '../../clients/clients-panel.tsx';
+import { NewClientDialog } from '../../clients/new-client-dialog.tsx';
+import { REFERENCE_PATH } from '../../paths.ts';
+import { QuickStartPanel } from '../../quick-start/quick-start-panel.tsx';
+import { type MadeSecret, SecretNotice } from '../../secret/secret-notice.tsx';
+import { UmbrellaPanel } from '../../umbrella/umbrella-panel.tsx';
+import css from './developers.module.css';
+
+/** What stands over the page. */
+type Doing =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'making'; readonly umbrella: boolean }
+  | { readonly kind: 'acting'; readonly action: ClientAction };
+
+const NOTHING: Doing = { kind: 'nothing' };
+
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => [API_FEATURES_PATH, API_CLIENTS_PATH];
+
+/** `/developers`: the clients of the public API, for the merchant's admins. */
+export default function DevelopersPage({ shell, page }: PageProps) {
+  const features = useReport<ApiFeatures>(API_FEATURES_PATH);
+  const list = useReport<ApiClientsAnswer>(API_CLIENTS_PATH);
+  const [doing, setDoing] = useState<Doing>(NOTHING);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const [secrets, setSecrets] = useState<readonly MadeSecret[]>([]);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { merchant, packages = [] } = shell.pageData ?? {};
+  const merchantName = merchant?.merchantName ?? 'this merchant';
+  const today = shell.today();
+
+  const close = () => setDoing(NOTHING);
+  const changed = () => {
+    close();
+    if (list.kind === 'ready' || list.kind === 'failed') list.retry();
+  };
+  const tell = (made: MadeSecret) => {
+    setOutcome(NOTHING_DONE);
+    setSecrets((before) => [...before, made]);
+    changed();
+  };
+  const made = ({ client, secret }: ApiSecretAnswer) => {
+    const rotated = client.secrets.length > 1;
+    tell({
+      of: client.name,
+      what: rotated ? `${client.name} has a new secret.` : `${client.name} is made, and this is its secret.`,
+      secret,
+      next: rotated
+        ? 'The secret before it works until you end it, so that nothing breaks while you change over.'
+        : 'Keep it where the program keeps its secrets, never in its code.',
+    });
+  };
+  const act = (action: ClientAction) => {
+    setOutcome(NOTHING_DONE);
+    setDoing({ kind: 'acting', action });
+  };
+
+  return (
+    <ReportPage>
+      <div className={css.head}>
+        <PageHeader
+          title={page.title}
+          actions={
+            <Link to={REFERENCE_PATH} className={buttonClass}>
+              <Icon of={BookOpen} />
+              API reference
+            </Link>
+          }
+        />
+        <p className={css.lead}>
+          Programs of yours sign in as clients: they read figures and comments, and send responses.
+        </p>
+      </div>
+      <OutcomeNotice of={outcome} />
+      {secrets.map((secret) => (
+        <SecretNotice
+          key={secret.secret}
+          of={secret}
+          holdInput={shell.holdInput}
+          onStored={() => setSecrets((before) => before.filter((each) => each !== secret))}
+        />
+      ))}
+      <DataState
+        state={features}
+        skeleton={(still) => <PageBones still={still} />}
+        failedTitle="What your clients may be given could not be loaded"
+        refreshFailedTitle="What your clients may be given could not be refreshed."
+        slow="The page takes a moment longer than usual."
+      >
+        {(may) => (
+          <DataState
+            state={list}
+            skeleton={(still) => <PageBones still={still} />}
+            failedTitle="Your clients could not be loaded"
+            refreshFailedTitle="The list of clients could not be refreshed."
+            slow="The list takes a moment longer than usual."
+          >
+            {({ clients }) => {
+              const chosen = clients.find(({ id }) => id === chosenId) ?? clients[0];
+              return (
+                <>
+                  <div className={css.columns}>
+                    <div className={css.stack}>
+                      <ClientsPanel
+                        clients={clients}
+                        merchantName={merchantName}
+                        today={today}
+                        onNew={() => setDoing({ kind: 'making', umbrella: false })}
+                        onAct={act}
+                      />
+                      {chosen && (
+                        <CallsPanel
+                          key={chosen.id}
+                          clients={clients}
+                          chosen={chosen}
+                          today={today}
+                          onChoose={setChosenId}
+                        />
+                      )}
+                    </div>
+                    <div className={css.stack}>
+                      <QuickStartPanel
+                        limits={may.limits}
+                        facts={{
+                          origin: location.origin,
+                          clientId: chosen?.id ?? null,
+                          umbrella: chosen?.umbrella === true,
+                          packages,
+                          today,
+                        }}
+                      />
+                      {may.umbrella && (
+                        <UmbrellaPanel
+                          merchantName={merchantName}
+                          onNew={() => setDoing({ kind: 'making', umbrella: true })}
+                        />
+                      )}
+                    </div>
+                  </div>
+                  {doing.kind === 'making' && (
+                    <NewClientDialog
+                      shell={shell}
+                      features={may}
+                      umbrella={doing.umbrella}
+                      onMade={made}
+                      onClose={close}
+                    />
+                  )}
+                </>
+              );
+            }}
+          </DataState>
+        )}
+      </DataState>
+      {doing.kind === 'acting' && (
+        <ClientDialog
+          shell={shell}
+          action={doing.action}
+          onDone={(words) => {
+            setOutcome(done(words));
+            changed();
+          }}
+          onSecret={made}
+          onClose={close}
+        />
+      )}
+    </ReportPage>
+  );
+}
+
+function PageBones({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading the developers area" still={still}>
+      <div className={css.columns}>
+        <Bone height="360px" still={still} />
+        <Bone height="360px" still={still} />
+      </div>
+    </Skeleton>
+  );
+}

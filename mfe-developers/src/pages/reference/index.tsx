@@ -1,0 +1,121 @@
+import { type PageProps, PUBLIC_API_PATH } from '@shoppervoice/contracts';
+import {
+  DataState,
+  PageHeader,
+  ReportPage,
+  useAddressState,
+  useReport,
+  useSearchDraft,
+  words,
+} from '@shoppervoice/report-kit';
+import { Bone, Button, buttonClass, EmptyState, Icon, Panel, PanelHead, SearchField, Skeleton } from '@shoppervoice/ui';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { DEVELOPERS_PATH } from '../../paths.ts';
+import { Connect } from '../../reference/connect.tsx';
+import { groupsOf, matching, type OpenApiDocument } from '../../reference/openapi.ts';
+import { OperationView } from '../../reference/operation-view.tsx';
+import css from '../../reference/reference.module.css';
+import type { Connection } from '../../reference/try-it.tsx';
+
+const DOCUMENT_PATH = `${PUBLIC_API_PATH}/openapi.json`;
+const VIEW = { q: words({ maxLength: 100 }) };
+
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => DOCUMENT_PATH;
+
+/** `/developers/reference`: every call of the public API, as its own document has it, each to be tried. */
+export default function ReferencePage({ shell, page }: PageProps) {
+  const document = useReport<OpenApiDocument>(DOCUMENT_PATH);
+  const { state: view, change } = useAddressState(VIEW, shell);
+  const search = useSearchDraft(view.q, (q, options) => change({ q }, options));
+  const [connection, setConnection] = useState<Connection>({ kind: 'none' });
+  return (
+    <ReportPage>
+      <div className={css.head}>
+        <PageHeader
+          title={page.title}
+          actions={
+            <Link to={DEVELOPERS_PATH} className={buttonClass}>
+              <Icon of={ArrowLeft} />
+              Developers
+            </Link>
+          }
+        />
+        <p className={css.lead}>
+          Every call under <code>{PUBLIC_API_PATH}</code>, as{' '}
+          <a href={DOCUMENT_PATH} className={css.link}>
+            its OpenAPI document
+          </a>{' '}
+          tells it.
+        </p>
+      </div>
+      <Connect connection={connection} onChange={setConnection} />
+      <DataState
+        state={document}
+        skeleton={(still) => (
+          <Skeleton label="Loading the reference" still={still}>
+            <Bone height="480px" still={still} />
+          </Skeleton>
+        )}
+        failedTitle="The reference could not be loaded"
+        refreshFailedTitle="The reference could not be refreshed."
+        slow="The reference takes a moment longer than usual."
+      >
+        {(told) => (
+          <>
+            <SearchField
+              label="Search calls"
+              placeholder="Search by path, parameter or scope"
+              value={search.text}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={search.type}
+              onBlur={search.leave}
+              onKeyDown={(event) => event.key === 'Enter' && search.commit()}
+            />
+            <Calls
+              document={told}
+              search={view.q}
+              connection={connection}
+              today={shell.today()}
+              onClear={() => change({ q: '' })}
+            />
+          </>
+        )}
+      </DataState>
+    </ReportPage>
+  );
+}
+
+interface CallsProps {
+  readonly document: OpenApiDocument;
+  readonly search: string;
+  readonly connection: Connection;
+  readonly today: string;
+  readonly onClear: () => void;
+}
+
+function Calls({ document, search, connection, today, onClear }: CallsProps) {
+  const groups = useMemo(() => groupsOf(document), [document]);
+  const found = matching(groups, search);
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title="No call matches" actions={<Button onClick={onClear}>Show all calls</Button>}>
+        No call has “{search}” in its path, its parameters or its scope.
+      </EmptyState>
+    );
+  }
+  return found.map(({ title, operations }, at) => (
+    <Panel key={title} aria-labelledby={`group-${at}`}>
+      <PanelHead title={title} id={`group-${at}`}>
+        {operations.length === 1 ? '1 call' : `${operations.length} calls`}
+      </PanelHead>
+      {operations.map((operation) => (
+        <OperationView key={operation.id} of={operation} document={document} connection={connection} today={today} />
+      ))}
+    </Panel>
+  ));
+}

@@ -1,0 +1,2 @@
+export const DEVELOPERS_PATH = '/developers';
+export const REFERENCE_PATH = '/developers/reference';

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, NO_CLIENT, NO_MERCHANT, type QuickStartFacts, quickStart } from './quick-start.ts';
+
+const FACTS: QuickStartFacts = {
+  origin: 'https://portal.example',
+  clientId: 'svc_4f8c91d2',
+  umbrella: false,
+  packages: [12],
+  today: '2026-11-21',
+};
+const textOf = (language: (typeof LANGUAGES)[number], more: Partial<QuickStartFacts> = {}) =>
+  quickStart(language, { ...FACTS, ...more })
+    .map(({ code }) => code)
+    .join('\n');
+
+describe.each(LANGUAGES)('the quick start in %s', (language) => {
+  it('has the merchant’s own ids, addresses and days, and the secret nowhere', () => {
+    const text = textOf(language);
+    expect(text).toContain('https://portal.example/api/oauth/token');
+    expect(text).toContain('https://portal.example/api/v1/metrics/buyer-overall-metrics');
+    expect(text).toContain('svc_4f8c91d2:');
+    expect(text).toContain('2026-10-22');
+    expect(text).toContain('2026-11-20');
+    expect(text).toContain('SHOPPERVOICE_SECRET');
+    expect(text).not.toContain('mid');
+  });
+
+  it.each([
+    [[9], '/api/v1/metrics/site-abandonment/overall-metrics'],
+    [[13], '/api/v1/metrics/stff-overall-metrics'],
+    [[9, 12], '/api/v1/metrics/buyer-overall-metrics'],
+    [[], '/api/v1/merchant'],
+  ])('asks what packages %j open', (packages, path) => {
+    expect(textOf(language, { packages })).toContain(path);
+  });
+
+  it('says where an umbrella names the merchant, and says where the id of a client goes while there is none', () => {
+    expect(textOf(language, { umbrella: true })).toContain(NO_MERCHANT);
+    expect(textOf(language, { clientId: null })).toContain(NO_CLIENT);
+  });
+});

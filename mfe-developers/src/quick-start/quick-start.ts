@@ -1,0 +1,126 @@
+import { PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts';
+import { addDays } from '@shoppervoice/survey-model';
+
+/** Programs that run as they stand: with the secret in `SHOPPERVOICE_SECRET`, one after the other, in one shell or file. */
+
+export const LANGUAGES = ['curl', 'javascript', 'python'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface QuickStartFacts {
+  /** Of this portal: `https://portal.example`. */
+  readonly origin: string;
+  /** Id of one of the merchant's clients; null: there is none yet. */
+  readonly clientId: string | null;
+  /** The client is good for a whole group: each call names the merchant that it is about. */
+  readonly umbrella: boolean;
+  /** Programme packages that the merchant holds. */
+  readonly packages: readonly number[];
+  /** `YYYY-MM-DD` in the merchant's zone. */
+  readonly today: string;
+}
+
+export interface QuickStep {
+  readonly title: string;
+  readonly code: string;
+}
+
+/** Report that is asked, by the package that opens it: the first that is held. */
+const REPORTS: readonly (readonly [packageNumber: number, report: string])[] = [
+  [12, 'buyer-overall-metrics'],
+  [9, 'site-abandonment/overall-metrics'],
+  [13, 'stff-overall-metrics'],
+];
+
+/** Stands where the merchant has no client yet. */
+export const NO_CLIENT = 'YOUR_CLIENT_ID';
+/** Stands where an umbrella's program names a merchant of its group. */
+export const NO_MERCHANT = 'MERCHANT_MID';
+
+export function quickStart(language: Language, facts: QuickStartFacts): readonly QuickStep[] {
+  const id = facts.clientId ?? NO_CLIENT;
+  const token = `${facts.origin}${TOKEN_PATH}`;
+  const report = REPORTS.find(([number]) => facts.packages.includes(number))?.[1];
+  const last = addDays(facts.today, -1);
+  const asked: Record<string, string> = {
+    ...(report && { startDate: addDays(last, -29), endDate: last }),
+    ...(facts.umbrella && { mid: NO_MERCHANT }),
+  };
+  const address = `${facts.origin}${PUBLIC_API_PATH}/${report ? `metrics/${report}` : 'merchant'}`;
+  const [first, second] = WRITERS[language]({ id, token, address, asked });
+  return [
+    { title: 'Get a token, good for an hour', code: first },
+    { title: report ? 'Ask for the figures of the last 30 days' : 'Ask who you are', code: second },
+  ];
+}
+
+interface Parts {
+  readonly id: string;
+  readonly token: string;
+  readonly address: string;
+  readonly asked: Readonly<Record<string, string>>;
+}
+type Writer = (parts: Parts) => readonly [string, string];
+
+const WRITERS: Readonly<Record<Language, Writer>> = {
+  curl: ({ id, token, address, asked }) => [
+    [
+      `TOKEN=$(curl -sf ${token} \\`,
+      `  -u "${id}:$SHOPPERVOICE_SECRET" \\`,
+      '  -d grant_type=client_credentials |',
+      `  sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    ].join('\n'),
+    [
+      `curl -sfG ${address} \\`,
+      ...Object.entries(asked).map(([name, value]) => `  -d ${name}=${value} \\`),
+      '  -H "Authorization: Bearer $TOKEN"',
+    ].join('\n'),
+  ],
+  javascript: ({ id, token, address, asked }) => [
+    [
+      'const secret = process.env.SHOPPERVOICE_SECRET;',
+      `const granted = await fetch('${token}', {`,
+      "  method: 'POST',",
+      '  headers: {',
+      `    authorization: 'Basic ' + btoa('${id}:' + secret),`,
+      '  },',
+      "  body: new URLSearchParams({ grant_type: 'client_credentials' }),",
+      '});',
+      'const { access_token } = await granted.json();',
+    ].join('\n'),
+    [
+      'const asked = new URLSearchParams({',
+      ...Object.entries(asked).map(([name, value]) => `  ${name}: '${value}',`),
+      '});',
+      `const answer = await fetch('${address}?' + asked, {`,
+      "  headers: { authorization: 'Bearer ' + access_token },",
+      '});',
+      'console.log(JSON.stringify(await answer.json()));',
+    ].join('\n'),
+  ],
+  python: ({ id, token, address, asked }) => [
+    [
+      'import base64, json, os',
+      'from urllib.parse import urlencode',
+      'from urllib.request import Request, urlopen',
+      '',
+      `who = "${id}:" + os.environ["SHOPPERVOICE_SECRET"]`,
+      'basic = base64.b64encode(who.encode()).decode()',
+      'granted = urlopen(Request(',
+      `    "${token}",`,
+      '    data=b"grant_type=client_credentials",',
+      '    headers={"Authorization": "Basic " + basic},',
+      '))',
+      'token = json.load(granted)["access_token"]',
+    ].join('\n'),
+    [
+      'asked = urlencode({',
+      ...Object.entries(asked).map(([name, value]) => `    "${name}": "${value}",`),
+      '})',
+      'answer = urlopen(Request(',
+      `    "${address}?" + asked,`,
+      '    headers={"Authorization": "Bearer " + token},',
+      '))',
+      'print(json.dumps(json.load(answer)))',
+    ].join('\n'),
+  ],
+};

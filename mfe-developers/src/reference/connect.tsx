@@ -1,0 +1,105 @@
+import { type ApiMerchant, PUBLIC_API_PATH } from '@shoppervoice/contracts';
+import { Button, Panel, PanelHead, TextField } from '@shoppervoice/ui';
+import { type FormEvent, useState } from 'react';
+import { Scopes } from '../clients/scopes.tsx';
+import css from './reference.module.css';
+import type { Connection } from './try-it.tsx';
+
+interface ConnectProps {
+  readonly connection: Connection;
+  readonly onChange: (connection: Connection) => void;
+}
+
+type Asked =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'refused'; readonly why: string; readonly parameter: string | null };
+
+/** Which client the calls of this page are tried with: whoever has its secret sees what it sees. */
+export function Connect({ connection, onChange }: ConnectProps) {
+  const [secret, setSecret] = useState('');
+  /** Of an umbrella's client, which is asked for one: null, nobody has asked. */
+  const [mid, setMid] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>({ kind: 'idle' });
+  const connect = (event: FormEvent) => {
+    event.preventDefault();
+    const given = secret.trim();
+    if (given === '' || asked.kind === 'asking') return;
+    setAsked({ kind: 'asking' });
+    askWho(given, mid).then(
+      (client) => {
+        setSecret('');
+        setAsked({ kind: 'idle' });
+        onChange({ kind: 'ready', secret: given, client });
+      },
+      (error: unknown) => {
+        const { detail = 'This did not work. Try again.', parameter = null } = error as Refusal;
+        setAsked({ kind: 'refused', why: detail, parameter });
+        if (parameter === 'mid') setMid(mid ?? '');
+      },
+    );
+  };
+  return (
+    <Panel aria-labelledby="try">
+      <PanelHead title="Try it as a client" id="try" />
+      {connection.kind === 'ready' ? (
+        <div className={css.connected} role="status">
+          <p>
+            Calls are tried as <strong>{connection.client.name}</strong>
+          </p>
+          <Scopes of={connection.client.scopes} />
+          <Button onClick={() => onChange({ kind: 'none' })}>Forget the secret</Button>
+        </div>
+      ) : (
+        <form className={css.connect} onSubmit={connect} noValidate>
+          <TextField
+            label="Secret of a client"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={secret}
+            hint="It stays in this page’s memory until you leave it, and goes nowhere but into the calls that you send."
+            error={asked.kind === 'refused' && asked.parameter !== 'mid' ? asked.why : null}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+          {mid !== null && (
+            <TextField
+              label="Merchant of the group (mid)"
+              inputMode="numeric"
+              autoComplete="off"
+              value={mid}
+              error={asked.kind === 'refused' && asked.parameter === 'mid' ? asked.why : null}
+              onChange={(event) => setMid(event.target.value)}
+            />
+          )}
+          <Button type="submit" variant="primary" busy={asked.kind === 'asking'} aria-disabled={secret.trim() === ''}>
+            Use it
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+/** What a refusal says. */
+interface Refusal {
+  readonly detail?: string;
+  readonly parameter?: string;
+}
+
+/** Whose secret it is. @throws Refusal */
+async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['client']> {
+  const query = mid === null || mid.trim() === '' ? '' : `?${new URLSearchParams({ mid: mid.trim() })}`;
+  // The client's call, not the reader's: without the session's cookies, and so not by the shell's request.
+  const answer = await fetch(`${PUBLIC_API_PATH}/merchant${query}`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    headers: { authorization: `Bearer ${secret}` },
+  }).catch(() => {
+    throw { detail: 'Nothing answered. Check your connection and try again.' } satisfies Refusal;
+  });
+  const told = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
+  if (answer.ok && told?.client) return told.client;
+  throw told ?? {};
+}

@@ -1,0 +1,127 @@
+import { Pill } from '@shoppervoice/ui';
+import { useState } from 'react';
+import type { Answer, OpenApiDocument, Operation, Schema } from './openapi.ts';
+import css from './reference.module.css';
+import { schemaRows, typeWords } from './schema-rows.ts';
+import { type Connection, TryIt } from './try-it.tsx';
+
+/** What the maker of documents writes where nobody has described an answer. */
+const NO_WORDS = 'Default Response';
+
+interface OperationViewProps {
+  readonly of: Operation;
+  readonly document: OpenApiDocument;
+  readonly connection: Connection;
+  /** `YYYY-MM-DD` in the merchant's zone. */
+  readonly today: string;
+}
+
+/** One call: folded, its line; unfolded, what it takes, what it answers, and the call itself. */
+export function OperationView({ of, document, connection, today }: OperationViewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={css.operation} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.line}>
+        <span className={css.method} data-method={of.method}>
+          {of.method}
+        </span>
+        <code className={css.path}>{of.path}</code>
+        {of.scopes.map((scope) => (
+          <Pill key={scope}>
+            <code>{scope}</code>
+          </Pill>
+        ))}
+      </summary>
+      {open && (
+        <div className={css.told}>
+          {of.words && <p>{of.words}</p>}
+          {of.parameters.length > 0 && <Parameters of={of} document={document} />}
+          {of.body && <Fields title={`Body, ${of.body.contentType}`} schema={of.body.schema} document={document} />}
+          <TryIt of={of} document={document} connection={connection} today={today} />
+          <Answers of={of.answers} document={document} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Parameters({ of: { parameters }, document }: Pick<OperationViewProps, 'of' | 'document'>) {
+  return (
+    <FieldTable
+      title="Parameters"
+      rows={parameters.map(({ name, required, schema, description }) => ({
+        name,
+        type: typeWords(schema, document.components?.schemas),
+        required,
+        description,
+      }))}
+    />
+  );
+}
+
+function Fields({ title, schema, document }: { title: string; schema: Schema; document: OpenApiDocument }) {
+  const rows = schemaRows(schema, document);
+  return rows.length === 0 ? null : <FieldTable title={title} rows={rows} />;
+}
+
+/** Good answers with their fields; the problems, which all have one shape, in one list. */
+function Answers({ of, document }: { of: readonly Answer[]; document: OpenApiDocument }) {
+  const good = of.filter(({ status }) => /^[23]/.test(status));
+  const problems = of.filter((answer) => !good.includes(answer));
+  return (
+    <>
+      {good.map(({ status, description, schema }) => (
+        <section key={status} aria-label={`Answer ${status}`}>
+          <h3>
+            Answer {status}
+            {description !== NO_WORDS && <span className={css.quiet}> {description}</span>}
+          </h3>
+          {schema && <Fields title="Its fields" schema={schema} document={document} />}
+        </section>
+      ))}
+      {problems.length > 0 && (
+        <section aria-label="Problems">
+          <h3>
+            Problems <span className={css.quiet}>application/problem+json, each with a sentence</span>
+          </h3>
+          <dl className={css.problems}>
+            {problems.map(({ status, description }) => (
+              <div key={status}>
+                <dt>{status === 'default' ? 'else' : status}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface FieldTableProps {
+  readonly title: string;
+  readonly rows: ReturnType<typeof schemaRows>;
+}
+
+function FieldTable({ title, rows }: FieldTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={css.scroll} aria-label={title} tabIndex={0}>
+      <table className={css.fields}>
+        <caption>{title}</caption>
+        <tbody>
+          {rows.map(({ name, type, required, description }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {required && <span className={css.required}> required</span>}
+              </th>
+              <td>{type}</td>
+              <td className={css.quiet}>{description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { CopyButton } from '@shoppervoice/report-kit';
+import { Button, Icon, Panel } from '@shoppervoice/ui';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import css from './secret-notice.module.css';
+
+/** A secret that was just made; nothing but this page has it. */
+export interface MadeSecret {
+  /** `Agency export has a new secret.` */
+  readonly what: string;
+  /** What the secret is of, for the button's name. */
+  readonly of: string;
+  readonly secret: string;
+  /** What becomes of the one before it, or what it is for. */
+  readonly next: string;
+}
+
+interface SecretNoticeProps {
+  readonly of: MadeSecret;
+  /** The page is not to be loaded anew while it stands there. */
+  readonly holdInput: () => () => void;
+  readonly onStored: () => void;
+}
+
+/** The one time that a secret is seen. It takes the focus, and goes only where the reader says that it is stored. */
+export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => holdInput(), [holdInput]);
+  useEffect(() => {
+    // After the dialog that it came from has given the focus back.
+    const timer = setTimeout(() => {
+      heading.current?.focus();
+      heading.current?.scrollIntoView?.({ block: 'center' });
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Panel aria-labelledby={id} className={css.secret}>
+      <Icon of={KeyRound} size={20} className={css.glyph} />
+      <div className={css.words}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={css.title}>
+          {of.what} Copy it now: it is shown once.
+        </h2>
+        <p>We keep only a fingerprint, so nobody can tell it to you again. {of.next}</p>
+      </div>
+      <div className={css.value}>
+        <code className={css.code}>{of.secret}</code>
+        <span className={css.copy}>
+          <CopyButton what={`the secret of ${of.of}`} text={of.secret} shown="Copy" />
+        </span>
+        <Button variant="primary" onClick={onStored}>
+          I have stored it
+        </Button>
+      </div>
+    </Panel>
+  );
+}
