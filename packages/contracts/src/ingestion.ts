@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, type DeepReadonly } from './schema-parts.ts';
+import { Count, closed, type DeepReadonly } from './schema-parts.ts';
 
 /** Survey responses that come over HTTP: what they are sent as, and what is said of each. */
 
@@ -87,3 +87,18 @@ function isJson(line: string): boolean {
     return false;
   }
 }
+
+/** What `POST /api/v1/responses` says, in the order of the records. `responseId`: null where the record has none that is a text. */
+export const ApiResponsesAnswerSchema = closed({
+  counts: closed({ imported: Count, replaced: Count, unchanged: Count, rejected: Count }),
+  results: Type.Array(
+    closed({
+      responseId: Type.Union([Type.String(), Type.Null()]),
+      result: Type.Enum(['imported', 'replaced', 'unchanged', 'rejected']),
+      /** Of a rejected one: a sentence. */
+      reason: Type.Optional(Type.String()),
+    }),
+    { maxItems: MOST_RECORDS },
+  ),
+});
+export type ApiResponsesAnswer = DeepReadonly<Static<typeof ApiResponsesAnswerSchema>>;

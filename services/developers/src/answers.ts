@@ -5,6 +5,7 @@ import {
   ApiFeaturesSchema,
   ApiMerchantSchema,
   ApiQuestionsAnswerSchema,
+  ApiResponsesAnswerSchema,
   ApiSecretAnswerSchema,
   FiguresAnswerSchema,
   TokenAnswerSchema,
@@ -31,5 +32,6 @@ export const ANSWERS: AnswerTable = {
   'GET /api/v1/metrics/:report/:of': answers(FiguresAnswerSchema),
   'GET /api/v1/comments': answers(ApiCommentsSchema),
   'GET /api/v1/comments/:list': answers(ApiCommentsSchema),
+  'POST /api/v1/responses': answers(ApiResponsesAnswerSchema),
   'GET /api/v1/openapi.json': answers(Type.Object({ openapi: Type.String() })),
 };

@@ -1,8 +1,15 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
 import { CLIENT_CALLS } from './clients/client-routes.ts';
+import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';
 import { DOCUMENT_CALLS } from './public-api/document-route.ts';
 import { READ_CALLS } from './public-api/read-routes.ts';
 
 /** Every call of this service and its gate. Calls of the public API are judged by its door (`ApiDoor`). */
-export const CALLS: readonly ServiceCall[] = [...CLIENT_CALLS, ...TOKEN_CALLS, ...READ_CALLS, ...DOCUMENT_CALLS];
+export const CALLS: readonly ServiceCall[] = [
+  ...CLIENT_CALLS,
+  ...TOKEN_CALLS,
+  ...READ_CALLS,
+  ...DOCUMENT_CALLS,
+  ...INGESTION_CALLS,
+];

@@ -2,6 +2,7 @@ import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareClients } from './clients/client-document.ts';
 import { prepareCallLog } from './door/call-log.ts';
+import { prepareAnsweredCalls } from './ingestion/answered-calls.ts';
 
 /** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */
 export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
@@ -10,5 +11,6 @@ export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
 export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareClients(db);
   await prepareCallLog(db);
+  await prepareAnsweredCalls(db);
   await prepareMail(db);
 }

@@ -11,6 +11,7 @@ import { AccessTokens } from './door/access-tokens.ts';
 import { ApiDoor } from './door/api-door.ts';
 import { CallLog } from './door/call-log.ts';
 import { JobBook } from './door/job-book.ts';
+import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
 import { tokenRoute } from './oauth/token-route.ts';
@@ -18,7 +19,14 @@ import { Programmes, serviceAddresses } from './programmes/programmes.ts';
 import { documentRoute } from './public-api/document-route.ts';
 import { readRoutes } from './public-api/read-routes.ts';
 
-const SUBJECTS: readonly RegisterSubject[] = [clientRoutes, tokenRoute, readRoutes, documentRoute, warnOfEnds];
+const SUBJECTS: readonly RegisterSubject[] = [
+  clientRoutes,
+  tokenRoute,
+  readRoutes,
+  documentRoute,
+  ingestionRoutes,
+  warnOfEnds,
+];
 
 /** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */
 export function developersService(now: () => number = Date.now): ServiceOptions<typeof DEVELOPERS_CONFIG> {

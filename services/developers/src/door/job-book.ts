@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@shoppervoice/contracts';
+import type { JobAnswer, JobPurpose } from '@shoppervoice/contracts';
 import { askForJob, ProblemError } from '@shoppervoice/service-kit';
 
 export type ApiJob = NonNullable<JobAnswer['job']>;
@@ -15,10 +15,12 @@ interface Known {
 /** What merchants hold now, as accounts says; many calls of one merchant ask once. */
 export class JobBook {
   readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  readonly #purpose: JobPurpose;
   readonly #known = new Map<number, Known>();
 
-  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }) {
+  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }, purpose: JobPurpose = 'api') {
     this.#accounts = accounts;
+    this.#purpose = purpose;
   }
 
   /** Null: there is no such merchant. @throws ProblemError 503 where accounts does not answer */
@@ -37,7 +39,7 @@ export class JobBook {
 
   async #ask(mid: number): Promise<ApiJob | null> {
     try {
-      return await askForJob(this.#accounts, { mid, userId: null, purpose: 'api' });
+      return await askForJob(this.#accounts, { mid, userId: null, purpose: this.#purpose });
     } catch {
       this.#known.delete(mid);
       throw new ProblemError(

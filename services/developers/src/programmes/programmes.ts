@@ -1,5 +1,6 @@
 import type { ServiceCall, ServiceDescriptor } from '@shoppervoice/contracts';
 import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
+import type { Programme } from '@shoppervoice/survey-model';
 
 export interface ServiceAddress {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface OfferedCall extends ServiceCall {
 }
 
 interface Source extends ServiceAddress {
+  /** As it names itself: its programme. Null until it has answered once. */
+  programme: string | null;
   calls: readonly OfferedCall[];
   /** Milliseconds of a clock that only goes forward; null: it has not answered yet, or not the last time. */
   readAt: number | null;
@@ -47,7 +50,7 @@ export class Programmes {
   #reading: Promise<void> | null = null;
 
   constructor(addresses: readonly ServiceAddress[]) {
-    this.#sources = addresses.map((address) => ({ ...address, calls: [], readAt: null }));
+    this.#sources = addresses.map((address) => ({ ...address, programme: null, calls: [], readAt: null }));
   }
 
   get addresses(): readonly ServiceAddress[] {
@@ -78,6 +81,16 @@ export class Programmes {
     throw new ProblemError(404, 'There is no such call. /api/v1/openapi.json names every call.');
   }
 
+  /** Where a programme's service is, also while it is away; null: nobody who has ever answered is it. */
+  async originOf(programme: Programme): Promise<string | null> {
+    const find = () => this.#sources.find((source) => source.programme === programme)?.origin;
+    // An address stays what it is: who has answered once is not asked again for a record.
+    const known = find();
+    if (known !== undefined) return known;
+    await this.#read(UNKNOWN_FRESH_MS);
+    return find() ?? null;
+  }
+
   /** Asks those whose word is older; once at a time. */
   async #read(freshMs: number): Promise<void> {
     const now = performance.now();
@@ -102,8 +115,9 @@ async function readSource(source: Source): Promise<void> {
       await answer.body?.cancel();
       throw new Error(`it answered ${answer.status}`);
     }
-    const { calls = [] } = (await answer.json()) as Partial<ServiceDescriptor>;
+    const { name: programme, calls = [] } = (await answer.json()) as Partial<ServiceDescriptor>;
     const { name: service, origin } = source;
+    source.programme = programme ?? null;
     source.calls = calls.flatMap(({ publicApi, ...call }) =>
       publicApi === undefined || call.method !== 'GET' ? [] : [{ ...call, publicApi, service, origin }],
     );

@@ -8,6 +8,8 @@ import {
 } from '@shoppervoice/contracts';
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 import { MOST_ITEMS } from '../api-limits.ts';
+import { IDEMPOTENCY_KEY, RESPONSES_BODY } from '../ingestion/described.ts';
+import { RESPONSES_PATH } from '../ingestion/ingestion-routes.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 import { SCOPES } from '../scopes.ts';
 
@@ -144,11 +146,18 @@ function published(path: string, method: string, operation: Operation): object {
   const { parameters = [], requestBody, responses } = operation;
   const isOpen = path === TOKEN_PATH || path.endsWith('/openapi.json');
   const scope = SCOPE_OF.find(([beginning]) => path.startsWith(beginning))?.[1];
+  const sent = BODIES[path] ?? requestBody;
   const good = Object.entries(responses).filter(([status]) => status !== 'default');
   return {
     operationId: `${method} ${path}`.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    parameters: isOpen ? parameters : [...parameters.filter(({ name }) => name !== MID.name), MID],
-    ...(path === TOKEN_PATH ? { requestBody: TOKEN_BODY } : requestBody === undefined ? {} : { requestBody }),
+    parameters: isOpen
+      ? parameters
+      : [
+          ...parameters.filter(({ name }) => name !== MID.name),
+          MID,
+          ...(path === RESPONSES_PATH ? [IDEMPOTENCY_KEY] : []),
+        ],
+    ...(sent === undefined ? {} : { requestBody: sent }),
     responses: {
       ...PROBLEMS,
       ...Object.fromEntries(
@@ -179,6 +188,7 @@ function listOf({ parameters = [] }: Operation): Operation {
   return { parameters: [...kept, size, CURSOR], responses: { '200': jsonAnswer(ApiCommentsSchema) } };
 }
 
+/** Of calls that read their bodies themselves. */
 const TOKEN_BODY = {
   required: true,
   content: {
@@ -199,3 +209,5 @@ const TOKEN_BODY = {
     },
   },
 };
+
+const BODIES: Readonly<Record<string, object>> = { [TOKEN_PATH]: TOKEN_BODY, [RESPONSES_PATH]: RESPONSES_BODY };

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { ApiResponsesAnswer } from '@shoppervoice/contracts';
+import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import type { Collection, Db } from 'mongodb';
+
+/** How long a key stands for its body, in milliseconds. */
+const KEPT_MS = 24 * 3_600_000;
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+interface KeyDocument {
+  /** SHA-256 of client, merchant and key. */
+  readonly _id: string;
+  /** SHA-256 of the body. */
+  readonly body: string;
+  readonly at: Date;
+  /** What was answered first, as JSON; missing while nothing was. */
+  readonly answer?: string;
+}
+
+const keysOf = (db: Db): Collection<KeyDocument> => db.collection('idempotencyKeys');
+const sha = (...parts: readonly (string | Buffer)[]): string => {
+  const made = createHash('sha256');
+  for (const part of parts) made.update(part);
+  return made.digest('base64url');
+};
+
+export async function prepareAnsweredCalls(db: Db): Promise<void> {
+  await keysOf(db).createIndex({ at: 1 }, { name: 'ends', expireAfterSeconds: KEPT_MS / 1000 });
+}
+
+/** @throws ProblemError 400 for a header that is no key; null where there is none */
+export function keyOf(header: string | readonly string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && FORM.test(header)) return header;
+  throw new ProblemError(400, 'Idempotency-Key must be 1 to 255 characters without spaces.', {
+    parameter: 'Idempotency-Key',
+  });
+}
+
+export interface KeyedCall {
+  readonly clientId: string;
+  readonly mid: number;
+  readonly key: string;
+  readonly body: Buffer;
+}
+
+/** What calls with an `Idempotency-Key` were answered, for 24 h. */
+export class AnsweredCalls {
+  readonly #keys: Collection<KeyDocument>;
+  readonly #now: () => number;
+
+  constructor(db: Db, now: () => number) {
+    this.#keys = keysOf(db);
+    this.#now = now;
+  }
+
+  /**
+   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is worked again:
+   * its records keep themselves from being written twice. Of two at once both get the answer of the one that ended first.
+   * @throws ProblemError 422 for a key that came with another body
+   */
+  async once(
+    { clientId, mid, key, body }: KeyedCall,
+    work: () => Promise<ApiResponsesAnswer>,
+  ): Promise<ApiResponsesAnswer> {
+    const _id = sha(`${clientId}\n${mid}\n${key}`);
+    const hash = sha(body);
+    const at = new Date(this.#now());
+    await this.#keys.deleteOne({ _id, at: { $lte: new Date(at.getTime() - KEPT_MS) } });
+    const before = await this.#begin({ _id, body: hash, at });
+    if (before.body !== hash) {
+      throw new ProblemError(422, 'This Idempotency-Key came with another body in the last 24 hours. Take a new one.', {
+        parameter: 'Idempotency-Key',
+      });
+    }
+    if (before.answer !== undefined) return JSON.parse(before.answer) as ApiResponsesAnswer;
+    const answer = await work();
+    const written = { $set: { answer: JSON.stringify(answer) } };
+    const { matchedCount } = await this.#keys.updateOne({ _id, body: hash, answer: { $exists: false } }, written);
+    if (matchedCount > 0) return answer;
+    const first = await this.#keys.findOne({ _id, body: hash });
+    return first?.answer === undefined ? answer : (JSON.parse(first.answer) as ApiResponsesAnswer);
+  }
+
+  async #begin(document: KeyDocument): Promise<KeyDocument> {
+    try {
+      await this.#keys.insertOne(document);
+      return document;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.#keys.findOne({ _id: document._id })) ?? document;
+    }
+  }
+}

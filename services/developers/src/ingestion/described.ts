@@ -1,0 +1,55 @@
+/** What clients send, for the document of the public API. */
+
+const CODES = { type: 'object', additionalProperties: true } as const;
+
+/** As `docs/importing.md` says; what is wrong with one is said in its `reason`. */
+const RECORD = {
+  type: 'object',
+  required: ['responseId', 'mid', 'surveyId', 'submittedAt', 'answers'],
+  properties: {
+    responseId: { type: 'string', minLength: 1, maxLength: 64 },
+    mid: { type: 'integer' },
+    surveyId: { type: 'integer', enum: [1, 2, 7, 16, 17] },
+    submittedAt: { type: 'string', description: 'RFC 3339 with an offset or Z, at most a day in the future.' },
+    orderId: { type: 'string' },
+    email: { type: 'string' },
+    device: { type: 'object' },
+    pageViews: { type: 'integer', minimum: 0 },
+    timeOnSiteSeconds: { type: 'integer', minimum: 0 },
+    referrer: { type: 'string' },
+    specify: { ...CODES, description: 'Question code to the words beside an option.' },
+    answers: { ...CODES, description: 'Question code to a rating 0 to 10, an option id, a list of them, or text.' },
+    comment: {
+      type: 'object',
+      required: ['text'],
+      properties: {
+        text: { type: 'string' },
+        tone: { type: 'integer' },
+        topics: { type: 'array', items: { type: 'integer' } },
+      },
+    },
+  },
+} as const;
+
+const RECORDS = { type: 'array', items: RECORD, maxItems: 1000 } as const;
+
+export const RESPONSES_BODY = {
+  required: true,
+  description: 'Up to 1,000 records; 8 MiB, and 32 MiB unpacked where it is compressed (content-encoding: gzip).',
+  content: {
+    'application/json': {
+      schema: {
+        anyOf: [RECORD, RECORDS, { type: 'object', required: ['records'], properties: { records: RECORDS } }],
+      },
+    },
+    'application/x-ndjson': { schema: { type: 'string', description: 'One record a line.' } },
+  },
+} as const;
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body is answered the same for 24 hours; with another body it is a 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const;

@@ -1,0 +1,84 @@
+import {
+  INTERNAL_RESPONSES,
+  type IngestionAnswer,
+  JOB_HEADER,
+  NDJSON_CONTENT_TYPE,
+  REQUEST_ID_HEADER,
+  type RecordOutcome,
+} from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import type { Programme } from '@shoppervoice/survey-model';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Programmes } from '../programmes/programmes.ts';
+import { roundsOf, type SentRecord } from './rounds.ts';
+
+/** A programme has so long for its part: less than the handler has for all of them. */
+const ANSWER_MS = 9000;
+const RETRY_AFTER = 2;
+
+export interface ForwardParts {
+  readonly programmes: Pick<Programmes, 'originOf'>;
+  readonly internalKey: Buffer;
+  /** Says for whom they write: signed by accounts. */
+  readonly token: string;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Hands each record to its programme's service, and puts their answers together in the order of the records.
+ * @throws ProblemError 503 where one of them does not answer: some may be written, and the same records again are harmless
+ */
+export async function forward(records: readonly SentRecord[], parts: ForwardParts): Promise<readonly RecordOutcome[]> {
+  const outcomes = new Array<RecordOutcome>(records.length);
+  for (const round of roundsOf(records)) {
+    const byProgramme = Map.groupBy(round, ({ programme }) => programme);
+    await Promise.all(
+      [...byProgramme].map(async ([programme, list]) => {
+        const results = await send(programme, list, parts);
+        for (const [k, { at }] of list.entries()) outcomes[at] = results[k] as RecordOutcome;
+      }),
+    );
+  }
+  return outcomes;
+}
+
+async function send(
+  programme: Programme,
+  records: readonly SentRecord[],
+  { programmes, internalKey, token, requestId, log }: ForwardParts,
+): Promise<readonly RecordOutcome[]> {
+  const origin = await programmes.originOf(programme);
+  if (origin === null) throw away();
+  try {
+    const answer = await fetch(`${origin}${INTERNAL_RESPONSES}`, {
+      method: 'POST',
+      headers: {
+        'content-type': NDJSON_CONTENT_TYPE,
+        [INTERNAL_KEY_HEADER]: internalKey.toString('base64url'),
+        [JOB_HEADER]: token,
+        [REQUEST_ID_HEADER]: requestId,
+      },
+      body: records.map(({ line }) => line).join('\n'),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      throw new Error(`${programme} answered ${answer.status} to records`);
+    }
+    const { results } = (await answer.json()) as IngestionAnswer;
+    if (results.length !== records.length) throw new Error(`${programme} answered for another number of records`);
+    return results;
+  } catch (error) {
+    log.warn({ err: error, programme }, 'records could not be handed over');
+    throw away();
+  }
+}
+
+const away = () =>
+  new ProblemError(
+    503,
+    'Not every record could be written right now; some may be. Send the same call again in a few seconds.',
+    { retryAfter: RETRY_AFTER },
+  );

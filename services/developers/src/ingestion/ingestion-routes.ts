@@ -1,0 +1,73 @@
+import {
+  type ApiResponsesAnswer,
+  NDJSON_CONTENT_TYPE,
+  PUBLIC_API_PATH,
+  type RecordOutcome,
+  type ServiceCall,
+  WRITING_PURPOSE,
+} from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import Type from 'typebox';
+import { BODY_BYTES } from '../api-limits.ts';
+import type { RegisterSubject } from '../developers-parts.ts';
+import { callerOf } from '../door/api-door.ts';
+import { JobBook } from '../door/job-book.ts';
+import { AnsweredCalls, keyOf } from './answered-calls.ts';
+import { forward } from './forward.ts';
+import { recordsOf } from './request-body.ts';
+import { readRecord, type SentRecord } from './rounds.ts';
+
+export const RESPONSES_PATH = `${PUBLIC_API_PATH}/responses`;
+
+export const INGESTION_CALLS: readonly ServiceCall[] = [
+  { method: 'POST', path: RESPONSES_PATH, access: { public: true }, bearer: true, bodyBytes: BODY_BYTES },
+];
+
+const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
+
+/**
+ * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in the order that they came. Each is whole or
+ * absent; the answer is given once all that was taken is durable, and figures follow within 5 s.
+ */
+export const ingestionRoutes: RegisterSubject = async (app, { config, database, door, programmes, now }) => {
+  const answered = new AnsweredCalls(database.db, now);
+  const writers = new JobBook({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
+
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    // As it came: it is unpacked and read once the client is known.
+    scope.addContentTypeParser(
+      ['application/json', NDJSON_CONTENT_TYPE],
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: Buffer | undefined }>(
+      RESPONSES_PATH,
+      { schema: { querystring: QUERY }, onRequest: door.requires('responses:write'), bodyLimit: BODY_BYTES },
+      async (request): Promise<ApiResponsesAnswer> => {
+        const { headers, body = Buffer.alloc(0), id, log } = request;
+        const { client, mid } = callerOf(request);
+        const key = keyOf(headers['idempotency-key']);
+        const sent = { bytes: body, type: headers['content-type'], encoding: headers['content-encoding'] };
+        const { lines, unpacked } = await recordsOf(sent);
+        const records = lines.map(readRecord);
+        const work = async () => {
+          const job = await writers.of(mid);
+          if (job === null) throw new ProblemError(403, 'The plan of this merchant does not include the API any more.');
+          const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, log };
+          return answerOf(records, await forward(records, parts));
+        };
+        return key === null ? work() : answered.once({ clientId: client._id, mid, key, body: unpacked }, work);
+      },
+    );
+  });
+};
+
+function answerOf(records: readonly SentRecord[], outcomes: readonly RecordOutcome[]): ApiResponsesAnswer {
+  const counts = { imported: 0, replaced: 0, unchanged: 0, rejected: 0 };
+  for (const { result } of outcomes) counts[result] += 1;
+  return {
+    counts,
+    results: outcomes.map((outcome, at) => ({ responseId: records[at]?.responseId ?? null, ...outcome })),
+  };
+}

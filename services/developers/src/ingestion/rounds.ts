@@ -1,0 +1,45 @@
+import { type Programme, programmeOf } from '@shoppervoice/survey-model';
+
+/** A record of a call: its place, its line, and the service that it goes to. */
+export interface SentRecord {
+  readonly at: number;
+  readonly line: string;
+  readonly responseId: string | null;
+  readonly programme: Programme;
+}
+
+/** Where what belongs nowhere goes: that service says why it is no record. */
+const ANYBODY: Programme = 'online-buyer';
+
+export function readRecord(line: string, at: number): SentRecord {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    // Said by the service, in the words of an import.
+  }
+  const fields = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const { responseId, surveyId } = fields;
+  const programme = typeof surveyId === 'number' ? programmeOf(surveyId) : undefined;
+  const isId = typeof responseId === 'string' && responseId.length > 0 && responseId.length <= 64;
+  return { at, line, responseId: isId ? responseId : null, programme: programme ?? ANYBODY };
+}
+
+/**
+ * What may be sent at once, round after round. An id is one response's, whatever its programme, and the first one that comes has
+ * it: where records of one id go to different services, the later waits for the earlier.
+ */
+export function roundsOf(records: readonly SentRecord[]): readonly (readonly SentRecord[])[] {
+  const rounds: SentRecord[][] = [];
+  const last = new Map<string, { readonly round: number; readonly programme: Programme }>();
+  for (const record of records) {
+    const { responseId, programme } = record;
+    const before = responseId === null ? undefined : last.get(responseId);
+    const round = before === undefined ? 0 : before.round + (before.programme === programme ? 0 : 1);
+    if (responseId !== null) last.set(responseId, { round, programme });
+    const list = rounds[round];
+    if (list === undefined) rounds[round] = [record];
+    else list.push(record);
+  }
+  return rounds;
+}
