@@ -61,6 +61,16 @@ const RULES_OF_ONE: readonly AlertWatch[] = [
   { kind: 'comments', report: 'STFFCOMMENTS', query: '', topicId: TOPIC, days: 14 },
   { kind: 'comments', report: 'STFFCOMMENTS', query: '', topicId: null, days: 7 },
 ];
+/** Of the deepest plan on the last day that is judged: sixteen months, from the first day of the month. */
+const FIRST_ALLOWED = '2025-07-01';
+
+/** How many days before a day a rule looks at. */
+function reachOf(watch: AlertWatch): number {
+  if (watch.kind === 'comments') return 2 * watch.days - 1;
+  const { kind, days } = watch.condition;
+  return kind === 'change' ? 2 * days - 1 : days - 1;
+}
+
 /** Tested alone against its past: with the one above, two of significance would be judged together. */
 const ONLY_READ: readonly AlertWatch[] = [
   figure(CHOICE, { kind: 'change', days: 7 }, { report: 'STFFPURCHASEFREQUENCY', option: 1 }),
@@ -180,9 +190,12 @@ describe('what an alert would have told', () => {
       const reader = new FigureReader(portal.sources, job);
       let rule: JudgedRule = { watch, told: {}, standing: null };
       const fired: string[] = [];
-      // Every day in the long run; else every one of those that are judged.
+      // The year, or as far back as both of a rule's periods lie within the plan's depth.
+      const deepest = plusDays(FIRST_ALLOWED, reachOf(watch));
+      const yearAgo = plusDays(LAST, -364);
+      expect(past[0]?.day).toBe(deepest > yearAgo ? deepest : yearAgo);
+      // Every day of it in the long run; else every one of those that are judged.
       const days = past.slice(-NIGHTS);
-      expect(days).toHaveLength(NIGHTS);
       for (const { day, reading } of days) {
         const read = await reader.read(watch, day);
         expect([day, reading]).toEqual([day, read]);
