@@ -16,7 +16,7 @@ export type Tried =
   | { readonly kind: 'unanswered' };
 
 /** Characters of an answer that are shown. */
-export const MOST_SHOWN = 20_000;
+const MOST_SHOWN = 20_000;
 
 /** Values to begin with: the last 30 days where days are asked. `today`: `YYYY-MM-DD`. */
 export function firstValues({ parameters }: Operation, today: string): Typed {
