@@ -60,7 +60,8 @@ async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocu
   );
 }
 
-async function mailboxOf(
+/** Where somebody of a merchant is mailed; null: nowhere any more. @throws where accounts does not answer */
+export async function mailboxOf(
   { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
   question: MailboxQuestion,
 ): Promise<MailboxAnswer['mailbox']> {
