@@ -1,5 +1,6 @@
-import { JOB_HEADER, JOB_PURPOSES, type JobAnswer } from '@shoppervoice/contracts';
+import { JOB_HEADER, JOB_PURPOSES, type JobAnswer, WRITING_PURPOSE } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, verifyJob } from '@shoppervoice/service-kit';
+import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -59,8 +60,26 @@ describe('a job context', () => {
     expect(job?.context).toMatchObject({ accessType: 'SUPERUSER', userId, packages: [12], features: [18] });
   });
 
-  it.each(JOB_PURPOSES)('is given for the purpose %s', async (purpose) => {
-    expect((await jobOf({ ...schedule, purpose }))?.context.purpose).toBe(purpose);
+  it.each(JOB_PURPOSES.filter((purpose) => purpose !== WRITING_PURPOSE))(
+    'is given for the purpose %s',
+    async (purpose) => {
+      expect((await jobOf({ ...schedule, purpose }))?.context.purpose).toBe(purpose);
+    },
+  );
+
+  it('writes for a merchant while that one, or the umbrella that it stands under, holds the API', async () => {
+    const { merchants } = portal.accounts;
+    const writes = async () => (await jobOf({ ...schedule, purpose: WRITING_PURPOSE }))?.context.purpose ?? null;
+    expect(await writes()).toBeNull();
+    await merchants.updateOne({ _id: 4101 }, { $set: { features: [FEATURES.API_ACCESS] } });
+    expect(await writes()).toBe(WRITING_PURPOSE);
+    await merchants.updateOne({ _id: 4101 }, { $set: { features: [], umbrellaMid: 4102 } });
+    expect(await writes()).toBeNull();
+    await merchants.updateOne({ _id: 4102 }, { $set: { features: [FEATURES.API_ACCESS] } });
+    // It has to be an umbrella, too.
+    expect(await writes()).toBeNull();
+    await merchants.updateOne({ _id: 4102 }, { $set: { umbrella: true } });
+    expect(await writes()).toBe(WRITING_PURPOSE);
   });
 
   it('is not given for a merchant that is gone, or to a user who is', async () => {
