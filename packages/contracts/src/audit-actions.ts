@@ -38,10 +38,6 @@ export const AUDIT_ACTIONS = {
   'api-client-removed': 'Removed an API client',
   'api-secret-made': 'Made a secret of an API client',
   'api-secret-removed': 'Removed a secret of an API client',
-  'webhook-made': 'Made a webhook',
-  'webhook-changed': 'Changed a webhook',
-  'webhook-removed': 'Removed a webhook',
-  'webhook-secret-made': 'Made a new secret of a webhook',
   'records-imported': 'Imported merchants or users',
 } as const;
 

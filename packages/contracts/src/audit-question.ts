@@ -7,10 +7,6 @@ export const AUDITED_ELSEWHERE = [
   'api-client-removed',
   'api-secret-made',
   'api-secret-removed',
-  'webhook-made',
-  'webhook-changed',
-  'webhook-removed',
-  'webhook-secret-made',
 ] as const;
 
 /**

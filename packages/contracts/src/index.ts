@@ -43,4 +43,3 @@ export * from './shell-api.ts';
 export * from './view-calls.ts';
 export * from './view-paths.ts';
 export * from './way-back.ts';
-export * from './webhook-calls.ts';

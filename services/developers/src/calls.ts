@@ -4,7 +4,6 @@ import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';
 import { DOCUMENT_CALLS } from './public-api/document-route.ts';
 import { READ_CALLS } from './public-api/read-routes.ts';
-import { WEBHOOK_CALLS } from './webhooks/webhook-routes.ts';
 
 /** Every call of this service and its gate. Calls of the public API are judged by its door (`ApiDoor`). */
 export const CALLS: readonly ServiceCall[] = [
@@ -13,5 +12,4 @@ export const CALLS: readonly ServiceCall[] = [
   ...READ_CALLS,
   ...DOCUMENT_CALLS,
   ...INGESTION_CALLS,
-  ...WEBHOOK_CALLS,
 ];

@@ -3,7 +3,6 @@ import type { Db } from 'mongodb';
 import { prepareClients } from './clients/client-document.ts';
 import { prepareCallLog } from './door/call-log.ts';
 import { prepareAnsweredCalls } from './ingestion/answered-calls.ts';
-import { prepareWebhooks } from './webhooks/webhook-document.ts';
 
 /** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */
 export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
@@ -14,5 +13,4 @@ export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareCallLog(db);
   await prepareAnsweredCalls(db);
   await prepareMail(db);
-  await prepareWebhooks(db);
 }

@@ -1,4 +1,3 @@
-import { prepareEvents } from '@shoppervoice/event-outbox';
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareAlerts } from './alerts/alert-document.ts';
@@ -15,7 +14,6 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);
   await prepareAlerts(db);
-  await prepareEvents(db);
   await prepareMail(db);
   await prepareViews(db);
   await prepareNotes(db);

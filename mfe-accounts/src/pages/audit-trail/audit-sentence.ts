@@ -40,10 +40,6 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'api-client-removed': '{who} removed an API client of {merchant}.',
   'api-secret-made': '{who} made another secret for an API client of {merchant}.',
   'api-secret-removed': '{who} removed a secret of an API client of {merchant}.',
-  'webhook-made': '{who} made a webhook of {merchant}.',
-  'webhook-changed': '{who} changed a webhook of {merchant}.',
-  'webhook-removed': '{who} removed a webhook of {merchant}.',
-  'webhook-secret-made': '{who} made a new secret for a webhook of {merchant}.',
   'records-imported': 'An import changed merchants or users.',
 };
 

@@ -36,7 +36,7 @@ import {
 } from './make-client.ts';
 
 /** Whoever may be in the developers area. */
-export const DEVELOPERS_ACCESS: ServiceCall['access'] = {
+const DEVELOPERS_ACCESS: ServiceCall['access'] = {
   feature: FEATURES.API_ACCESS,
   roles: ['MERCHANT_ADMIN', 'SUPERUSER'],
 };

@@ -60,8 +60,7 @@ async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocu
   );
 }
 
-/** Where somebody of a merchant is mailed; null: nowhere any more. @throws where accounts does not answer */
-export async function mailboxOf(
+async function mailboxOf(
   { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
   question: MailboxQuestion,
 ): Promise<MailboxAnswer['mailbox']> {

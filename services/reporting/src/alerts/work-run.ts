@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { keepEvents } from '@shoppervoice/event-outbox';
 import { pauseAfter } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { endOfDay } from '@shoppervoice/survey-model';
@@ -83,7 +82,11 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     const { _id: _, ...fields } = firing;
     await database.firings.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     const data = { alertId, day, cause, what, says, good, page };
-    await keepEvents(database.events, [{ id: `alert.fired/${_id}`, type: 'alert.fired', mid, at, data }]);
+    await database.events.updateOne(
+      { _id: `alert.fired/${_id}` },
+      { $setOnInsert: { type: 'alert.fired', mid, at, data } },
+      { upsert: true },
+    );
   }
   for (const { template, to, values, mail } of run.letters.filter(stands)) {
     // Values of a letter are made for its template.

@@ -36,8 +36,6 @@ export interface CompleteExport extends ExportBase {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: number;
-  /** Other systems were not told of it yet. */
-  readonly untold?: true;
   readonly expiresAt: Date;
 }
 export interface FailedExport extends ExportBase {
@@ -67,6 +65,5 @@ export async function prepareExports(db: Db): Promise<void> {
     { ...unique({ userId: 1, mid: 1, key: 1 }, 'key'), name: 'clicks' },
     { key: { status: 1 }, name: 'status' },
     { key: { expiresAt: 1 }, name: 'expiry' },
-    { key: { untold: 1 }, name: 'untold', sparse: true },
   ]);
 }

@@ -108,7 +108,7 @@ export class ExportStore {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { ...file, status: 'complete', expiresAt, untold: true }, $unset: HELD },
+      { $set: { ...file, status: 'complete', expiresAt }, $unset: HELD },
     );
     return matchedCount === 1;
   }
