@@ -18,9 +18,4 @@ export const SCOPES: ApiFeatures['scopes'] = [
     description: 'The e-mail addresses that belong to comments.',
   },
   { id: 'responses:write', label: 'Send responses', description: 'Bring survey responses in as they are given.' },
-  {
-    id: 'webhooks:manage',
-    label: 'Manage webhooks',
-    description: 'Have your own server told of responses, alerts and exports.',
-  },
 ];
