@@ -6,7 +6,7 @@ import { startTestPortal } from '../portal.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
- * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, of the summaries and of every report
+ * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the developers area and every report
  * page that a remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
  * `npm run pictures -- home esr` takes those alone.
  */
@@ -18,8 +18,8 @@ const LONGEST = { 1440: 2200, 390: 1200 } as const;
 type Width = keyof typeof LONGEST;
 
 const WIDE = { width: 1440, scheme: 'light' } as const;
-/** Pages of the shell. */
-const OWN_PAGES = ['/', '/esr', '/psr'];
+/** Pages of the shell, and the developers area: they are no report pages. */
+const MORE_PAGES = ['/', '/esr', '/psr', '/alerts', '/developers'];
 /** What the README shows of a page beside its picture in full width, in light. */
 const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly scheme: 'light' | 'dark' }[]>> = {
   '/online-buyer-overall-metrics': [
@@ -85,7 +85,10 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   const taken = new Set<string>();
   let sum = 0;
-  const pages = [...OWN_PAGES, ...reportPages().map((each) => each.path)].map((path) => ({ name: nameOf(path), path }));
+  const pages = [...MORE_PAGES, ...reportPages().map((each) => each.path)].map((path) => ({
+    name: nameOf(path),
+    path,
+  }));
   const settings = Object.entries(SETTINGS).map(([name, path]) => ({ name, path }));
   const asked = process.argv.slice(2);
   const all = [...pages, ...settings].filter(({ name }) => asked.length === 0 || asked.includes(name));
