@@ -24,7 +24,7 @@ import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { asProblem } from '../exports/ask-export.ts';
+import { asked } from '../exports/ask-export.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';
@@ -196,13 +196,4 @@ async function one(parts: AlertParts, context: SessionContext, rule: RuleDocumen
   const [alert] = await show(parts, context, [rule]);
   if (alert === undefined) throw new Error('one rule is shown as one');
   return { alert };
-}
-
-/** What other services refuse, or cannot say now, in the words of a problem. */
-export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asProblem(error);
-  }
 }

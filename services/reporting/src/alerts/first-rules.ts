@@ -6,9 +6,9 @@ import {
 } from '@shoppervoice/contracts';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { asked } from '../exports/ask-export.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
-import { asked } from './alert-routes.ts';
 import { lookAt, newRule } from './change-rules.ts';
 import { readRule } from './read-rule.ts';
 

@@ -93,6 +93,15 @@ export function asProblem(error: unknown): unknown {
   return error instanceof ReportAway ? new ProblemError(503, error.message, { retryAfter: RETRY_AFTER }) : error;
 }
 
+/** What other services refuse, or cannot say now, in the words of a problem. */
+export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
 /** In whose name the session exports. */
 export const jobOf = ({ mid, userId }: Pick<SessionContext, 'mid' | 'userId'>): ReportJob => ({
   mid,

@@ -17,7 +17,7 @@ import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, dayOf, daysSent, earliestDay } from '@shoppervoice/survey-model';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { asProblem } from '../exports/ask-export.ts';
+import { asked } from '../exports/ask-export.ts';
 import { createSchedule, deleteSchedule, removeContact, updateSchedule } from './change-schedules.ts';
 import { pauseOf } from './gates.ts';
 import { reportQuery } from './kept-query.ts';
@@ -148,15 +148,6 @@ async function checkReport(parts: ScheduleParts, context: SessionContext, fields
     const days = daysSent(frequency, new Date(parts.now()), timeZone);
     await parts.sources.check({ type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } });
   });
-}
-
-/** What other services refuse, or cannot say now, in the words of a problem. */
-async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asProblem(error);
-  }
 }
 
 async function answer(

@@ -76,6 +76,20 @@ export class ReportSources {
     return [...this.#own.map(({ declared }) => declared), ...this.#sources.flatMap(({ reports }) => reports)];
   }
 
+  /**
+   * Whether a report is declared of the page at this path; what stands behind a page's path names one of its questions.
+   * @throws ReportAway where somebody who may declare one has never answered
+   */
+  async hasPage(path: string): Promise<boolean> {
+    const isThere = async () =>
+      (await this.declared()).some(({ page }) => path === page || path.startsWith(`${page}/`));
+    if (await isThere()) return true;
+    await this.#read(UNKNOWN_FRESH_MS);
+    if (await isThere()) return true;
+    this.#holdToComplete();
+    return false;
+  }
+
   /** @throws ReportRefused where nobody makes it, ReportAway where somebody who may make it does not answer */
   async report(type: string): Promise<DeclaredReport> {
     return (await this.#makerOf(type)).report;
@@ -174,10 +188,14 @@ export class ReportSources {
     await this.#read(UNKNOWN_FRESH_MS);
     const later = this.#find(type);
     if (later !== null) return later;
-    if (this.#sources.some(({ readAt }) => readAt === null)) {
-      throw new ReportAway('Not every service that makes reports answers right now.');
-    }
+    this.#holdToComplete();
     throw new ReportRefused(404, 'There is no such report.', 'reportType');
+  }
+
+  /** What nobody declares may be of a service that has not answered. @throws ReportAway */
+  #holdToComplete(): void {
+    if (this.#sources.every(({ readAt }) => readAt !== null)) return;
+    throw new ReportAway('Not every service that makes reports answers right now.');
   }
 
   #find(type: string): Maker | null {

@@ -18,6 +18,7 @@ import {
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { asked } from '../exports/ask-export.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { viewDatabase } from './view-document.ts';
@@ -90,13 +91,10 @@ const WORDS_LONGEST = 200;
 const readWords = (words: readonly string[]): readonly string[] =>
   words.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
 
-/** The address of a page that a service makes a report of. @throws ProblemError 400 */
+/** The address of a page that a service makes a report of. @throws ProblemError 400; 503 where one that may does not answer */
 async function readAddress(sources: ReportSources, address: string) {
   const read = viewAddress(address);
-  const pages = read === null ? [] : (await sources.declared()).map(({ page }) => page);
-  // What stands behind a page's path names one of its questions.
-  const isOurs = pages.some((page) => read?.path === page || read?.path.startsWith(`${page}/`));
-  if (read === null || !isOurs) {
+  if (read === null || !(await asked(() => sources.hasPage(read.path)))) {
     throw new ProblemError(400, 'A view is kept of a report page of this portal alone.', { parameter: 'address' });
   }
   return read;

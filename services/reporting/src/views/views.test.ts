@@ -86,6 +86,17 @@ describe('a saved view', () => {
     expect((await change(demoted, own.id, { name: 'Still own' })).statusCode).toBe(200);
   });
 
+  it('is to be saved again where the service of its page has not answered yet', async () => {
+    portal.programme.documentAway = true;
+    await portal.restart();
+    const answer = await save(rea);
+    expect([answer.statusCode, answer.json().detail]).toEqual([503, expect.stringMatching(/right now\.$/)]);
+    expect(answer.headers['retry-after']).toBeDefined();
+    portal.programme.documentAway = false;
+    await saved(rea);
+    expect((await save(rea, { address: '/nowhere' })).statusCode).toBe(400);
+  });
+
   it('is kept of a page of the portal alone', async () => {
     for (const address of [
       ...['https://evil.example/gifts', '//evil.example/gifts', '/\\evil.example', 'javascript:alert(1)', '/', ''],
