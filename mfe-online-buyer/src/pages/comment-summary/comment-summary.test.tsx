@@ -15,11 +15,20 @@ const PAGE = PAGES.find(({ module }) => module === './comment-summary') as PageD
 const Page = CommentSummary as ComponentType<PageProps>;
 const { BUYER_COMMENT_SUMMARY, BUYER_COMMENT_EXPORT } = FEATURES;
 
-beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 1440);
+  notes = [];
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const NOTE = {
+  ...{ id: 'n', text: 'New carrier', startDate: '2026-11-17', endDate: '2026-11-17', area: 'all', by: 'Elena' },
+  ...{ mayChange: false, writtenAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+};
+let notes: object[] = [];
 
 async function open(search = '', answer: (call: { path: string }) => unknown = ({ path }) => summaryAnswer(path)) {
   const { shell, calls } = testShell({
@@ -29,6 +38,7 @@ async function open(search = '', answer: (call: { path: string }) => unknown = (
     answers: {
       'GET /api/comments/comment-summary': ({ path }: { path: string }) => summaryAnswer(path),
       'GET /api/comments/comment-tone-summary': answer,
+      'GET /api/notes': { notes },
     },
   });
   render(
@@ -140,6 +150,22 @@ test('each topic has its course, what moved first, and a column leads to its wee
       'General comment',
     ),
   );
+});
+
+test('a note stands on its week of every topic, is read with it, and is listed once', async () => {
+  notes = [NOTE];
+  await open();
+  const list = await screen.findByRole('region', { name: 'Notes on this chart' });
+  expect(list.textContent).toContain('New carrier');
+  const charts = screen.getAllByRole('figure');
+  for (const chart of charts) {
+    const weeks = within(chart).getAllByRole('link', { name: /Read the comments/ });
+    const noted = weeks.filter(({ textContent }) => textContent?.includes('note A, New carrier'));
+    expect(noted.map((week) => week.getAttribute('href'))).toEqual([
+      expect.stringContaining('startDate=2026-11-15&endDate=2026-11-21'),
+    ]);
+  }
+  expect(charts.length).toBe(2);
 });
 
 test('one survey alone is asked for and led to', async () => {

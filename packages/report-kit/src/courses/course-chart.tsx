@@ -1,4 +1,4 @@
-import { type CourseColumn, courseColumns, type TrendSeries } from '@shoppervoice/chart-model';
+import { type CourseColumn, courseColumns, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { formatBucket, formatCount, formatPercent, formatRange, UNITS } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
@@ -13,8 +13,16 @@ import styles from './course-chart.module.css';
 /** `Nov 20`. */
 const dayOf = (day: string) => formatRange({ startDate: day, endDate: day });
 
+interface CourseChartProps {
+  series: TrendSeries;
+  figure: ChoiceFigure;
+  top: number;
+  /** Those of the days that are shown. */
+  notes: readonly LetteredNote[];
+}
+
 /** One option over time: columns from zero, first those of the other period. A list for screen readers. */
-export function CourseChart({ series, figure, top }: { series: TrendSeries; figure: ChoiceFigure; top: number }) {
+export function CourseChart({ series, figure, top, notes }: CourseChartProps) {
   const { days, linkOf } = useDashboard();
   const id = useId();
   const columns = courseColumns(series, top);
@@ -47,13 +55,17 @@ export function CourseChart({ series, figure, top }: { series: TrendSeries; figu
           />
         )}
       </figcaption>
-      <ol className={styles.columns}>
+      <ol className={cx(styles.columns, notes.length > 0 && styles.noted)}>
         {columns.map((column) => (
           <li
             key={`${column.before} ${column.point.start}`}
             className={cx(styles.slot, column.point === start && column !== columns[0] && styles.split)}
           >
-            <Column column={column} href={column.before ? null : (series.hrefOf?.(column.point) ?? null)} />
+            <Column
+              column={column}
+              href={column.before ? null : (series.hrefOf?.(column.point) ?? null)}
+              notes={column.before ? [] : notesIn(notes, column.point, column.point === start)}
+            />
           </li>
         ))}
       </ol>
@@ -65,14 +77,26 @@ export function CourseChart({ series, figure, top }: { series: TrendSeries; figu
   );
 }
 
+/** Notes that begin in a bucket; those that began earlier stand at the first one. */
+const notesIn = (notes: readonly LetteredNote[], { start, end }: TrendSeries['points'][number], isFirst: boolean) =>
+  notes.filter(({ startDate }) => startDate <= end && (startDate >= start || isFirst));
+
 function Column({
   column: { point, before, few, height, labelled },
   href,
+  notes,
 }: {
   column: CourseColumn;
   href: string | null;
+  notes: readonly LetteredNote[];
 }) {
-  const label = `${formatBucket(point, true)}: ${formatPercent(point.value)} of ${formatCount(point.n)}${few ? ', few' : ''}`;
+  const value = `${formatBucket(point, true)}: ${formatPercent(point.value)} of ${formatCount(point.n)}${few ? ', few' : ''}`;
+  const label = [value, ...notes.map(({ letter, text }) => `note ${letter}, ${text}`)].join('; ');
+  const flag = notes.length > 0 && (
+    <span className={styles.flag} aria-hidden="true" title={notes.map(({ text }) => text).join('; ')}>
+      {notes.map(({ letter }) => letter).join('')}
+    </span>
+  );
   const drawn = (
     <span
       className={cx(styles.bar, before && styles.before, few && styles.few)}
@@ -86,12 +110,14 @@ function Column({
     return (
       <>
         <span className={styles.spoken}>{label}</span>
+        {flag}
         {drawn}
       </>
     );
   return (
     <Link to={href} className={styles.link}>
       <span className={styles.spoken}>{label}. Read the comments.</span>
+      {flag}
       {drawn}
     </Link>
   );

@@ -1,8 +1,8 @@
-import { courseTop, type TrendSeries } from '@shoppervoice/chart-model';
+import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts';
 import { formatRange, UNITS } from '@shoppervoice/survey-model';
-import { Button, PanelFoot, SegmentedControl } from '@shoppervoice/ui';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { Button, IconButton, PanelFoot, SegmentedControl } from '@shoppervoice/ui';
+import { ChartColumn, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -10,6 +10,10 @@ import { TrendTable } from '../chart/trend-table.tsx';
 import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { trendTable } from '../download/trend-table.ts';
+import { NoteList } from '../notes/note-list.tsx';
+import type { NoteTask } from '../notes/note-task.ts';
+import { Notes } from '../notes/notes.tsx';
+import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { capital } from '../text/capital.ts';
@@ -42,7 +46,7 @@ export function CoursesPanel({
   of: string;
 }) {
   const dashboard = useDashboard();
-  const { figures, shell, period, days, range, change: setPage } = dashboard;
+  const { figures, shell, area, period, days, range, change: setPage } = dashboard;
   const { state, change } = useAddressState(FIELDS, shell);
   const [open, setOpen] = useState(false);
   const figure = figures.filter(isChoice).find((each) => each.code === code);
@@ -54,6 +58,12 @@ export function CoursesPanel({
     () => (figure === undefined ? [] : inOrder(series, figure, state.order)),
     [series, figure, state.order],
   );
+  const notes = useNotes(area, days);
+  const lettered = useMemo(() => {
+    const points = longestOf(ordered, (each) => each.points);
+    return letteredNotes(notes, points);
+  }, [notes, ordered]);
+  const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   if (figure === undefined || ordered.length === 0) return null;
   const title = `${capital(many)} by ${period}, per cent of ${of}`;
   const shown = open ? ordered : ordered.slice(0, FOLDED);
@@ -83,6 +93,12 @@ export function CoursesPanel({
               { value: 'column', label: 'Columns', icon: ChartColumn },
               { value: 'table', label: 'Table', icon: Table2 },
             ]}
+          />
+          <IconButton
+            icon={MessageSquarePlus}
+            label="Add a note"
+            aria-haspopup="dialog"
+            onClick={() => setTask({ kind: 'write', note: null, day: days.endDate })}
           />
           <PictureDownloads
             title={title}
@@ -114,12 +130,14 @@ export function CoursesPanel({
           <div className={styles.room}>
             <div className={styles.charts}>
               {shown.map((each) => (
-                <CourseChart key={each.key} series={each} figure={figure} top={top} />
+                <CourseChart key={each.key} series={each} figure={figure} top={top} notes={lettered} />
               ))}
             </div>
           </div>
         </>
       )}
+      <NoteList notes={lettered} of={notes} onTask={setTask} />
+      <Notes task={task} onTask={setTask} shell={shell} area={area} />
       <PanelFoot>
         <span>{state.courses === 'column' && `Columns start at zero. Select one to read its ${of}.`}</span>
         {ordered.length > FOLDED && (
