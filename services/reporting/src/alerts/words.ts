@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
 import { daysBefore, watchedDays } from './read-figures.ts';
-import type { Reading, Value } from './reading.ts';
+import type { Reading, Test, Value } from './reading.ts';
 
 /** `Overall satisfaction, Fulfillment, Phone: Yes`: a figure, its survey, its respondents, its option. */
 export function nameOf(figure: Figure, option: number | null): string {
@@ -87,7 +87,13 @@ export function saysOf(watch: AlertWatch, reading: Reading, outcome: Outcome, da
   }
   if (reading.before === null || reading.test === null) return `${valueWords(unit, now)}, ${days}.`;
   const moved = `${valueWords(unit, reading.before)}, ${before}, became ${valueWords(unit, now)}, ${days}`;
-  return `${moved}: ${chanceWords(reading.test.chance)}${outcome.kind === 'quiet' ? ', no significant change.' : ', significant.'}`;
+  return `${moved}: ${chanceWords(reading.test.chance)}, ${verdictOf(reading.test, outcome)}.`;
+}
+
+/** What alone would pass may be chance among many: the form's own trial says significant, the night does not. */
+function verdictOf({ significant }: Test, { kind }: Outcome): string {
+  if (kind !== 'quiet') return 'significant';
+  return significant ? 'not significant beside the other alerts that are judged with it' : 'no significant change';
 }
 
 /** The values of a day on which a rule fired: `8.47 to 7.31, n 71`. */

@@ -1,0 +1,23 @@
+import type { AlertWatch } from '@shoppervoice/contracts';
+import { expect, it } from 'vitest';
+import type { Reading } from './reading.ts';
+import { saysOf } from './words.ts';
+
+const WATCH: AlertWatch = {
+  ...{ kind: 'figure', report: 'STFFOVERALL', query: '', figure: 'OSAT', option: null },
+  condition: { kind: 'change', days: 30 },
+};
+const reading = (chance: number): Reading => ({
+  ...{ kind: 'figure', unit: 'mean', moreIsBetter: true },
+  ...{ now: { n: 53, value: 7.66 }, before: { n: 56, value: 8.43 } },
+  test: { chance, significant: chance < 0.05, rose: false },
+});
+
+it.each([
+  [0.614, { kind: 'quiet' }, 'p 0.614, no significant change.'],
+  [0.037, { kind: 'quiet' }, 'p 0.037, not significant beside the other alerts that are judged with it.'],
+  [0.0004, { kind: 'fired', cause: 'fell' }, 'p below 0.001, significant.'],
+] as const)('says of a change by chance %d what the night has found of it', (chance, outcome, says) => {
+  const told = saysOf(WATCH, reading(chance), outcome, '2026-11-22');
+  expect(told).toBe(`8.43 (n 56), Sep 24 – Oct 23, 2026, became 7.66 (n 53), Oct 24 – Nov 22, 2026: ${says}`);
+});
