@@ -76,6 +76,26 @@ export const DEVELOPER_CASES: Cases = {
   'GET /api/v1/metrics/:report/:of': isForClients('/api/v1/metrics/nps/stff'),
   'GET /api/v1/comments': isForClients('/api/v1/comments'),
   'GET /api/v1/comments/:list': isForClients('/api/v1/comments/bopis'),
+  'POST /api/v1/responses': async (scene) => {
+    const { stranger, as } = scene;
+    const path = '/api/v1/responses';
+    const record = { responseId: 'isolation-1', mid: NORTHBAY.mid, surveyId: 1, submittedAt: '2026-10-01T10:00:00Z' };
+    const rated = { ...record, answers: { Q15_C11779: 9 } };
+    expect((await stranger.send('POST', path, rated)).status()).toBe(401);
+    const admin = await as('admin4101');
+    const scopes = ['responses:write'];
+    const { client, secret } = await json<Made>(await admin.send('POST', CLIENT, { ...NEW_CLIENT, scopes }), 201);
+    const send = (query: string) =>
+      fetch(`${scene.portal.url}${path}${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(rated),
+      });
+    expect((await send(`?mid=${NORTHBAY.mid}`)).status).toBe(403);
+    const { counts } = (await (await send('')).json()) as { counts: Record<string, number> };
+    expect(counts).toEqual({ imported: 0, replaced: 0, unchanged: 0, rejected: 1 });
+    expect((await admin.send('DELETE', `${CLIENT}?id=${client.id}`, undefined)).status()).toBe(204);
+  },
   'GET /api/v1/openapi.json': async ({ stranger, owner }) => {
     const [mine, theirs] = [await stranger.get('/api/v1/openapi.json'), await owner.get('/api/v1/openapi.json')];
     expect(await mine.text()).toBe(await theirs.text());

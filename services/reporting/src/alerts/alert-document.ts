@@ -121,7 +121,7 @@ interface ReadDocument {
   readonly at: Date;
 }
 
-/** What other systems are told of: webhooks read it in the order of `at`. */
+/** What other systems are told of: webhooks will read it in the order of `at`. */
 export interface EventDocument {
   /** That of what it tells: the same however often it is written. */
   readonly _id: string;
