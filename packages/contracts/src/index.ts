@@ -8,6 +8,7 @@ export * from './audit-question.ts';
 export * from './bot-check.ts';
 export * from './brand.ts';
 export * from './comment-reply.ts';
+export * from './comment-summary-calls.ts';
 export * from './confirmation.ts';
 export * from './declared-reports.ts';
 export * from './deploy-calls.ts';

@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox';
+import { Count, closed, Instant, orNull } from './schema-parts.ts';
+
+/** The summary of a list of comments in words: `POST /api/ai-assistant/ai/filtered-summary`. */
+
+/** A list of comments that can be summed up, and the feature that it takes. */
+export const SUMMARY_LISTS = {
+  buyer: 31,
+  bopis: 31,
+  'site-abandonment': 71,
+  stff: 94,
+} as const;
+export type SummaryList = keyof typeof SUMMARY_LISTS;
+
+/** Fewer comments are not summed up. */
+export const SUMMARY_LEAST_COMMENTS = 20;
+/** Above this many, a sample drawn evenly over the range is read; `sample` says so. */
+export const SUMMARY_MOST_COMMENTS = 10_000;
+
+/** In the order in which they are drawn. */
+export const SUMMARY_COLUMNS = ['issues', 'themes', 'celebrations'] as const;
+export type SummaryColumnKey = (typeof SUMMARY_COLUMNS)[number];
+
+/** A theme against the period of the same length before. `delta`: difference of the shares, not rounded. */
+const SummaryTrendSchema = closed({
+  /** Comments of the period before that are of the theme, and their share of its comments. */
+  n: Count,
+  share: Type.Number({ minimum: 0, maximum: 1 }),
+  delta: Type.Number(),
+  /** Pooled z of two shares, both periods with 30 comments or more. */
+  significant: Type.Boolean(),
+  /** `steady` where the change is not significant. */
+  direction: Type.Union([Type.Literal('rose'), Type.Literal('fell'), Type.Literal('steady')]),
+});
+export type SummaryTrend = Static<typeof SummaryTrendSchema>;
+
+export const SummaryPointSchema = closed({
+  /** A few words that name the theme. */
+  theme: Type.String({ minLength: 1 }),
+  /** One or two plain sentences: text, never markup. */
+  text: Type.String({ minLength: 1 }),
+  /** Comments of the theme, and their share of all that were read. Counted. */
+  n: Count,
+  share: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Ids of responses whose comments carry the statement, the most telling first; three or more where the theme has them. */
+  citations: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
+  /** null: there is no period before to compare with. */
+  trend: orNull(SummaryTrendSchema),
+});
+export type SummaryPoint = Static<typeof SummaryPointSchema>;
+
+const SummaryColumnSchema = closed({
+  key: Type.Enum([...SUMMARY_COLUMNS]),
+  title: Type.String(),
+  points: Type.Array(SummaryPointSchema),
+});
+export type SummaryColumn = Static<typeof SummaryColumnSchema>;
+
+export const CommentSummarySchema = closed({
+  columns: Type.Array(SummaryColumnSchema),
+  /** Comments that the range and filters hold. */
+  n: Count,
+  /** Comments that were read, where that is fewer than `n`. */
+  sample: Type.Optional(Count),
+  /** `extractive`: by the portal itself; `model`: worded by the endpoint that the operator named. */
+  method: Type.Union([Type.Literal('extractive'), Type.Literal('model')]),
+  /** With `model`: its name. */
+  model: Type.Optional(Type.String()),
+  madeAt: Instant,
+  /** Why there are no points (`too-few`), or why the portal's own words stand here though an endpoint is set (`model-failed`). */
+  reason: Type.Optional(Type.Union([Type.Literal('too-few'), Type.Literal('model-failed')])),
+});
+export type CommentSummary = Static<typeof CommentSummarySchema>;
+
+/** Anything else is no summary. */
+export const CommentSummaryAnswerSchema = closed({ status: Type.Literal('success'), data: CommentSummarySchema });
+export type CommentSummaryAnswer = Static<typeof CommentSummaryAnswerSchema>;
