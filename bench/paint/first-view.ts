@@ -43,7 +43,7 @@ const VIEWS: readonly FirstView[] = [
   },
   {
     modules: ['shopping-cycle'],
-    figures: { selector: 'main ol h3 + p', text: '\\d%' },
+    figures: { selector: 'main ol li:has(h3) p', text: '\\d%' },
     chart: HIGHCHARTS,
   },
 ];
