@@ -1,5 +1,5 @@
 import type { RequestFailure } from '@shoppervoice/contracts';
-import { tidy } from '@shoppervoice/contracts/account-forms';
+import { tidyField } from '@shoppervoice/contracts/account-forms';
 import { useFocusOn } from '@shoppervoice/ui';
 import { type FormikErrors, type FormikTouched, useFormik } from 'formik';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
@@ -36,13 +36,11 @@ export interface AccountForm<Values extends FormValues> {
   readonly form: { ref: Ref<HTMLFormElement>; noValidate: true; onSubmit: (event: FormEvent) => void };
 }
 
-const isSecret = (name: string) => /password$/i.test(name);
-
 /** As leaving each field would make them: texts tidied, passwords as they are. */
-function tidied<Values extends FormValues>(values: Values): Values {
+function tidied<Values extends FormValues>(schema: ObjectSchema<Values>, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]): [string, string | boolean | undefined] => [
     name,
-    typeof value === 'string' && !isSecret(name) ? tidy(value) : value,
+    typeof value === 'string' ? tidyField(schema, name, value) : value,
   ]);
   return Object.fromEntries(entries) as Values;
 }
@@ -89,7 +87,7 @@ export function useAccountForm<Values extends FormValues>({
   useEffect(followPresses, []);
 
   async function submit(): Promise<void> {
-    const values = tidied(formik.values);
+    const values = tidied(schema, formik.values);
     await formik.setValues(values, false);
     const errors: FormikErrors<Values> = await formik.validateForm(values);
     if (Object.keys(errors).length > 0) {
@@ -136,7 +134,7 @@ export function useAccountForm<Values extends FormValues>({
       onChange: ({ target }) => void formik.setFieldValue(name, target.value, true),
       onBlur: ({ target }) => {
         leave(name);
-        void formik.setFieldValue(name, isSecret(name) ? target.value : tidy(target.value), true);
+        void formik.setFieldValue(name, tidyField(schema, name, target.value), true);
       },
     }),
     forgetFailure: () => setFailure(null),

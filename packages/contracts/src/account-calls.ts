@@ -150,6 +150,8 @@ export const CreateMerchantRequestSchema = closed({
   company: Field,
   websiteUrl: Field,
   country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  /** Of the merchant's days; absent: `America/Los_Angeles`. */
+  timeZone: Type.Optional(Field),
   /** `utm_source`, else the referrer; at most 500 characters of it are kept. */
   signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
   acceptTerms: Type.Boolean(),

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import { clockIn, offsetOf, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import MerchantSettingsPage from './index.tsx';
-import { clockIn, offsetOf, timeZoneOptions } from './time-zones.ts';
 
 const settings = {
   mid: 4101,
@@ -82,7 +82,7 @@ describe('the settings', () => {
 
   it.each([
     ['Name', '', 'Please enter your company name.'],
-    ['Web site', 'https://alder-pine.example', 'Please enter a valid URL.'],
+    ['Web site', 'https://ada@alder-pine.example', 'Please enter a valid URL.'],
   ])('are not sent with a wrong %s', async (label, value, words) => {
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', stored);
     await screen.findByLabelText(label);
@@ -90,6 +90,20 @@ describe('the settings', () => {
     save();
     await screen.findByText(new RegExp(`^${words}`));
     expect(sent).toEqual([]);
+  });
+
+  it('keep the host of a pasted web address', async () => {
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': (body) => body,
+    });
+    await screen.findByLabelText('Web site');
+    type('Web site', 'https://www.linden.example/shop?page=1');
+    await waitFor(() =>
+      expect((screen.getByLabelText('Web site') as HTMLInputElement).value).toBe('www.linden.example'),
+    );
+    save();
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ merchantWebsiteUrl: 'www.linden.example' }));
   });
 
   it('say why they were refused', async () => {

@@ -5,8 +5,8 @@ import { CalendarClock } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
+import { clockIn, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import own from './merchant-settings.module.css';
-import { clockIn, timeZoneOptions } from './time-zones.ts';
 
 interface SettingsFormProps {
   readonly shell: ShellApi;
@@ -42,7 +42,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         <TextField
           {...form.text('merchantWebsiteUrl')}
           label="Web site"
-          hint="Without https://, such as www.example.com."
+          hint="Such as www.example.com. Of a pasted address, the host is kept."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

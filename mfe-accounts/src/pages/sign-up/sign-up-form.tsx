@@ -1,11 +1,21 @@
 import type { ShellApi } from '@shoppervoice/contracts';
 import { COUNTRIES, type MerchantSignUpForm, merchantSignUpForm } from '@shoppervoice/contracts/account-forms';
-import { Button, InfoTip, linkClass, Notices, PhoneField, SelectField, TextField } from '@shoppervoice/ui';
-import { useId, useState } from 'react';
+import {
+  Button,
+  ComboboxField,
+  InfoTip,
+  linkClass,
+  Notices,
+  PhoneField,
+  SelectField,
+  TextField,
+} from '@shoppervoice/ui';
+import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { WithSupportLink } from '../../frame/contact-support.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { clockIn, ownTimeZone, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import { createMerchant, signUpFailure, signupSourceOf } from './create-merchant.ts';
 import { StillNeeded } from './still-needed.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -17,6 +27,8 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   const needed = useId();
   // Read once: the address may change under the form, the source of the visit does not.
   const [signupSource] = useState(() => signupSourceOf(location.search, document.referrer));
+  const now = useMemo(() => new Date(), []);
+  const zones = useMemo(() => timeZoneOptions(ownTimeZone(), now), [now]);
   const form = useAccountForm<MerchantSignUpForm>({
     initialValues: {
       firstName: '',
@@ -26,6 +38,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
       company: '',
       websiteUrl: '',
       country: 'US',
+      timeZone: ownTimeZone(),
       signupSource,
       acceptTerms: false,
     },
@@ -46,8 +59,21 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
       />
       <form {...form.form} className={parts.form}>
         <div className={parts.pair}>
-          <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" autoFocus required />
-          <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" required />
+          <TextField
+            {...form.text('firstName')}
+            label="First name"
+            hint="2 to 30 letters, spaces and hyphens: Li for 李."
+            autoComplete="given-name"
+            autoFocus
+            required
+          />
+          <TextField
+            {...form.text('lastName')}
+            label="Last name"
+            hint="Please leave out ’ and dots: OBrien, St John."
+            autoComplete="family-name"
+            required
+          />
         </div>
         <div className={parts.pair}>
           <TextField
@@ -74,6 +100,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('websiteUrl')}
             label="Website URL"
+            hint="Of a pasted address, the host is kept."
             placeholder="www.yourstore.com"
             inputMode="url"
             autoComplete="off"
@@ -82,22 +109,33 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
             required
           />
         </div>
-        <SelectField
-          label="Country"
-          aside={
-            <InfoTip label="About the country">
-              Surveys cover shoppers worldwide for companies based in the US and Canada.
-            </InfoTip>
-          }
-          name="country"
-          autoComplete="country"
-          value={form.values.country}
-          error={form.error('country')}
-          options={COUNTRY_OPTIONS}
-          onChange={(event) => form.set('country', event.target.value)}
-          onBlur={() => form.leave('country')}
-          required
-        />
+        <div className={parts.pair}>
+          <SelectField
+            label="Country"
+            aside={
+              <InfoTip label="About the country">
+                Surveys cover shoppers worldwide for companies based in the US and Canada.
+              </InfoTip>
+            }
+            name="country"
+            autoComplete="country"
+            value={form.values.country}
+            error={form.error('country')}
+            options={COUNTRY_OPTIONS}
+            onChange={(event) => form.set('country', event.target.value)}
+            onBlur={() => form.leave('country')}
+            required
+          />
+          <ComboboxField
+            label="Time zone"
+            searchLabel="Search time zones"
+            hint={`Your days begin at midnight there. It is ${clockIn(form.values.timeZone ?? ownTimeZone(), now)}.`}
+            value={form.values.timeZone ?? ownTimeZone()}
+            options={zones}
+            onChange={(zone) => form.set('timeZone', zone)}
+            error={form.error('timeZone')}
+          />
+        </div>
         <TermsField
           termsUrl={shell.appData.constants.termsUrl}
           checked={form.values.acceptTerms}

@@ -93,6 +93,7 @@ describe('a merchant', () => {
           company: 'Alder & Pine',
           websiteUrl: 'www.alder-pine.example',
           country: 'US',
+          timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
           acceptTerms: true,
         },
       },
@@ -135,6 +136,36 @@ describe('the page', () => {
     expect(
       await screen.findByText('Surveys cover shoppers worldwide for companies based in the US and Canada.'),
     ).toBeTruthy();
+  });
+
+  it('says what a name may have before it is typed', () => {
+    openPage(SignUpPage, '/signup');
+    const hintOf = (label: string) => {
+      const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+      return ids
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    };
+    expect(hintOf('First name')).toBe('2 to 30 letters, spaces and hyphens: Li for 李.');
+    expect(hintOf('Last name')).toBe('Please leave out ’ and dots: OBrien, St John.');
+  });
+
+  it('takes the time zone of the browser, shows it, and lets it be changed', async () => {
+    const { calls } = openPage(SignUpPage, '/signup', ANSWERS);
+    const zone = screen.getByRole('combobox', { name: /^Time zone/ });
+    expect(zone.textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '));
+    await fill({ ...STORE, 'Website URL': 'https://www.alder-pine.example/shop' });
+    fireEvent.click(zone);
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Search time zones' }), {
+      target: { value: 'halifax' },
+    });
+    fireEvent.click(await screen.findByRole('option', { name: /Halifax/ }));
+    await agree();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    press('Sign up');
+    await waitFor(() => expect(calls.at(-1)?.call).toBe(CREATE));
+    expect(calls.at(-1)?.body).toMatchObject({ timeZone: 'America/Halifax', websiteUrl: 'www.alder-pine.example' });
   });
 
   it('links to the terms only where the operator has named them', () => {

@@ -14,6 +14,8 @@ export interface SignUpDocument {
   /** What two web sites of one owner share: the registrable domain. */
   readonly domain: string;
   readonly country: 'US' | 'CA';
+  /** Absent or null where none was chosen. */
+  readonly timeZone?: string | null;
   /** `utm_source`, else the referrer; null where the page knew neither. */
   readonly signupSource: string | null;
   readonly acceptedTermsAt: Date;

@@ -102,7 +102,9 @@ describe('signing up a merchant', () => {
     [{ company: '' }, COMPANY],
     [{ company: 'A'.repeat(51) }, COMPANY],
     [{ company: 'Alder (Pine)' }, COMPANY],
-    [{ websiteUrl: 'https://alder-pine.example' }, 'Please enter a valid URL.'],
+    [{ websiteUrl: 'ftp://alder-pine.example' }, 'Please enter a valid URL.'],
+    [{ websiteUrl: 'https://localhost/' }, 'Please enter a valid URL.'],
+    [{ websiteUrl: 'https://ada@alder-pine.example' }, 'Please enter a valid URL.'],
     [{ websiteUrl: 'alder' }, 'Please enter a valid URL.'],
     [{ websiteUrl: `${'a'.repeat(44)}.example` }, 'Please enter a valid URL.'],
     [{ phoneNumber: '555' }, PHONE],
@@ -112,6 +114,18 @@ describe('signing up a merchant', () => {
     [{ acceptTerms: 'true' }, 'Agree to the terms to go on.'],
     [{ signupSource: 'x'.repeat(301) }, 'This source is too long.'],
   ])('refuses %j', (change, words) => expect(Object.values(problem(change) ?? {})).toEqual([words]));
+
+  it.each([
+    ['https://www.linden.example/', 'www.linden.example'],
+    ['  HTTP://linden.example:8443/shop?x=1#y ', 'linden.example'],
+    [`https://linden.example/${'a'.repeat(90)}`, 'linden.example'],
+    ['www.linden.example', 'www.linden.example'],
+  ])('keeps the host of the pasted address %s', (websiteUrl, host) => {
+    expect(readForm(merchantSignUpForm, { ...store, websiteUrl }).values?.websiteUrl).toBe(host);
+    const settings = { merchantName: 'Shop', merchantWebsiteUrl: websiteUrl, timeZone: 'UTC' };
+    const standing = { ...settings, merchantWebsiteUrl: 'old.example' };
+    expect(readForm(merchantSettingsFormOf(standing), settings).values?.merchantWebsiteUrl).toBe(host);
+  });
 
   it('names every field that is missing', () => {
     expect(

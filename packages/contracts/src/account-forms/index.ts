@@ -14,5 +14,5 @@ export { phoneInE164 } from './phone.ts';
 export { type FormReading, readForm } from './read-form.ts';
 export * from './register-form.ts';
 export * from './register-messages.ts';
-export { tidy } from './tidy.ts';
+export { tidy, tidyField } from './tidy.ts';
 export { websiteHost } from './website.ts';

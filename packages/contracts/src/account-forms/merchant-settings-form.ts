@@ -1,26 +1,13 @@
 import { type InferType, object, type StringSchema, string, ValidationError } from 'yup';
 import { company } from './fields.ts';
 import { tidy } from './tidy.ts';
+import { timeZone } from './time-zone.ts';
 import { website } from './website.ts';
-
-/** `America/Los_Angeles`: a place of the time-zone database, no offset. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const merchantSettings = {
   merchantName: company(),
   merchantWebsiteUrl: website(),
-  timeZone: string()
-    .typeError('Choose a time zone.')
-    .required('Choose a time zone.')
-    .test('time-zone', 'Choose a time zone of the list.', (name) => !name || isTimeZone(name)),
+  timeZone: timeZone().required('Choose a time zone.'),
 };
 
 /** `/account/merchant`. */
@@ -41,6 +28,7 @@ export function merchantSettingsFormOf(standing: MerchantSettingsForm): typeof m
 
 function orAsItStands(rules: StringSchema<string>, standing: string): StringSchema<string> {
   const schema = string()
+    .meta(rules.spec.meta ?? {})
     .typeError('Write a text.')
     .test('rules', (value, context) => {
       if (value === standing || value === tidy(standing)) return true;

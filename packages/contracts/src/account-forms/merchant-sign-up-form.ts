@@ -1,6 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup';
 import { company, email, signUpName } from './fields.ts';
 import { phoneNumber } from './phone.ts';
+import { timeZone } from './time-zone.ts';
 import { website } from './website.ts';
 
 export const COUNTRIES = [
@@ -24,6 +25,8 @@ export const merchantSignUpForm = object({
       COUNTRIES.map(({ code }) => code),
       'Choose the United States or Canada.',
     ),
+  /** Of the merchant's days. Without one: the portal's own. */
+  timeZone: timeZone(),
   signupSource: string().typeError('This is no source.').max(LONGEST_SIGNUP_SOURCE, 'This source is too long.'),
   acceptTerms: boolean()
     .typeError('Agree to the terms to go on.')

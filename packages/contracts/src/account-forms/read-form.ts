@@ -1,5 +1,5 @@
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
-import { tidy } from './tidy.ts';
+import { tidyField } from './tidy.ts';
 
 export type FormReading<Values> =
   | { readonly values: Values; readonly problems: null }
@@ -16,7 +16,7 @@ export function readForm<Values extends AnyObject>(form: ObjectSchema<Values>, b
   for (const field of Object.keys(form.fields)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field];
-    values[field] = typeof value === 'string' && !/password$/i.test(field) ? tidy(value) : value;
+    values[field] = typeof value === 'string' ? tidyField(form, field, value) : value;
   }
   try {
     return { values: form.validateSync(values, { strict: true, abortEarly: false }) as Values, problems: null };

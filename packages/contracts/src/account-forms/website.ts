@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import { LONGEST } from './fields.ts';
+import { tidy } from './tidy.ts';
 
 const WEBSITE = 'Please enter a valid URL.';
 const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?$/;
@@ -19,9 +20,19 @@ export function websiteHost(typed: string): string | null {
   return fits && TOP_LEVEL.test(labels.at(-1) ?? '') ? host : null;
 }
 
+/** `https://www.acme.com:8080/shop?x` -> `www.acme.com`: of an address that was pasted, its host. Any other text is tidied only. */
+export function hostOfPasted(text: string): string {
+  const typed = tidy(text);
+  return /^https?:\/\/([^\s/?#:@]+)(?::\d*)?(?:[/?#]\S*)?$/i.exec(typed)?.[1] ?? typed;
+}
+
 export const website = () =>
   string()
+    .meta({ tidy: hostOfPasted })
     .typeError(WEBSITE)
     .required(WEBSITE)
-    .max(LONGEST.website, WEBSITE)
-    .test('website', WEBSITE, (value) => !value || websiteHost(value) !== null);
+    // Right as soon as it is typed, though the field keeps the host only when it is left.
+    .test('website', WEBSITE, (value) => {
+      const host = hostOfPasted(value ?? '');
+      return !value || (host.length <= LONGEST.website && websiteHost(host) !== null);
+    });

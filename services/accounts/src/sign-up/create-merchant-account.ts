@@ -68,6 +68,7 @@ async function signUp(
     websiteUrl: form.websiteUrl,
     domain,
     country: request.body.country,
+    timeZone: form.timeZone || null,
     signupSource: form.signupSource || null,
     acceptedTermsAt: now,
     createdAt: now,

@@ -16,6 +16,7 @@ const LAST_GIVEN_MID = 10_000;
 const TRIES = 20;
 /** What a merchant holds that has just signed up: the specification's four months of Online Buyer. */
 const FIRST_PACKAGES = [12];
+/** Where none was chosen at sign-up. */
 const TIME_ZONE = 'America/Los_Angeles';
 
 export interface OpenedMerchant {
@@ -72,12 +73,12 @@ async function insertMerchant(accounts: AccountDatabase, signUp: SignUpDocument)
   return null;
 }
 
-const recordOf = ({ company, websiteUrl, country, email }: SignUpDocument, mid: number) => ({
+const recordOf = ({ company, websiteUrl, country, email, timeZone }: SignUpDocument, mid: number) => ({
   mid,
   merchantName: company,
   merchantWebsiteUrl: websiteUrl,
   countryCode: country,
-  timeZone: TIME_ZONE,
+  timeZone: timeZone ?? TIME_ZONE,
   packages: FIRST_PACKAGES,
   features: [],
   emailDomains: [domainOfEmail(email)],

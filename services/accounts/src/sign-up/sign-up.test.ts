@@ -97,6 +97,15 @@ describe('signing a merchant up', () => {
     expect(mids[2]).not.toBe(mids[0]);
   });
 
+  it('keeps the host of a pasted address, and the time zone that was chosen', async () => {
+    const { verify } = await signedUp({ websiteUrl: 'https://www.linden.example/', timeZone: 'America/Halifax' });
+    const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
+    expect(await portal.accounts.merchants.findOne({ _id: mid })).toMatchObject({
+      merchantWebsiteUrl: 'www.linden.example',
+      timeZone: 'America/Halifax',
+    });
+  });
+
   it('gives no id that is taken, whatever was imported meanwhile', async () => {
     const [last] = await portal.accounts.merchants.find({}).sort({ _id: -1 }).limit(1).toArray();
     if (last === undefined) throw new Error('there are merchants');
@@ -160,7 +169,8 @@ describe('signing a merchant up', () => {
     [{ country: 'DE' }, 'country'],
     [{ company: '<b>Pine</b>' }, 'company'],
     [{ phoneNumber: '1' }, 'phoneNumber'],
-    [{ websiteUrl: 'https://shop.example' }, 'websiteUrl'],
+    [{ timeZone: 'Mars/Base' }, 'timeZone'],
+    [{ websiteUrl: 'ftp://shop.example' }, 'websiteUrl'],
     [{ firstName: { $gt: '' } }, 'firstName'],
     [{ mid: 1 }, 'mid'],
   ])('names the field that is wrong in %j', async (change, parameter) => {

@@ -11,6 +11,11 @@ export function offsetOf(timeZone: string, at: Date): string {
     .replace(/^UTC\+0$/, 'UTC');
 }
 
+/** What this device is set to. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Every zone that the browser knows, and the one that is set, with its offset now. Some 10 ms: once a page. */
 export function timeZoneOptions(own: string, now: Date): readonly ComboboxOption[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own]);
