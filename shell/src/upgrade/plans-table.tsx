@@ -1,48 +1,79 @@
 import type { PageData } from '@shoppervoice/contracts';
-import { planComparison } from '@shoppervoice/survey-model';
-import { Icon } from '@shoppervoice/ui';
-import { Check, Minus } from 'lucide-react';
+import {
+  heldOf,
+  NOTHING_HELD,
+  type PlanCell,
+  type PlanSection,
+  planComparison,
+  roleHolds,
+} from '@shoppervoice/survey-model';
+import { Badge, cx, Icon } from '@shoppervoice/ui';
+import { Check, CirclePlus, Minus } from 'lucide-react';
+import type { PageEntry } from '../address/page-table.ts';
 import css from './plans-table.module.css';
 
-/** Every programme and feature, and whether the merchant's plan holds it. */
-export function PlansTable({ pageData }: { pageData: Pick<PageData, 'features' | 'packages'> }) {
-  const rows = planComparison();
-  const programmes = [...new Set(rows.map((row) => row.programme))];
-  const isHeld = ({ kind, number }: (typeof rows)[number]['by']) =>
-    (kind === 'package' ? pageData.packages : pageData.features).includes(number);
+/** A programme's plans side by side: what each brings, what is sold beside it, and what the merchant has. */
+export function PlansTable({ pageData, entries }: { pageData: PageData; entries: readonly PageEntry[] }) {
+  const held = heldOf(pageData) ?? NOTHING_HELD;
+  const pages = entries
+    .map(({ page }) => page)
+    .filter((page) => page.nav !== undefined && roleHolds(page.access, held))
+    .sort((one, other) => (one.nav?.order ?? 0) - (other.nav?.order ?? 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={css.frame} aria-label="Plans" tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">What you get</th>
-            <th scope="col">Your plan</th>
-          </tr>
-        </thead>
-        {programmes.map((programme) => (
-          <tbody key={programme}>
-            <tr>
-              <th scope="rowgroup" colSpan={2} className={css.programme}>
-                {programme}
-              </th>
-            </tr>
-            {rows
-              .filter((row) => row.programme === programme)
-              .map((row) => (
-                <tr key={`${row.by.kind}${row.by.number}`}>
-                  <th scope="row">{row.what}</th>
-                  <td>
-                    <span className={isHeld(row.by) ? css.held : css.missing}>
-                      <Icon of={isHeld(row.by) ? Check : Minus} />
-                      {isHeld(row.by) ? 'Included' : 'Not included'}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
+      {planComparison(pages, held)
+        .filter(({ rows }) => rows.length > 0)
+        .map((section) => (
+          <Plans key={section.programme} of={section} />
         ))}
-      </table>
     </section>
+  );
+}
+
+function Plans({ of: { programme, columns, rows } }: { of: PlanSection }) {
+  return (
+    <table className={css.table}>
+      <caption>{programme}</caption>
+      <thead>
+        <tr>
+          <th scope="col">What you get</th>
+          {columns.map(({ label, packages, isHeld }) => (
+            <th key={packages.join()} scope="col" className={cx(isHeld && css.own)}>
+              {label}
+              {isHeld && <Badge>Your plan</Badge>}
+            </th>
+          ))}
+          <th scope="col">You have it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, cells, isHeld }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            {columns.map(({ packages, isHeld: isOwn }, at) => (
+              <td key={packages.join()} className={cx(isOwn && css.own)}>
+                <Cell of={cells[at] ?? 'add-on'} />
+              </td>
+            ))}
+            <td>
+              <span className={isHeld ? css.held : css.missing}>
+                <Icon of={isHeld ? Check : Minus} />
+                {isHeld ? 'Yes' : 'No'}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ of }: { of: PlanCell }) {
+  return (
+    <span className={of === 'included' ? css.held : css.missing}>
+      <Icon of={of === 'included' ? Check : CirclePlus} />
+      {of === 'included' ? 'Included' : 'Add-on'}
+    </span>
   );
 }

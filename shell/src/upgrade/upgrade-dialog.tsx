@@ -31,6 +31,18 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
       Compare Plans
     </Button>
   );
+  const contact = (
+    <>
+      {mail ? (
+        <ButtonLink icon={Mail} href={mail}>
+          Contact my account manager
+        </ButtonLink>
+      ) : (
+        <span className={css.words}>Contact my account manager</span>
+      )}
+      {manager.mail && <p className={css.manager}>{[manager.name, manager.mail].filter(Boolean).join(', ')}</p>}
+    </>
+  );
   return (
     <>
       <Dialog
@@ -42,24 +54,19 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
         actions={
           <>
             {compare}
-            {mail ? (
-              <ButtonLink icon={Mail} href={mail}>
-                Contact my account manager
-              </ButtonLink>
-            ) : (
-              <span className={css.words}>Contact my account manager</span>
-            )}
-            {manager.mail && <p className={css.manager}>{[manager.name, manager.mail].filter(Boolean).join(', ')}</p>}
+            {contact}
           </>
         }
       />
       <Dialog
         open={upgrade.kind === 'comparing'}
         onOpenChange={(open) => !open && onClose()}
+        place="large"
         title="Compare Plans"
-        description="What each programme and feature brings, and what your plan holds."
+        description="A plan says how far back you see. What is an add-on can be had with any plan."
+        actions={contact}
       >
-        <PlansTable pageData={pageData} />
+        <PlansTable pageData={pageData} entries={entries} />
       </Dialog>
     </>
   );

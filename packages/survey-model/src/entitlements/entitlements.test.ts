@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { AREAS, dataDepth } from '../days/depth.ts';
 import { FEATURE_LIST, featureByNumber } from './feature-list.ts';
 import { FEATURES, featureNumber } from './features.ts';
@@ -82,15 +82,51 @@ test('the override panel offers every package once: none, then each depth with i
   }
 });
 
-test('the comparison of plans names everything that is sold, once', () => {
-  const rows = planComparison();
-  const sold = (kind: string) => rows.filter((row) => row.by.kind === kind).map((row) => row.by.number);
-  expect(sold('package').sort()).toEqual(PACKAGES.map((each) => each.number).sort());
-  expect(sold('feature').sort()).toEqual(Object.values(FEATURES).sort());
-  expect([...new Set(rows.map((row) => row.programme))]).toEqual([
-    'Online Buyer',
-    'Site Abandonment',
-    'Straight to Fulfillment',
-    'Account',
-  ]);
+describe('the comparison of plans', () => {
+  const pages = [
+    { area: 'buyer', title: 'Overall Metrics', access: { package: 12 } },
+    { area: 'buyer', title: 'Demographics', access: { feature: 6 } },
+    { area: 'site-abandonment', title: 'Comments', access: { feature: 41 } },
+  ] as const;
+  const held = { packages: [12, 21, 8, 9], features: [6, 63, 118], activeEsr: false };
+  const [buyer, abandonment, fulfillment, account] = planComparison(pages, held);
+  const row = (section: typeof buyer, what: string) => section?.rows.find((each) => each.what === what);
+
+  it('has the plans of a programme as columns, and marks the one that is held', () => {
+    expect(buyer?.columns.map(({ label, packages, isHeld }) => [label, packages, isHeld])).toEqual([
+      ['4 months', [12], false],
+      ['7 months', [12, 21], true],
+      ['13 months', [12, 22], false],
+      ['16 months', [12, 133], false],
+      ['Premier', [12, 3], false],
+    ]);
+    expect(abandonment?.columns.map(({ label, isHeld }) => [label, isHeld])).toEqual([
+      ['5 weeks', true],
+      ['13 months', false],
+      ['16 months', false],
+      ['Premier', true],
+    ]);
+    expect(fulfillment?.columns.some(({ isHeld }) => isHeld)).toBe(false);
+    expect(account?.columns).toEqual([]);
+  });
+
+  it('says of each page and part whether a plan brings it, and whether the merchant has it', () => {
+    expect(row(buyer, 'Overall Metrics')).toMatchObject({ cells: Array(5).fill('included'), isHeld: true });
+    expect(row(buyer, 'Demographics')).toMatchObject({ cells: Array(5).fill('add-on'), isHeld: true });
+    expect(row(abandonment, 'Filter by future intent')).toMatchObject({
+      cells: ['add-on', 'add-on', 'add-on', 'included'],
+      isHeld: true,
+    });
+    expect(row(abandonment, 'Comments')?.isHeld).toBe(false);
+    expect(row(account, 'API access for developers')?.isHeld).toBe(true);
+  });
+
+  it('tells everything that is sold once, and nothing that is not', () => {
+    const told = [buyer, abandonment, fulfillment, account].flatMap((section) => section?.rows ?? []);
+    const sold = Object.keys(FEATURES).length - 1;
+    // The two pages that a feature opens stand for these features.
+    expect(told).toHaveLength(sold + 1);
+    expect(told.some(({ what }) => what === 'AI assistant')).toBe(false);
+    expect(row(buyer, 'Demographics')).toBeDefined();
+  });
 });

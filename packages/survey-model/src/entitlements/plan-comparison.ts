@@ -1,30 +1,124 @@
+import type { Access } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '../catalogue/programmes.ts';
-import type { Area } from '../days/depth.ts';
+import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
+import { type Area, type DataDepth, dataDepth } from '../days/depth.ts';
+import { accessNumbers, allowed, NOTHING_HELD } from './access-rule.ts';
 import { FEATURE_LIST } from './feature-list.ts';
-import { PACKAGES } from './packages.ts';
+import { FEATURES } from './features.ts';
+import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, packageByNumber } from './packages.ts';
 
-export interface PlanComparisonRow {
-  readonly area: Area | 'account';
-  readonly programme: string;
+/** A plan of a programme: what is bought together. */
+export interface PlanColumn {
+  readonly label: string;
+  readonly packages: readonly number[];
+  readonly depth: DataDepth;
+  /** The plan that the merchant has. */
+  readonly isHeld: boolean;
+}
+
+/** `add-on`: it is sold by itself, beside any plan. */
+export type PlanCell = 'included' | 'add-on';
+
+export interface PlanRow {
   /** What a merchant gets. */
   readonly what: string;
-  /** What brings it. */
-  readonly by: { readonly kind: 'package' | 'feature'; readonly number: number };
+  /** One for each column. */
+  readonly cells: readonly PlanCell[];
+  /** The merchant has it, in its plan or beside it. */
+  readonly isHeld: boolean;
 }
 
-const AREAS: readonly (readonly [area: Area | 'account', programme: string])[] = [
-  ...PROGRAMMES.map(({ area, label }) => [area, label] as const),
-  ['account', 'Account'],
-];
-
-/** Rows of the table behind 'Compare Plans': programme by programme, packages before features. */
-export function planComparison(): PlanComparisonRow[] {
-  return AREAS.flatMap(([area, programme]) => [
-    ...PACKAGES.filter((each) => each.area === area).map(({ number, label }): PlanComparisonRow => {
-      return { area, programme, what: label, by: { kind: 'package', number } };
-    }),
-    ...FEATURE_LIST.filter((feature) => feature.area === area).map(({ number, label }): PlanComparisonRow => {
-      return { area, programme, what: label, by: { kind: 'feature', number } };
-    }),
-  ]);
+export interface PlanSection {
+  readonly programme: string;
+  /** None for what belongs to no programme. */
+  readonly columns: readonly PlanColumn[];
+  readonly rows: readonly PlanRow[];
 }
+
+interface Holdings {
+  readonly features: readonly number[];
+  readonly packages: readonly number[];
+  readonly activeEsr: boolean;
+}
+
+/** A page of the sidebar. */
+export interface PlanPage {
+  readonly area: Area | 'account';
+  readonly title: string;
+  readonly access: Access;
+}
+
+/** The assistant is for superusers: no plan brings it. */
+const NOT_SOLD: readonly number[] = [FEATURES.AI_CHAT];
+
+/**
+ * The tables behind 'Compare Plans': a programme's plans side by side, its pages first, then everything else that is sold for
+ * it. A page that a feature opens is not told twice.
+ */
+export function planComparison(pages: readonly PlanPage[], held: Holdings): readonly PlanSection[] {
+  const ofArea = (area: Area | 'account', programme: string): PlanSection => {
+    const columns = area === 'account' ? [] : columnsOf(area, held);
+    const shown = pages.filter((page) => area !== 'account' && page.area === area);
+    const told = new Set(shown.flatMap(({ access }) => accessNumbers(access).features));
+    const features = FEATURE_LIST.filter(
+      (feature) => feature.area === area && !told.has(feature.number) && !NOT_SOLD.includes(feature.number),
+    );
+    return {
+      programme,
+      columns,
+      rows: [
+        ...shown.map(({ title, access }) => rowOf(title, access, columns, held)),
+        ...features.map(({ number, label }) => rowOf(label, accessOf(number), columns, held)),
+      ],
+    };
+  };
+  return [...PROGRAMMES.map(({ area, label }) => ofArea(area, label)), ofArea('account', 'Account')];
+}
+
+function rowOf(what: string, access: Access, columns: readonly PlanColumn[], held: Holdings): PlanRow {
+  // What a role refuses cannot be bought: as an admin would see it.
+  const asAdmin = (packages: readonly number[], features: readonly number[] = []) =>
+    allowed(access, { ...NOTHING_HELD, accessType: 'MERCHANT_ADMIN', packages, features, activeEsr: held.activeEsr });
+  return {
+    what,
+    cells: columns.map(({ packages }) => (asAdmin(packages) ? 'included' : 'add-on')),
+    isHeld: asAdmin(held.packages, held.features),
+  };
+}
+
+function columnsOf(area: Area, held: Holdings): readonly PlanColumn[] {
+  const plans = OVERRIDE_RADIO_GROUPS.find((group) => group.area === area)?.options.slice(1) ?? [];
+  const bought = plans[0] ?? [];
+  const premier = OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packageByNumber(number)?.area === area);
+  const isHeld = (packages: readonly number[]) => packages.every((number) => held.packages.includes(number));
+  // Whoever has a deeper plan has the programme's first package too.
+  const own = plans.findLast(isHeld);
+  return [
+    ...plans.map((packages) => ({ ...columnOf(area, packages), isHeld: packages === own })),
+    ...premier.map((number) => {
+      const packages = [...bought, number];
+      return { ...columnOf(area, packages), label: 'Premier', isHeld: isHeld(packages) };
+    }),
+  ];
+}
+
+function columnOf(area: Area, packages: readonly number[]) {
+  const depth = dataDepth(area, packages);
+  return { label: depthWords(depth), packages, depth };
+}
+
+/** `16 months`, `5 weeks`. */
+export function depthWords(depth: DataDepth): string {
+  return depth.unit === 'months' ? `${depth.count} months` : `${depth.count / 7} weeks`;
+}
+
+/** What opens the part of the portal that a feature is sold as: some filters come with a package as well. */
+function accessOf(number: number): Access {
+  const filters = Object.values<CommentSet>(COMMENT_SETS).flatMap((set) => set.filters);
+  const both = filters.find(
+    ({ access }) => access && accessNumbers(access).features.includes(number) && hasPackage(access),
+  );
+  return both?.access ?? { feature: number };
+}
+
+const hasPackage = (access: Access) => accessNumbers(access).packages.length > 0;
