@@ -9,6 +9,11 @@ export const LAUNCHER_CONFIG = defineConfig({
     optional: true,
     doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
   },
+  SUPPORT_EMAIL: {
+    type: 'email',
+    optional: true,
+    doc: 'Where contact links go. A portal that other machines reach needs one; on this machine it is `help@portal.example` when not set.',
+  },
   DATA_DIR: { type: 'text', default: '.data', doc: 'Folder for everything that the portal keeps on this machine.' },
   MONGODB_URL: {
     type: 'mongodb',

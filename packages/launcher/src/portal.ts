@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback, publicAddressOf, readConfig } from '@shoppervoice/service-kit';
+import { isLoopback, publicAddressOf, readConfig, supportEmailOf } from '@shoppervoice/service-kit';
 import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { DataLock } from './data-folder/data-lock.ts';
@@ -45,6 +45,8 @@ export interface PortalOptions {
 const LONGEST_SOCKET_PATH = 100;
 /** Pause between two looks at whether the portal is ready, in milliseconds. */
 const LOOK_MS = 50;
+/** Where contact links lead on a portal of this machine alone. */
+const LOCAL_SUPPORT = 'help@portal.example';
 /** Variables of npm and of the bootstrap, which are no servers' business. */
 const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
 
@@ -71,6 +73,7 @@ export class Portal {
     const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1) : [asked.PORT];
     const config: LauncherConfig = { ...asked, PORT: anyPort };
     const address = publicAddressOf(config);
+    const supportEmail = supportEmailOf(address.url, config.SUPPORT_EMAIL) ?? LOCAL_SUPPORT;
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
@@ -79,6 +82,7 @@ export class Portal {
     const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
     const around = surroundings(this.#options, config, folder, secrets, {
       PUBLIC_URL: address.url,
+      SUPPORT_EMAIL: supportEmail,
       MONGODB_URL: config.MONGODB_URL ?? `mongodb://${encodeURIComponent(socket ?? '')}/`,
       ...(catcher === null ? {} : { SMTP_URL: `smtp://${CATCHER_HOST}:${catcher.smtpPort}` }),
     });

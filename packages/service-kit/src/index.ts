@@ -19,7 +19,7 @@ export { type AnswerTable, answers } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';
-export { isLoopback, type PublicAddress, publicAddressOf } from './public-address.ts';
+export { isLoopback, type PublicAddress, publicAddressOf, supportEmailOf } from './public-address.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';

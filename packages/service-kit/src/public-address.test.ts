@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './define-config.ts';
-import { isLoopback, publicAddressOf } from './public-address.ts';
+import { isLoopback, publicAddressOf, supportEmailOf } from './public-address.ts';
 
 const read = (HOST: string, PUBLIC_URL: string | null, PORT = 8080) => publicAddressOf({ HOST, PORT, PUBLIC_URL });
 
@@ -27,6 +27,12 @@ describe('the public address', () => {
     expect(() => read('0.0.0.0', null)).toThrow(/Write PUBLIC_URL too/);
     expect(() => read('0.0.0.0', 'http://portal.example.com')).toThrow(/starts with https/);
     expect(() => read('not a host', null)).toThrow(ConfigError);
+  });
+
+  it('needs somebody to write to where others reach it', () => {
+    expect(() => supportEmailOf('https://portal.example.com', null)).toThrow(/Write SUPPORT_EMAIL too/);
+    expect(supportEmailOf('https://portal.example.com', 'help@shop.example')).toBe('help@shop.example');
+    for (const url of ['http://127.0.0.1:8080', 'http://[::1]:1', null]) expect(supportEmailOf(url, null)).toBeNull();
   });
 
   it('tells loopback from what only looks like it', () => {

@@ -45,3 +45,16 @@ export function publicAddressOf(config: {
   const local = isLoopback(HOST) ? LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${PORT}`).origin) : [];
   return { url: url.origin, https, ownOrigins: new Set([url.origin, ...local]) };
 }
+
+/**
+ * Where people who need help write to. A portal that others reach needs one: every contact link leads there.
+ * @throws ConfigError where there is none and `url` (null: not known) is not of this machine
+ */
+export function supportEmailOf(url: string | null, SUPPORT_EMAIL: string | null): string | null {
+  if (SUPPORT_EMAIL === null && url !== null && !isLoopback(new URL(url).hostname)) {
+    throw new ConfigError([
+      `People reach this portal at ${url}. Write SUPPORT_EMAIL too: where those who need help write to, like help@portal.example.com.`,
+    ]);
+  }
+  return SUPPORT_EMAIL;
+}

@@ -109,6 +109,7 @@ async function startService(url: string): Promise<{ readonly origin: string; sto
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
       SESSION_KEYS: randomBytes(32).toString('base64url'),
       PUBLIC_URL: 'https://portal.example',
+      SUPPORT_EMAIL: 'help@portal.example',
     },
   });
   const [{ listening }] = (await once(child, 'message')) as [{ listening: number }];

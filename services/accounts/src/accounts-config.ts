@@ -72,7 +72,7 @@ export const ACCOUNTS_CONFIG = defineConfig({
   SUPPORT_EMAIL: {
     type: 'email',
     optional: true,
-    doc: 'Where contact links go; stands in for a missing account manager. Without it the words stand without a link.',
+    doc: 'Where contact links go; stands in for a missing account manager. A portal that other machines reach needs one.',
   },
   PLANS_URL: {
     type: 'link',
@@ -82,7 +82,7 @@ export const ACCOUNTS_CONFIG = defineConfig({
   TERMS_URL: {
     type: 'link',
     optional: true,
-    doc: 'Where the terms that a new merchant agrees to can be read. Without it the words stand without a link.',
+    doc: 'Where the terms that a new merchant agrees to can be read; without it, at the page `/terms`.',
   },
 });
 

@@ -6,7 +6,7 @@ import {
   verifyPassword,
 } from '@shoppervoice/account-store';
 import { mailDatabase, prepareMail, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
-import { publicAddressOf, type ServiceOptions, takeCookies } from '@shoppervoice/service-kit';
+import { publicAddressOf, type ServiceOptions, supportEmailOf, takeCookies } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
@@ -64,6 +64,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     database: { name: ACCOUNT_DATABASE, prepare: prepareDatabase },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');
+      supportEmailOf(config.PUBLIC_URL, config.SUPPORT_EMAIL);
       const secure = isSecure(config);
       await takeCookies(app);
       const parts: AccountsParts = {

@@ -7,8 +7,10 @@ import { usePortal } from '../portal-store.ts';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import { exampleResponse } from './example-response.ts';
 import css from './first-steps.module.css';
+import { RESPONSE_FIELDS } from './response-fields.ts';
 
 const USERS_PATH = '/account/users';
+const DEVELOPERS_PATH = '/developers';
 
 /** For a merchant whose shoppers have not answered yet: what will stand here, and how answers get here. */
 export function FirstSteps({ programme, shell }: { programme: string; shell: ShellApi }) {
@@ -50,11 +52,41 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
             ) : (
               'to your account manager'
             )}
+            {shell.canOpen(DEVELOPERS_PATH) && (
+              <>
+                {' '}
+                or{' '}
+                <Link className={linkClass} to={DEVELOPERS_PATH}>
+                  over the API
+                </Link>
+              </>
+            )}
             : one response a line, like this one. The same response sent twice counts once.
           </p>
           <pre className={css.example}>
             <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
           </pre>
+          <details className={css.fields}>
+            <summary>Every field of a response</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">What it holds</th>
+                </tr>
+              </thead>
+              <tbody>
+                {RESPONSE_FIELDS.map(([field, holds]) => (
+                  <tr key={field}>
+                    <th scope="row">
+                      <code>{field}</code>
+                    </th>
+                    <td>{holds}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>

@@ -3,8 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import css from './terms-field.module.css';
 
+const OWN_TERMS = '/terms';
+
 interface TermsFieldProps {
-  /** Null where the operator has named no page: the words stand without a link. */
+  /** Null where the operator has named no terms of its own: then it is the page of ours. */
   readonly termsUrl: string | null;
   readonly checked: boolean;
   readonly error: string | undefined;
@@ -27,13 +29,9 @@ export function TermsField({ termsUrl, checked, error, onChange, onBlur }: Terms
       >
         <span>
           I agree to the{' '}
-          {termsUrl ? (
-            <a className={linkClass} href={termsUrl} target="_blank" rel="noreferrer">
-              terms and conditions
-            </a>
-          ) : (
-            'terms and conditions'
-          )}
+          <a className={linkClass} href={termsUrl ?? OWN_TERMS} target="_blank" rel="noreferrer">
+            terms and conditions
+          </a>
         </span>
       </Checkbox>
       {error && (

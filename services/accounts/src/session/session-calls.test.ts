@@ -229,7 +229,7 @@ describe('page data', () => {
     expect((await page(portal)).merchant.accountManager.email).toBe('help@portal.example');
     for (const [more, email] of [
       [{ ACCOUNT_MANAGER_EMAIL: 'am@portal.example' }, 'am@portal.example'],
-      [{}, null],
+      [{ PUBLIC_URL: 'http://127.0.0.1:8080', SUPPORT_EMAIL: '' }, null],
     ] as const) {
       const served = await AccountsUnderTest.start(database.url, more);
       const own = await served.cookieOf('other');

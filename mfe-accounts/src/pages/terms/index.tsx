@@ -1,0 +1,28 @@
+import type { PageProps } from '@shoppervoice/contracts';
+import { MailLinkPage } from '../../frame/mail-link-page.tsx';
+import { PageTop } from '../../frame/page-parts.tsx';
+import css from './terms.module.css';
+import { TERMS } from './terms-text.ts';
+
+/** `/terms`: what a merchant agrees to, for everybody to read. An operator with terms of its own links to those instead. */
+export default function TermsPage({ shell, page }: PageProps) {
+  const { productName, supportEmail } = shell.appData.constants;
+  return (
+    <MailLinkPage shell={shell}>
+      <PageTop title={page.title}>Between your company and whoever runs {productName} for it.</PageTop>
+      {TERMS.map(({ title, paragraphs }) => (
+        <section key={title} className={css.section}>
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      {supportEmail && (
+        <p className={css.section}>
+          Questions about these terms: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { SURVEYS } from '@shoppervoice/survey-model';
+
+const SURVEY_NUMBERS = new Intl.ListFormat('en').format(SURVEYS.map(({ id, label }) => `${id} ${label}`));
+
+/** Fields of a response as the import and the API take it, and what each holds. */
+export const RESPONSE_FIELDS: readonly (readonly [field: string, holds: string])[] = [
+  ['responseId', 'Your own name for the response. The same one again replaces it.'],
+  ['mid', 'Your Merchant ID.'],
+  ['surveyId', `Which survey was answered: ${SURVEY_NUMBERS}.`],
+  ['submittedAt', 'When it was answered: 2026-10-03T23:30:00-07:00, with its offset.'],
+  [
+    'answers',
+    'Answers by question code: ratings 0 to 10, the number of an option, a list of numbers, or words. What was not answered is left out.',
+  ],
+  ['specify', 'Optional. By question code, what was written beside an option that asks for words.'],
+  ['comment', 'Optional. { text }, and tone and topics where you have them; else they are worked out.'],
+  ['orderId', 'Optional. It joins what was said at the checkout and after the delivery.'],
+  ['email', 'Optional. The shopper’s address, for replies.'],
+  ['device', 'Optional. { type, make, os, browser }.'],
+  ['pageViews, timeOnSiteSeconds, referrer', 'Optional. Of the visit, for Site Abandonment.'],
+];
