@@ -63,7 +63,6 @@ export default function UpgradeDialog({ upgrade, pageData, constants, entries, o
         onOpenChange={(open) => !open && onClose()}
         place="large"
         title="Compare Plans"
-        description="A plan says how far back you see. What is an add-on can be had with any plan."
         actions={contact}
       >
         <PlansTable pageData={pageData} entries={entries} />

@@ -62,7 +62,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('firstName')}
             label="First name"
-            hint="2 to 30 letters, spaces and hyphens: Li for 李."
+            hint="2 to 30 letters, spaces and hyphens. A single letter as it sounds: Li."
             autoComplete="given-name"
             autoFocus
             required
@@ -70,7 +70,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('lastName')}
             label="Last name"
-            hint="Please leave out ’ and dots: OBrien, St John."
+            hint="Without apostrophes and dots: OBrien, St John."
             autoComplete="family-name"
             required
           />

@@ -147,8 +147,8 @@ describe('the page', () => {
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ');
     };
-    expect(hintOf('First name')).toBe('2 to 30 letters, spaces and hyphens: Li for 李.');
-    expect(hintOf('Last name')).toBe('Please leave out ’ and dots: OBrien, St John.');
+    expect(hintOf('First name')).toBe('2 to 30 letters, spaces and hyphens. A single letter as it sounds: Li.');
+    expect(hintOf('Last name')).toBe('Without apostrophes and dots: OBrien, St John.');
   });
 
   it('takes the time zone of the browser, shows it, and lets it be changed', async () => {
