@@ -66,6 +66,11 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
   },
   ...guessed('/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN, password: 'Reading4Figures' })),
   ...guessed('/api/accounts/refuse-registration', (email) => ({ email, token: TOKEN })),
+  'GET /api/accounts/invitation': async ({ stranger }) => {
+    const ask = async (email: string) =>
+      json(await stranger.get(`/api/accounts/invitation?token=${TOKEN}&email=${email}`), 400);
+    expect(await ask('duo4101@people.example')).toEqual(await ask('nobody@people.example'));
+  },
   'GET /api/accounts/registration': async ({ stranger }) => {
     const ask = async (email: string) =>
       json(await stranger.get(`/api/accounts/registration?token=${TOKEN}&email=${email}`), 400);

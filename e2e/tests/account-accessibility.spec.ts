@@ -25,6 +25,7 @@ const GOOD_LINK: Readonly<Record<string, Answer>> = {
     { data: JSON.stringify({ email: 'wilma@willow-lane.example', merchantId: 1, resetPasswordTokenId: 'a-token' }) },
   ],
 };
+const INVITED = '/register?invite=x&mid=4101&email=ada%40alder.example';
 const CONFIRM = `/confirm-email?token=a-token&${LINK}`;
 const REGISTRATION = { username: 'wilma', merchantName: 'Northbay Outfitters & Daughters', proven: false };
 const GOOD_REGISTRATION: Readonly<Record<string, Answer>> = { '/api/accounts/registration': [200, REGISTRATION] };
@@ -154,7 +155,23 @@ const STATES: readonly State[] = [
     shows: 'The registration is removed',
   },
   { name: 'register', at: '/register', shows: 'Create your account below. All fields required.' },
-  { name: 'register, by invitation', at: '/register?invite=x&mid=4101', shows: /You have been invited/ },
+  {
+    name: 'register, by invitation',
+    at: INVITED,
+    answers: {
+      '/api/accounts/invitation': [
+        200,
+        { firstName: 'Ada', lastName: 'Ash', mid: 4101, merchantName: 'Alder & Pine', inviter: 'Una Moss' },
+      ],
+    },
+    shows: /^Una Moss invites you to Alder & Pine/,
+  },
+  {
+    name: 'register, invitation over',
+    at: INVITED,
+    answers: { '/api/accounts/invitation': [400, { msg: 'This invitation has expired or was used already.' }] },
+    shows: 'This invitation has expired or was used already.',
+  },
   { name: 'register, wrong', at: '/register', lead: press('Create my account'), shows: 'Enter your first name.' },
   {
     name: 'register, account exists',

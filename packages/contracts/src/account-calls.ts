@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, type DeepReadonly, Field, Mid } from './schema-parts.ts';
+import { closed, type DeepReadonly, Field, Mid, orNull } from './schema-parts.ts';
 
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
@@ -106,6 +106,20 @@ export const RegistrationAnswerSchema = closed({
   proven: Type.Boolean(),
 });
 export type RegistrationAnswer = DeepReadonly<Static<typeof RegistrationAnswerSchema>>;
+
+/**
+ * `GET /api/accounts/invitation?email&token` -> `InvitationAnswer`, or 400 `Refusal` for a link that is void: what a mailed link
+ * to `/register` stands for. Reads alone.
+ */
+export const InvitationAnswerSchema = closed({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  mid: Mid,
+  merchantName: Type.String(),
+  /** Who invites; null: whoever reads has signed the merchant up. */
+  inviter: orNull(Type.String()),
+});
+export type InvitationAnswer = DeepReadonly<Static<typeof InvitationAnswerSchema>>;
 
 /**
  * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for a link that is not good, 401 `Refusal`

@@ -32,6 +32,7 @@ import { pageDataRoute } from './page/page-data.ts';
 import { passwordAnswerRoute } from './password/password-answer.ts';
 import { forgotRoutes } from './recovery/forgot.ts';
 import { resetPasswordRoutes } from './recovery/reset-password.ts';
+import { invitationLinkRoute } from './register/invitation-link.ts';
 import { proveMailboxRoutes } from './register/prove-mailbox.ts';
 import { registerRoute } from './register/register.ts';
 import { registrationLinkRoutes } from './register/registration-link.ts';
@@ -98,6 +99,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         botCheckRoutes,
         registerRoute,
         registrationLinkRoutes,
+        invitationLinkRoute,
         proveMailboxRoutes,
         forgotRoutes,
         resetPasswordRoutes,

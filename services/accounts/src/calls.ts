@@ -12,6 +12,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/recaptcha', access: { public: true } },
   { method: 'POST', path: '/api/recaptcha', access: { public: true } },
   { method: 'POST', path: '/api/accounts/create-vitalsigns-account', access: { public: true } },
+  { method: 'GET', path: '/api/accounts/invitation', access: { public: true } },
   { method: 'GET', path: '/api/accounts/registration', access: { public: true } },
   { method: 'POST', path: '/api/accounts/prove-mailbox', access: { public: true } },
   { method: 'POST', path: '/api/accounts/refuse-registration', access: { public: true } },

@@ -1,12 +1,61 @@
-import type { PageProps } from '@shoppervoice/contracts';
+import type { PageProps, ShellApi } from '@shoppervoice/contracts';
+import { Button, buttonClass } from '@shoppervoice/ui';
+import { MailWarning, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { AccountPage } from '../../frame/account-page.tsx';
+import { BackToSignIn } from '../../frame/back-to-sign-in.tsx';
+import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { RegisterForm } from './register-form.tsx';
+import { useInvitation } from './use-invitation.ts';
 
-/** `/register`: an account for a merchant that exists, also by an admin's invitation. */
+/** Of an invitation's or a welcome mail: its token, and the address that it was sent to. */
+const LINK = ['invite', 'email', 'mid'] as const;
+
+/** `/register`: an account for a merchant that exists, also by an admin's invitation or by the welcome mail's link. */
 export default function RegisterPage({ shell }: PageProps) {
   return (
     <AccountPage shell={shell} wide>
-      <RegisterForm shell={shell} />
+      <Registering shell={shell} />
     </AccountPage>
   );
+}
+
+function Registering({ shell }: { shell: ShellApi }) {
+  const link = useLinkParameters(LINK, { keep: true });
+  const { invitation, again } = useInvitation(shell, link.invite, link.email);
+  switch (invitation.kind) {
+    case 'none':
+      return <RegisterForm shell={shell} mid={link.mid} email={link.email} />;
+    case 'open':
+      return <RegisterForm shell={shell} invited={invitation} />;
+    case 'checking':
+      return (
+        <>
+          <PageTop title={`Sign Up for ${shell.appData.constants.productName}`} />
+          <Waiting>Your link is being checked.</Waiting>
+        </>
+      );
+    default:
+      return (
+        <>
+          <PageTop title="This link does not work" icon={MailWarning} mood="bad" takesFocus />
+          <div className={parts.words} role="alert">
+            <p>{invitation.words}</p>
+          </div>
+          <div className={parts.actions}>
+            {invitation.kind === 'failed' ? (
+              <Button icon={RefreshCw} onClick={again}>
+                Try again
+              </Button>
+            ) : (
+              <Link className={buttonClass} to="/register" reloadDocument>
+                Register without it
+              </Link>
+            )}
+          </div>
+          <BackToSignIn />
+        </>
+      );
+  }
 }

@@ -1,4 +1,4 @@
-import type { RegisterRequest, ShellApi } from '@shoppervoice/contracts';
+import type { InvitationAnswer, RegisterRequest, ShellApi } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
@@ -7,22 +7,29 @@ import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { passBotCheck } from '../../bot-check/bot-check.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
-import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { AccountDetails } from './account-details.tsx';
 import { registerFailure } from './register-failure.ts';
+import type { Invitation } from './use-invitation.ts';
 
-/** Of an invitation's mail: its token, and what the form can fill in. */
-const LINK = ['invite', 'email', 'mid', 'firstName', 'lastName'] as const;
+type Open = Extract<Invitation, { readonly kind: 'open' }>;
 
-export function RegisterForm({ shell }: { shell: ShellApi }) {
-  const link = useLinkParameters(LINK, { keep: true });
+interface RegisterFormProps {
+  readonly shell: ShellApi;
+  /** Whom a mailed link lets in: what it knows is filled in, and where it leads is fixed. */
+  readonly invited?: Open;
+  /** Of the address, where there is no such link. */
+  readonly mid?: string | null;
+  readonly email?: string | null;
+}
+
+export function RegisterForm({ shell, invited, mid = null, email = null }: RegisterFormProps) {
   const [detailsSent, setDetailsSent] = useState(false);
   const form = useAccountForm({
     initialValues: {
-      firstName: link.firstName ?? '',
-      lastName: link.lastName ?? '',
-      mid: link.mid ?? '',
-      email: link.email ?? '',
+      firstName: invited?.answer.firstName ?? '',
+      lastName: invited?.answer.lastName ?? '',
+      mid: invited ? String(invited.answer.mid) : (mid ?? ''),
+      email: invited?.link.email ?? email ?? '',
       username: '',
       password: '',
       confirmPassword: '',
@@ -31,16 +38,16 @@ export function RegisterForm({ shell }: { shell: ShellApi }) {
     send: async ({ confirmPassword: _, mid, ...person }) => {
       setDetailsSent(false);
       await passBotCheck(shell);
-      const body: RegisterRequest = { ...person, mid: Number(mid), ...(link.invite && { invite: link.invite }) };
+      const body: RegisterRequest = { ...person, mid: Number(mid), ...(invited && { invite: invited.link.token }) };
       await shell.request('/api/accounts/create-vitalsigns-account', { method: 'POST', body });
-      shell.reloadAt(`/login?registered=true${link.invite ? '&invited=true' : ''}`);
+      shell.reloadAt(`/login?registered=true${invited ? '&invited=true' : ''}`);
     },
   });
   const failure = form.failure && registerFailure(form.failure);
   return (
     <>
       <PageTop title={`Sign Up for ${shell.appData.constants.productName}`}>
-        {link.invite && 'You have been invited. '}Create your account below. All fields required.
+        {invited && `${whoInvites(invited.answer)} `}Create your account below. All fields required.
       </PageTop>
       <Notices
         alert={form.alert}
@@ -71,7 +78,8 @@ export function RegisterForm({ shell }: { shell: ShellApi }) {
             label="Merchant ID"
             inputMode="numeric"
             autoComplete="off"
-            hint="It stands in your welcome e-mail."
+            hint={invited ? invited.answer.merchantName : 'You find it in your welcome e-mail.'}
+            readOnly={invited !== undefined}
             required
           />
           <TextField
@@ -81,6 +89,7 @@ export function RegisterForm({ shell }: { shell: ShellApi }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            readOnly={invited !== undefined}
             required
           />
         </div>
@@ -114,4 +123,10 @@ export function RegisterForm({ shell }: { shell: ShellApi }) {
       )}
     </>
   );
+}
+
+function whoInvites({ inviter, merchantName }: InvitationAnswer): string {
+  return inviter === null
+    ? `Your e-mail address is confirmed, and ${merchantName} is open.`
+    : `${inviter} invites you to ${merchantName}.`;
 }

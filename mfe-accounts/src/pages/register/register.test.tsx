@@ -42,15 +42,61 @@ describe('an account for a merchant', () => {
     expect(calls).toEqual([{ call: CREATE, body: SENT, query: {} }]);
   });
 
-  it('by invitation is filled in from the link, which leaves the address bar', async () => {
-    const link = '/register?invite=invite-token&email=ada%40alder-pine.example&mid=4101&firstName=Ada&lastName=Ashby';
-    const { shell, calls, address } = openPage(RegisterPage, link, { [CREATE]: () => ({ success: true }) });
+  const link = '/register?invite=invite-token&email=ada%40alder-pine.example&mid=4101';
+  const INVITATION = 'GET /api/accounts/invitation';
+  const invitation = {
+    firstName: 'Ada',
+    lastName: 'Ashby',
+    mid: 4101,
+    merchantName: 'Alder & Pine',
+    inviter: 'Una Moss',
+  };
+  const secret = { Username: PERSON.Username, Password: PERSON.Password, 'Re-enter password': PERSON.Password };
+
+  it.each([
+    ['Una Moss', 'Una Moss invites you to Alder & Pine. Create'],
+    [null, 'Your e-mail address is confirmed, and Alder & Pine is open. Create'],
+  ])('by a mailed link of %s is filled in from it, and its merchant is fixed', async (inviter, words) => {
+    const { shell, calls, address } = openPage(RegisterPage, link, {
+      [INVITATION]: () => ({ ...invitation, inviter }),
+      [CREATE]: () => ({ success: true }),
+    });
+    expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
     expect(address().path).toBe('/register');
-    const { Username, Password, 'Re-enter password': again } = PERSON;
-    await fill({ Username, Password, 'Re-enter password': again });
+    for (const label of ['Merchant ID', 'Business e-mail']) {
+      expect((screen.getByLabelText(label) as HTMLInputElement).readOnly).toBe(true);
+    }
+    await fill(secret);
     press('Create my account');
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/login?registered=true&invited=true'));
-    expect(calls[0]?.body).toEqual({ ...SENT, firstName: 'Ada', invite: 'invite-token' });
+    expect(calls[0]).toEqual({
+      call: INVITATION,
+      body: undefined,
+      query: { email: 'ada@alder-pine.example', token: 'invite-token' },
+    });
+    expect(calls.at(-1)?.body).toEqual({ ...SENT, firstName: 'Ada', invite: 'invite-token' });
+  });
+
+  it('is told at once that its link is void, before anything is typed', async () => {
+    const words = 'This invitation has expired or was used already. Please ask for a new one.';
+    openPage(RegisterPage, link, { [INVITATION]: throws(refuse(400, { msg: words })) });
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Register without it' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('asks again where the link could not be checked', async () => {
+    let asked = 0;
+    openPage(RegisterPage, link, {
+      [INVITATION]: () => {
+        asked += 1;
+        if (asked === 1) throw refuse(503, undefined, 'x');
+        return invitation;
+      },
+    });
+    await screen.findByRole('alert');
+    press('Try again');
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
   });
 
   it('puts the focus on the first field that is wrong, and asks nothing of the server', async () => {

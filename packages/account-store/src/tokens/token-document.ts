@@ -11,6 +11,8 @@ export const TOKEN_LIFETIMES = {
   'verify-sign-up': 30 * DAY_MS,
   /** Lets the page that has just signed up ask for the mail again. Subject: the sign-up. */
   'resend-sign-up': 30 * DAY_MS,
+  /** Registers the first user of a merchant that has signed up. Subject: the sign-up. */
+  'first-login': 30 * DAY_MS,
   /** Registers an invited user. Subject: the invitation. */
   invitation: 30 * DAY_MS,
 } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issueToken, type TokenKind } from '@shoppervoice/account-store';
+import { createInvitation, issueToken, type TokenKind } from '@shoppervoice/account-store';
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
@@ -42,6 +42,15 @@ async function registration({ portal, next }: World) {
   return { email, token: await issueToken(portal.accounts, { kind: 'prove-mailbox', subject: _id, email }) };
 }
 
+/** The link of somebody who was invited a moment ago. */
+async function invitation({ portal, next }: World) {
+  const email = `inv${next()}@alder.example`;
+  const invited = { mid: 4101, email, firstName: 'Ina', lastName: 'Fuzz', accessType: 'MERCHANT_USER' as const };
+  const made = await createInvitation(portal.accounts, { ...invited, invitedBy: 'somebody' });
+  const subject = made?._id ?? 'none';
+  return { email, token: await issueToken(portal.accounts, { kind: 'invitation', subject, email }) };
+}
+
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
 const nobody = async (): Promise<CallSample> => ({});
 
@@ -58,6 +67,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/create-vitalsigns-account': async (world) => ({
     body: { ...person(world), mid: 4101, username: `ada.${world.next()}`, password: PASSWORD },
   }),
+  'GET /api/accounts/invitation': async (world) => ({ query: { ...(await invitation(world)) } }),
   'GET /api/accounts/registration': async (world) => ({ query: { ...(await registration(world)) } }),
   'POST /api/accounts/prove-mailbox': async (world) => ({
     body: { ...(await registration(world)), password: 'Right4Portal' },

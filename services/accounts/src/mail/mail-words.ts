@@ -29,7 +29,8 @@ export const MAIL_WORDS = defineMails({
         'Colleagues create theirs with the same merchant ID and their email address at {domain}.',
         'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
       ),
-      link('Create my login', '/register?mid={mid}'),
+      link('Create my login', '/register?invite={token}&email={email}&mid={mid}'),
+      paragraph('The link expires after 30 days. It is for you alone: do not pass this e-mail on.'),
     ],
   },
   'prove-mailbox': {

@@ -219,10 +219,14 @@ describe('an invitation', () => {
       expect(answer.json().msg).toMatch(/^This invitation has expired/);
     }
     expect((await register({ email, invite: token, username: 'una' })).json()).toEqual({ msg: 'USERNAME_UNAVAILABLE' });
+    const told = () => visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
+    expect((await told()).json()).toMatchObject({ mid: 4101, inviter: expect.any(String) });
     expect((await visitor.checkedPost(REGISTER, ina)).json()).toEqual({ success: true });
     const cookie = cookieIn(await portal.signIn('ina', ina.password));
     expect((await portal.session(cookie))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_ADMIN' });
     expect((await register({ email, invite: token })).json().msg).toMatch(/^This invitation has expired/);
+    expect((await told()).statusCode).toBe(400);
+    expect((await told()).json().msg).toMatch(/^This invitation has expired/);
   });
 
   it('that two use at the same time makes one user', async () => {

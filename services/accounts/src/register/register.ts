@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AccountDatabase,
-  findInvitation,
-  findToken,
   hashPassword,
-  type InvitationDocument,
   isDuplicate,
   type MerchantDocument,
   midsOf,
@@ -36,13 +33,15 @@ import { proofMail } from '../mail/mail-requests.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
 import { hasSignedUp } from './become-user.ts';
+import { type Invited, invitedBy, midOf } from './invited-by.ts';
 
 /** Whether the registration goes on, or the code with which it is refused. */
 type Verdict =
-  | { readonly kind: 'go'; readonly accessType: AccessType; readonly invitation: InvitationDocument | null }
+  | { readonly kind: 'go'; readonly accessType: AccessType; readonly invited: Invited | null }
   | { readonly kind: 'refuse'; readonly status: 400 | 409; readonly msg: RegisterCode | typeof INVITATION_OVER };
 
-const INVITATION_OVER = 'This invitation has expired or was used already. Please ask for a new one.';
+/** Of a link that was used, ran out or was taken back. */
+export const INVITATION_OVER = 'This invitation has expired or was used already. Please ask for a new one.';
 
 const refusal = (status: 400 | 409, msg: RegisterCode | typeof INVITATION_OVER): Verdict => ({
   kind: 'refuse',
@@ -109,17 +108,18 @@ async function judge(
   const merchant = await accounts.merchants.findOne({ _id: mid });
   if (merchant === null) return refusal(400, 'INVALID_MERCHANT_ID');
   if (merchant.umbrella) return refusal(400, 'UMBRELLA_MERCHANT');
-  const invitation = invite === null ? null : await invitationOf(accounts, invite, email, mid);
-  if (invite !== null && invitation === null) return refusal(400, INVITATION_OVER);
-  if (invitation === null) {
+  const invited = invite === null ? null : await invitedBy(accounts, invite, email);
+  if (invite !== null && (invited === null || midOf(invited) !== mid)) return refusal(400, INVITATION_OVER);
+  if (invited === null) {
     const foreign = foreignEmail(email, merchant);
     if (foreign !== null) return refusal(400, foreign);
   }
   const others = await accounts.users.find({ emailKey: emailKey(email) }).toArray();
   if (others.some((user) => midsOf(user).includes(mid))) return refusal(409, 'ACCOUNT_EXISTS');
   if (others.some(({ deactivatedMids }) => deactivatedMids?.includes(mid))) return refusal(409, 'USER_ALREADY_LISTED');
-  const accessType = invitation?.accessType ?? ((await hasSignedUp(accounts, email, mid)) ? 'MERCHANT_ADMIN' : null);
-  return { kind: 'go', accessType: accessType ?? 'MERCHANT_USER', invitation };
+  if (invited?.kind === 'invitation') return { kind: 'go', accessType: invited.invitation.accessType, invited };
+  const isFirst = invited !== null || (await hasSignedUp(accounts, email, mid));
+  return { kind: 'go', accessType: isFirst ? 'MERCHANT_ADMIN' : 'MERCHANT_USER', invited };
 }
 
 /** Why somebody with this address may not register without an invitation; null where nothing stands against it. */
@@ -128,27 +128,17 @@ function foreignEmail(email: string, { emailDomains }: MerchantDocument): Regist
   return isBusinessEmail(email) ? 'EMAIL_DOMAIN_MISMATCH' : 'BUSINESS_EMAIL_REQUIRED';
 }
 
-async function invitationOf(
-  accounts: AccountDatabase,
-  token: string,
-  email: string,
-  mid: number,
-): Promise<InvitationDocument | null> {
-  const found = await findToken(accounts, { kind: 'invitation', token, email });
-  const invitation = found && (await findInvitation(accounts, found.subject));
-  return invitation?.mid === mid ? invitation : null;
-}
-
 async function create(
   { accounts, mails }: AccountsParts,
   form: RegisterForm,
   mid: number,
-  { accessType, invitation }: Extract<Verdict, { readonly kind: 'go' }>,
+  { accessType, invited }: Extract<Verdict, { readonly kind: 'go' }>,
 ): Promise<UserDocument | Extract<Verdict, { readonly kind: 'refuse' }>> {
   const { username, email, firstName, lastName, password } = form;
   const taken = { kind: 'refuse', status: 409, msg: 'USERNAME_UNAVAILABLE' } as const;
   if ((await accounts.users.findOne({ username }, { projection: { _id: 1 } })) !== null) return taken;
   const passwordHash = await passwordTurnstile.pass(() => hashPassword(password));
+  const invitation = invited?.kind === 'invitation' ? invited.invitation : null;
   if (invitation !== null && (await takeInvitation(accounts, invitation._id)) === null) {
     return { kind: 'refuse', status: 400, msg: INVITATION_OVER };
   }
@@ -163,14 +153,16 @@ async function create(
     accessType,
     mids: [mid],
     passwordHash,
-    emailProvenAt: invitation === null ? null : now,
+    emailProvenAt: invited === null ? null : now,
     deactivatedAt: null,
     createdAt: now,
     selfRegistered: true,
   };
+  // First, so that a kill in between leaves somebody to be told about, and nobody untold.
   if (invitation !== null) {
-    // First, so that a kill in between leaves somebody to be told about, and nobody untold.
     await noteNewcomer(accounts, { mid, userId: user._id, how: 'invited', invitedBy: invitation.invitedBy });
+  } else if (invited !== null) {
+    await noteNewcomer(accounts, { mid, userId: user._id, how: 'registered', invitedBy: null });
   }
   try {
     await accounts.users.insertOne(user);
@@ -179,7 +171,8 @@ async function create(
     if (isDuplicate(error)) return taken;
     throw error;
   }
-  if (invitation === null) await mails.queue(proofMail(user));
-  else await revokeTokens(accounts, 'invitation', invitation._id);
+  if (invited === null) await mails.queue(proofMail(user));
+  else if (invited.kind === 'invitation') await revokeTokens(accounts, 'invitation', invited.invitation._id);
+  else await revokeTokens(accounts, 'first-login', invited.signUp._id);
   return user;
 }

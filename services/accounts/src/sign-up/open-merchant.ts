@@ -84,8 +84,9 @@ const recordOf = ({ company, websiteUrl, country, email, timeZone }: SignUpDocum
   emailDomains: [domainOfEmail(email)],
 });
 
-const welcomeMail = ({ firstName, company, email }: SignUpDocument, mid: number) => ({
+const welcomeMail = ({ _id, firstName, company, email }: SignUpDocument, mid: number) => ({
   template: 'welcome' as const,
   to: email,
   values: { firstName, company, mid: String(mid), domain: domainOfEmail(email) ?? '' },
+  token: { kind: 'first-login' as const, subject: _id },
 });

@@ -1,5 +1,6 @@
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieIn } from '../fixtures/accounts.fixture.ts';
 import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
 import { linkOf } from '../fixtures/visitor.fixture.ts';
 
@@ -104,6 +105,24 @@ describe('signing a merchant up', () => {
       merchantWebsiteUrl: 'www.linden.example',
       timeZone: 'America/Halifax',
     });
+  });
+
+  it('leads from the welcome mail to the first sign-in without another proof, once', async () => {
+    const { email, verify, company } = await signedUp();
+    const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
+    const token = linkOf(await awaitMail(mailServer, email, 2), '/register').get('invite') ?? '';
+    const told = await visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
+    expect(told.json()).toEqual({ firstName: 'Fay', lastName: 'Under', mid, merchantName: company, inviter: null });
+    const fay = { firstName: 'Fay', lastName: 'Under', email, mid, password: 'Right4Portal', invite: token };
+    const register = (username: string, change: object = {}) =>
+      visitor.checkedPost('/api/accounts/create-vitalsigns-account', { ...fay, username, ...change });
+    expect((await register('fay.eve', { email: 'eve@agency.example' })).statusCode).toBe(400);
+    expect((await register('fay.foreign', { mid: 4101 })).statusCode).toBe(400);
+    expect((await register('fay.first')).json()).toEqual({ success: true });
+    const cookie = cookieIn(await portal.signIn('fay.first', fay.password));
+    expect((await portal.session(cookie))?.context).toMatchObject({ mid, accessType: 'MERCHANT_ADMIN' });
+    expect((await register('fay.again')).statusCode).toBe(400);
+    expect(await portal.mails.database.outbox.countDocuments({ template: 'prove-mailbox', to: email })).toBe(0);
   });
 
   it('gives no id that is taken, whatever was imported meanwhile', async () => {
