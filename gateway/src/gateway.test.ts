@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { NOBODY, PAGE_SESSION_HEADER, type RemotesAnswer } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEYS } from './testing/fake-portal.ts';
 import { OWN, SmallPortal } from './testing/small-portal.ts';
 
 const portal = new SmallPortal();
@@ -110,6 +112,17 @@ describe('what operators see', () => {
   it('keeps figures to those with the key of the inside', async () => {
     expect((await get('/metrics')).status).toBe(404);
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('counts calls, the sign-in page and Home by name, every other page together', async () => {
+    const html = { accept: 'text/html' };
+    for (const path of ['/login?loggedOut=true', '/', '/of-somebody/jane']) await get(path, html);
+    await get('/api/nothing-here');
+    const figures = await (await get('/metrics', { [INTERNAL_KEY_HEADER]: KEYS.INTERNAL_KEY })).text();
+    for (const route of ['/login', '/', '/*', '/api/*']) {
+      expect(figures).toMatch(new RegExp(`duration_seconds_count\\{[^}]*route="${route.replace('*', '\\*')}"`));
+    }
+    expect(figures).not.toContain('jane');
   });
 
   it('answers what is no HTTP with a problem and closes', async () => {

@@ -295,6 +295,9 @@ describe('operations', () => {
     expect(body).toContain('route="/api/figures",status="200"');
     expect(body).toContain('route="none",status="404"');
     expect(body).not.toContain('jane');
+    const labels = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(labels.length).toBeGreaterThan(10);
+    for (const line of labels) expect(line).toMatch(/region="us-west-2",updated_by="vitalsigns"/);
   });
 
   it('/internal calls exist only for those who hold the key', async () => {

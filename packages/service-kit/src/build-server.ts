@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './context-gate.ts';
 import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
-import { measureRequests } from './metrics.ts';
+import { DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
 import { ProblemError, sendProblem } from './problem.ts';
@@ -28,7 +28,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export interface ServerOptions {
   readonly name: string;
   readonly log: Logger;
-  readonly config: { readonly CONTEXT_KEY: Buffer; readonly INTERNAL_KEY: Buffer };
+  readonly config: { readonly CONTEXT_KEY: Buffer; readonly INTERNAL_KEY: Buffer; readonly REGION?: string };
   /**
    * The calls of a service, each with its gate: holds every `/api/` route to its row and answers `/service.json`.
    * Left out by the gateway, which gates by the tables of its services.
@@ -90,7 +90,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     };
     request.log[OPERATIONS.has(line.route ?? '') ? 'debug' : 'info'](line, 'answered');
   });
-  const registry = measureRequests(app, name);
+  const registry = measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
   guardInternalCalls(app, config.INTERNAL_KEY);
   if (calls !== undefined) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
@@ -11,10 +11,19 @@ declare module 'fastify' {
 /** Seconds: from a cached answer to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
 
+/** Pages that the specification wants counted by name, behind a route for all pages. */
+const NAMED_PAGES: ReadonlySet<string> = new Set(['/', '/login']);
+/** The route of every page: which one it was, the address alone says. */
+const ANY_PAGE = '/*';
+/** Who sets these figures: the product's label in the cloud's own. */
+const UPDATED_BY = 'vitalsigns';
+/** Where a server runs that is told nothing else. */
+export const DEFAULT_REGION = 'us-west-2';
+
 /** Request durations by route pattern, never by address: an address may carry personal data and has no bound. */
-export function measureRequests(app: FastifyInstance, service: string): Registry {
+export function measureRequests(app: FastifyInstance, service: string, region: string): Registry {
   const registry = new Registry();
-  registry.setDefaultLabels({ service });
+  registry.setDefaultLabels({ service, region, updated_by: UPDATED_BY });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -27,7 +36,7 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
   const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
     const key = `${method} ${reply.statusCode} ${route}`;
     let histogram = known.get(key);
     if (histogram === undefined) {
@@ -39,6 +48,13 @@ export function measureRequests(app: FastifyInstance, service: string): Registry
   });
   app.decorate('metricsRegistry', registry);
   return registry;
+}
+
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  const pattern = routeOptions.url ?? 'none';
+  if (pattern !== ANY_PAGE) return pattern;
+  const [path = ''] = url.split('?', 1);
+  return NAMED_PAGES.has(path) ? path : pattern;
 }
 
 /** A figure of a service's own on `/metrics`, by one label. `read` is asked each time; while it fails, it is left out. */

@@ -1,4 +1,5 @@
 import { defineConfig } from './define-config.ts';
+import { DEFAULT_REGION } from './metrics.ts';
 
 /** Variables that every server has; a server's table spreads this one. */
 export const SERVER_CONFIG = defineConfig({
@@ -9,6 +10,11 @@ export const SERVER_CONFIG = defineConfig({
     values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
     default: 'info',
     doc: 'Least level of the log lines that are written.',
+  },
+  REGION: {
+    type: 'text',
+    default: DEFAULT_REGION,
+    doc: 'Where it runs: the label `region` of every metric.',
   },
   CONTEXT_KEY: {
     type: 'key',
