@@ -1,8 +1,5 @@
-import { MISSPELT } from './lexicon/manner.ts';
-import { tokenize } from './tokens.ts';
-import { type Polarity, ToneReader } from './tone.ts';
-import { TopicReader } from './topics.ts';
-import { Words } from './words.ts';
+import { buildReader, SAYS_SOMETHING } from './reader.ts';
+import type { Polarity } from './tone.ts';
 
 /** 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none selected: a text without a word in it. */
 export type ToneId = 1 | 2 | 3 | 4 | 5;
@@ -21,8 +18,6 @@ export interface Classifier {
   classify(text: string, ratings?: readonly number[]): Classification;
 }
 
-/** Below this a text has no opinion to speak of. */
-const SAYS_SOMETHING = 0.75;
 /** Both sides at least this strong, and this near to each other: mixed. With a contrast word less is enough. */
 const MIXED = { least: 1.2, share: 0.4 };
 const MIXED_WITH_CONTRAST = { least: 0.65, share: 0.2 };
@@ -38,20 +33,12 @@ const DISSATISFIED_TO = 5;
  * Topics are the phrases' own.
  */
 export async function loadClassifier(): Promise<Classifier> {
-  const words = new Words(MISSPELT);
-  const tone = new ToneReader(words);
-  const topics = new TopicReader(words);
-  words.learn(new Set([...tone.vocabulary, ...topics.vocabulary]));
+  const read = buildReader();
   return {
     classify(text, ratings = []) {
       if (!/[\p{L}\p{N}]/u.test(text)) return { toneId: 5, topicIds: [] };
-      const tokens = tokenize(text);
-      const stems = tokens.map((token) =>
-        token.kind === 'word' ? words.stem(token.word) : token.kind === 'number' ? token.word : '',
-      );
-      const polarity = tone.read(tokens, stems);
-      const hasOpinion = Math.max(polarity.positive, polarity.negative) >= SAYS_SOMETHING;
-      return { toneId: decide(polarity, ratings), topicIds: topics.read(tokens, stems, hasOpinion) };
+      const { polarity, topicIds } = read(text);
+      return { toneId: decide(polarity, ratings), topicIds: [...topicIds] };
     },
   };
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findPoints, findThemes, type ThemeComment, type ThemesQuestion } from './index.ts';
+
+const NAMES = new Map([
+  [14, 'Delivery time'],
+  [19, 'Customer support'],
+]);
+
+const asked = (texts: readonly string[], before: readonly string[] | null = null): ThemesQuestion => {
+  const comments = (from: readonly string[], prefix: string) =>
+    from.map((text, at): ThemeComment => ({ id: `${prefix}${at}`, text, at, tone: null, topicIds: [] }));
+  return {
+    comments: comments(texts, 'now'),
+    before: before === null ? null : comments(before, 'before'),
+    topicName: (id) => NAMES.get(id),
+  };
+};
+
+const LATE = ['The parcel came late', 'my parcel was a week late!!', 'late again, parcel still not here'];
+const KIND = ['Friendly support on the phone', 'The support lady was friendly', 'support: friendly and quick'];
+
+test('what is blamed is an issue, what is praised is celebrated, and each cites its comments', () => {
+  const points = [...findPoints(asked([...LATE, ...KIND]))];
+  expect(points.map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
+  for (const { column, point } of points) {
+    expect([...point.citations].sort()).toEqual((column === 'issues' ? [0, 1, 2] : [3, 4, 5]).map((at) => `now${at}`));
+    expect(point).toMatchObject({ n: 3, share: 0.5, trend: null });
+  }
+});
+
+test('a theme is compared with the period before', () => {
+  const calm = Array.from({ length: 60 }, () => 'Nice.');
+  const [late] = findThemes(asked([...calm, ...LATE, ...LATE, ...LATE], [...calm, ...LATE.slice(0, 1)]));
+  expect(late?.point.n).toBe(9);
+  expect(late?.point.trend).toMatchObject({ n: 1, significant: true, direction: 'rose' });
+});
+
+test('nothing is found in nothing', () => {
+  expect([...findPoints(asked([]))]).toEqual([]);
+  expect([...findPoints(asked(['ok', 'n/a', '👍'], []))]).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export { carries } from './carries.ts';
+export { findPoints, findThemes } from './find-themes.ts';
+export type { Theme, ThemeComment, ThemesQuestion } from './question.ts';

@@ -1,0 +1,28 @@
+import type { SummaryColumnKey, SummaryPoint } from '@shoppervoice/contracts';
+
+export interface ThemeComment {
+  readonly id: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly tone: 'positive' | 'neutral' | 'mixed' | 'negative' | null;
+  /** Ids of the catalogue's topics; empty: nobody has said, so the text itself is asked. */
+  readonly topicIds: readonly number[];
+}
+
+export interface ThemesQuestion {
+  readonly comments: readonly ThemeComment[];
+  /** Those of the period before; null: there is none to compare with. */
+  readonly before: readonly ThemeComment[] | null;
+  readonly topicName: (id: number) => string | undefined;
+}
+
+/** What many comments say alike, with what a model needs to put it into other words. */
+export interface Theme {
+  readonly column: SummaryColumnKey;
+  /** What tells the theme from all others, the most telling first: words as shoppers write them. */
+  readonly phrases: readonly string[];
+  /** Sentences of the cited comments that say it, the most central first. */
+  readonly sentences: readonly string[];
+  readonly point: SummaryPoint;
+}
