@@ -9,19 +9,28 @@ export type Side = 'positive' | 'negative' | 'none';
 export interface Clause {
   readonly text: string;
   readonly words: Reading['words'];
+  /** What the part says by itself, whatever the rest of its comment says. */
+  readonly reading: Reading;
   /** Distinct stems that tell something; opinions that fit anything are left out. */
   readonly stems: readonly string[];
   readonly side: Side;
+  readonly asks: boolean;
   /** Topics; without "General comment". */
   readonly topicIds: readonly number[];
 }
 
 export const GENERAL_COMMENT = 1;
+/** Says something of all kinds of products. */
+export const PRODUCT_QUALITY = 4;
 const MOST_CLAUSES = 40;
 /** The end of a sentence, or where a shopper turns round. */
 const TURN =
-  /[.!?…]+(?=\s|$|["”')])|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|whereas)\b,?\s*/iu;
+  /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|whereas)\b,?\s*/iu;
 const LIST = /,\s+(?:and\s+)?|\s+and\s+/iu;
+
+/** Asks for something. */
+const ASKS =
+  /\?|\b(?:please|pls|wish|hope|add|bring back|would (?:be|love|like|help)|could you|can you|any chance|do you|are you|is there|when will|should (?:have|offer|add|carry|make)|need more|want more|more of|option|miss(?:ing)? the|suggest)/iu;
 
 let reader: ((text: string) => Reading) | null = null;
 
@@ -65,14 +74,21 @@ export function partsOf(text: string): { readonly text: string; readonly reading
 
 /** What a comment says, part by part. Its tone and topics decide what a part by itself leaves open. */
 export function clausesOf(comment: ThemeComment): Clause[] {
-  return partsOf(comment.text).map(({ text, reading }) => {
-    const topicIds = topicsOf(reading, comment.topicIds);
+  const parts = partsOf(comment.text);
+  return parts.map(({ text, reading }) => {
+    const topicIds = topicsOf(reading, comment.topicIds, parts.length === 1);
     return {
       text,
       words: reading.words,
+      reading,
       stems: tellingStems(reading.words),
-      side: agreed(sideOf(reading.polarity), comment.tone, topicIds.length > 0),
+      side: agreed(
+        sideOf(reading.polarity),
+        comment.tone,
+        topicIds.some((id) => id !== PRODUCT_QUALITY),
+      ),
       topicIds,
+      asks: ASKS.test(text),
     };
   });
 }
@@ -84,11 +100,11 @@ function agreed(side: Side, tone: ThemeComment['tone'], hasTopic: boolean): Side
   return side === tone ? side : 'none';
 }
 
-function topicsOf({ topicIds }: Reading, ofComment: readonly number[]): readonly number[] {
+function topicsOf({ topicIds }: Reading, ofComment: readonly number[], isWhole: boolean): readonly number[] {
   const own = topicIds.filter((id) => id !== GENERAL_COMMENT);
   if (ofComment.length === 0) return own;
   const given = ofComment.filter((id) => id !== GENERAL_COMMENT);
   const both = own.filter((id) => given.includes(id));
   if (both.length > 0) return both;
-  return given.length === 1 ? given : [];
+  return given.length === 1 && (isWhole || given[0] !== PRODUCT_QUALITY) ? given : [];
 }

@@ -1,107 +1,192 @@
 import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
-import { shareChange } from '@shoppervoice/survey-model';
-import { carries } from './carries.ts';
-import { type Clause, clausesOf, type Side } from './clauses.ts';
+import { COMMENT_TOPICS, shareChange } from '@shoppervoice/survey-model';
+import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
+import { GENERAL_COMMENT, PRODUCT_QUALITY, type Side } from './clauses.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { headingOf } from './heading.ts';
 import type { Theme, ThemeComment, ThemesQuestion } from './question.ts';
+import { isOf, type Rule } from './rules.ts';
+import { commentsOf, Period, type Said } from './said.ts';
+import { spokenFor } from './spoken.ts';
+import { weightsOf } from './weights.ts';
 
-/** Fewer comments than this are no theme. */
+/** Fewer comments than this are no theme, and neither is a smaller share than this. */
 const FEWEST = 3;
-const MOST_CITATIONS = 5;
-const MOST_OF_A_COLUMN = 8;
+const LEAST_SHARE = 0.005;
+const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 5, celebrations: 8 };
+/** A theme that grew significantly stands where one with so many times its comments stands. */
+const GREW = 2;
+/** Two themes of which one shares this much of its comments with the other are one. */
+const SAME = 0.6;
+/** What is alike in the wide topic comes first, the topic by itself last. */
+const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
+  (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
+);
+/** A group whose judgements are one side's by this share is that side's. */
+const ONE_SIDED = 0.75;
+const COLUMNS: Readonly<Record<Side, SummaryColumnKey>> = {
+  negative: 'issues',
+  positive: 'celebrations',
+  none: 'themes',
+};
 
-interface Said {
-  readonly comment: ThemeComment;
-  readonly clause: Clause;
+const SIDES: Readonly<Record<SummaryColumnKey, Side>> = {
+  issues: 'negative',
+  celebrations: 'positive',
+  themes: 'none',
+};
+
+/** A theme with the rule by which its comments were counted. */
+export interface RuledTheme extends Theme {
+  readonly rule: Rule;
 }
 
 /** The points of a summary, one by one as they are found. Deterministic; throws nothing, whatever the comments hold. */
 export function* findPoints(question: ThemesQuestion): Generator<{ column: SummaryColumnKey; point: SummaryPoint }> {
-  for (const { column, point } of findThemes(question)) yield { column, point };
+  for (const { column, point } of findRuledThemes(question)) yield { column, point };
 }
 
 /** The themes behind `findPoints`, with what a model needs to word them. */
 export function* findThemes(question: ThemesQuestion): Generator<Theme> {
-  const now = byTopic(question.comments);
-  const before = byTopic(question.before ?? []);
-  const found = new Map<SummaryColumnKey, number>();
-  for (const [key, said] of [...now].sort((a, b) => b[1].length - a[1].length)) {
-    const [topic, side] = key.split(' ') as [string, Side];
-    const column = side === 'negative' ? 'issues' : 'celebrations';
-    const name = question.topicName(Number(topic));
-    if (name === undefined || (found.get(column) ?? 0) >= MOST_OF_A_COLUMN) continue;
-    const theme = themeOf(name, column, said, before.get(key) ?? [], question);
-    if (theme === null) continue;
-    found.set(column, (found.get(column) ?? 0) + 1);
-    yield theme;
+  for (const { column, phrases, sentences, point } of findRuledThemes(question)) {
+    yield { column, phrases, sentences, point };
   }
 }
 
-function byTopic(comments: readonly ThemeComment[]): Map<string, Said[]> {
-  const groups = new Map<string, Said[]>();
-  for (const comment of comments) {
-    for (const clause of clausesOf(comment)) {
-      if (clause.side === 'none') continue;
-      for (const topic of clause.topicIds) {
-        const key = `${topic} ${clause.side}`;
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, [{ comment, clause }]);
-        else group.push({ comment, clause });
+export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme> {
+  const search = new Search(question);
+  yield* search.topics(NARROW_TOPICS);
+  yield* search.others();
+  yield* search.topics([PRODUCT_QUALITY]);
+}
+
+class Search {
+  readonly #question: ThemesQuestion;
+  readonly #now: Period;
+  readonly #before: Period;
+  readonly #fewest: number;
+  readonly #weightOf: (stem: string) => number;
+  readonly #rules: Rule[] = [];
+  readonly #found: { column: SummaryColumnKey; theme: string; comments: ReadonlySet<ThemeComment> }[] = [];
+
+  constructor(question: ThemesQuestion) {
+    this.#question = question;
+    this.#now = new Period(question.comments);
+    this.#before = new Period(question.before ?? []);
+    this.#fewest = Math.max(FEWEST, Math.ceil(LEAST_SHARE * question.comments.length));
+    this.#weightOf = weightsOf(question.comments);
+  }
+
+  /** Themes that are a topic, on one side of it: what may be large or grew comes first. */
+  *topics(topics: readonly number[]): Generator<RuledTheme> {
+    const cells = topics.flatMap((topic) =>
+      (['negative', 'positive'] as const).map((side) => ({ topic, side, ...this.#mayBe(topic, side) })),
+    );
+    for (const { topic, side, count } of cells.sort((a, b) => b.rank - a.rank)) {
+      if (count < this.#fewest) continue;
+      const rule: Rule = { kind: 'topic', topic, side, earlier: topic === PRODUCT_QUALITY ? [...this.#rules] : [] };
+      const said = this.#saidOf(this.#now, rule);
+      const theme = this.#themeOf(COLUMNS[side], said, rule);
+      if (theme === null) continue;
+      this.#rules.push(rule);
+      yield theme;
+    }
+  }
+
+  /** Themes of what is left: parts that say the same words. */
+  *others(): Generator<RuledTheme> {
+    const earlier = [...this.#rules];
+    const isLeft = ({ clause }: Said) => !earlier.some((rule) => isOf(rule, clause));
+    const all = [...this.#now.said()];
+    for (const group of groupsOf(all.filter(isLeft), all, this.#fewest, this.#weightOf)) {
+      const stems = new Set(group.stems);
+      for (const { column, ...only } of this.#columnsOf(group)) {
+        const rule: Rule = { kind: 'stems', stems, ...only, earlier: [...this.#rules] };
+        const said = group.said.filter(({ clause }) => isOf(rule, clause));
+        const theme = this.#themeOf(column, said, rule);
+        if (theme === null) continue;
+        this.#rules.push(rule);
+        yield theme;
       }
     }
   }
-  return groups;
-}
 
-const countOf = (said: readonly Said[]) => new Set(said.map(({ comment }) => comment)).size;
-
-function themeOf(
-  name: string,
-  column: SummaryColumnKey,
-  said: readonly Said[],
-  before: readonly Said[],
-  { comments, before: all }: ThemesQuestion,
-): Theme | null {
-  const n = countOf(said);
-  if (n < FEWEST) return null;
-  const weights = new Map<string, number>();
-  for (const { clause } of said) for (const stem of clause.stems) weights.set(stem, (weights.get(stem) ?? 0) + 1);
-  const central = ({ clause }: Said) =>
-    clause.stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / (4 + clause.words.length);
-  const sorted = [...said].sort((a, b) => central(b) - central(a));
-  const first = sorted[0];
-  if (first === undefined) return null;
-  const text = `“${first.clause.text}”`;
-  const cited = new Map<string, string>();
-  for (const { comment, clause } of sorted) {
-    if (cited.size < MOST_CITATIONS && !cited.has(comment.id) && carries(text, comment.text))
-      cited.set(comment.id, clause.text);
+  /** How many comments may be of a topic and a side, by their labels alone, unread; what grew counts more. */
+  #mayBe(topic: number, side: 'negative' | 'positive'): { count: number; rank: number } {
+    const opposite = side === 'negative' ? 'positive' : 'negative';
+    const may = (period: Period) => ({
+      count: period.maybeOf(topic).filter(({ tone }) => tone !== opposite).length,
+      n: period.comments.length,
+    });
+    const now = may(this.#now);
+    const { delta, significant } = shareChange(now, may(this.#before));
+    return { count: now.count, rank: significant && delta !== null && delta > 0 ? GREW * now.count : now.count };
   }
-  if (cited.size === 0) return null;
-  const phrases = [...weights]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 3)
-    .map(([stem]) => wordOf(said, stem));
-  const trend =
-    all === null ? null : trendOf({ count: n, n: comments.length }, { count: countOf(before), n: all.length });
-  const point = {
-    theme: `${name}: ${phrases.join(', ')}`,
-    text,
-    n,
-    share: n / comments.length,
-    citations: [...cited.keys()],
-    trend,
-  };
-  return { column, phrases, sentences: [...cited.values()], point };
-}
 
-function wordOf(said: readonly Said[], stem: string): string {
-  for (const { clause } of said) for (const each of clause.words) if (each.stem === stem) return each.word;
-  return stem;
-}
+  #saidOf(period: Period, rule: Rule): Said[] {
+    const comments = rule.kind === 'topic' ? period.maybeOf(rule.topic) : period.comments;
+    return [...period.said(comments)].filter(({ clause }) => isOf(rule, clause));
+  }
 
-function trendOf(now: { count: number; n: number }, before: { count: number; n: number }): SummaryTrend | null {
-  const { delta, significant } = shareChange(now, before);
-  if (delta === null) return null;
-  const direction = !significant ? 'steady' : delta > 0 ? 'rose' : 'fell';
-  return { n: before.count, share: before.count / before.n, delta, significant, direction };
+  /** A group is of one side where most of what is said takes it, or of both; where few take one, what asks for something is a theme. */
+  #columnsOf({ said }: Group): { column: SummaryColumnKey; sides: readonly Side[]; asking: boolean }[] {
+    const count = (side: Side) => commentsOf(said.filter(({ clause }) => clause.side === side)).size;
+    const [positive, negative] = [count('positive'), count('negative')];
+    const judged = positive + negative;
+    const issue = { column: 'issues', sides: ['negative'], asking: false } as const;
+    const praise = { column: 'celebrations', sides: ['positive'], asking: false } as const;
+    if (judged * 2 < commentsOf(said).size) {
+      return [{ column: 'themes', sides: ['none', 'positive', 'negative'], asking: true }];
+    }
+    if (negative >= ONE_SIDED * judged) return [{ ...issue, sides: ['negative', 'none'] }];
+    if (positive >= ONE_SIDED * judged) return [{ ...praise, sides: ['positive', 'none'] }];
+    return [issue, praise];
+  }
+
+  #themeOf(column: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
+    const comments = commentsOf(said);
+    if (comments.size < this.#fewest || this.#isFull(column) || this.#isSame(comments)) return null;
+    const weights = themeWeights(said, this.#weightOf);
+    const central = byCentrality(said, weights);
+    const phrases = phrasesOf(central, weights);
+    const heading = headingOf(central, weights, SIDES[column]) ?? this.#plainHeading(rule, phrases);
+    if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;
+    const spoken = spokenFor(central, comments.size, weights);
+    if (spoken === null) return null;
+    this.#found.push({ column, theme: heading, comments });
+    const point = {
+      ...{ theme: heading, text: spoken.text, n: comments.size, share: comments.size / this.#question.comments.length },
+      ...{ citations: [...spoken.cited.keys()], trend: this.#trendOf(comments.size, rule) },
+    };
+    return { column, phrases, sentences: [...spoken.cited.values()], point, rule };
+  }
+
+  #isFull(column: SummaryColumnKey): boolean {
+    return this.#found.filter((other) => other.column === column).length >= MOST[column];
+  }
+
+  #isSame(comments: ReadonlySet<ThemeComment>): boolean {
+    return this.#found.some((other) => {
+      let both = 0;
+      for (const comment of comments) if (other.comments.has(comment)) both += 1;
+      return both >= SAME * Math.min(comments.size, other.comments.size);
+    });
+  }
+
+  #plainHeading(rule: Rule, phrases: readonly string[]): string | null {
+    const words = phrases.slice(0, 2).join(', ');
+    if (words === '') return null;
+    const name = rule.kind === 'topic' ? this.#question.topicName(rule.topic) : undefined;
+    return name === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `${name}: ${words}`;
+  }
+
+  #trendOf(count: number, rule: Rule): SummaryTrend | null {
+    const { comments, before } = this.#question;
+    if (before === null || before.length === 0) return null;
+    const n = commentsOf(this.#saidOf(this.#before, rule)).size;
+    const { delta, significant } = shareChange({ count, n: comments.length }, { count: n, n: before.length });
+    if (delta === null) return null;
+    const direction = !significant ? 'steady' : delta > 0 ? 'rose' : 'fell';
+    return { n, share: n / before.length, delta, significant, direction };
+  }
 }

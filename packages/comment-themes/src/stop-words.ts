@@ -4,7 +4,7 @@ const WORDS = `a about above actually after again ago all almost already also al
   cannot come comes coming could couldnt day days did didnt do does doesnt doing done dont down during each either else enough especially
   even ever every everyone everything exactly far few finally first for from further gave get gets getting give given go goes going gone
   good got had hadnt half has hasnt have havent having he her here hers him his how however i id if ill im in indeed instead into is isnt it its
-  itself ive just keep kept kind last least less let like literally little lot lots made make makes making many may maybe me might mine
+  itself ive just keep kept last least less let like literally little lot lots made make makes making many may maybe me might mine
   more most much must my myself near nearly need needed needs never next no nobody none nor not nothing now of off often oh ok okay old on
   once one ones only onto or other others our ours out over own part per perhaps please plus probably pretty put quite rather
   really right said same say saying says second see seem seems seen several shall she should shouldnt since so some somebody someone
@@ -18,6 +18,7 @@ const WORDS = `a about above actually after again ago all almost already also al
   order orders ordered ordering buy buying bought purchase purchased purchases shop shopping shopped store company business customer customers
   item items product products experience people person place year today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday
   january february march april june july august september october november december
+  look looks looked looking feel feels felt think expect expected show shows showed guess kinda sorta turn turned call called wonder plan hear heard
   shopper shoppers comment comments review reviews mention mentions describe praise praised complain complained complaint complaints issue issues problem problems`;
 
 /** Praise and blame that fits anything. */

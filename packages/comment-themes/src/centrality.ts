@@ -1,0 +1,52 @@
+import type { Said } from './said.ts';
+
+/** What is said by one comment of a theme counts for this much of a comment. */
+const ONCE = 0.2;
+/** Words of a part that stands for many: more say too much, fewer too little. */
+const IDEAL_WORDS = 9;
+const MOST_PHRASES = 8;
+
+export type Weights = ReadonlyMap<string, number>;
+
+/** What a theme's stems weigh: how many of its comments say them, by how much they tell. What one says alone says little of many. */
+export function themeWeights(said: readonly Said[], weightOf: (stem: string) => number): Weights {
+  const sayers = new Map<string, Set<unknown>>();
+  for (const { comment, clause } of said) {
+    for (const stem of clause.stems) {
+      const set = sayers.get(stem);
+      if (set === undefined) sayers.set(stem, new Set([comment]));
+      else set.add(comment);
+    }
+  }
+  return new Map([...sayers].map(([stem, { size }]) => [stem, (size < 2 ? ONCE : size) * weightOf(stem)]));
+}
+
+/** How well a part of a comment stands for its theme: what it shares with the others, for what it takes. */
+function central({ clause }: Said, weights: Weights): number {
+  const shared = clause.stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+  return shared / (1.5 + clause.stems.length) / (1 + Math.abs(clause.words.length - IDEAL_WORDS) / 30);
+}
+
+/** The most central parts first; equal ones in the order in which they came. */
+export function byCentrality(said: readonly Said[], weights: Weights): Said[] {
+  return said
+    .map((each) => ({ each, value: central(each, weights) }))
+    .sort((a, b) => b.value - a.value)
+    .map(({ each }) => each);
+}
+
+/** The most telling words of a theme, as most of its shoppers write them. */
+export function phrasesOf(said: readonly Said[], weights: Weights): string[] {
+  const forms = new Map<string, Map<string, number>>();
+  for (const { clause } of said) {
+    for (const { word, stem } of clause.words) {
+      const counts = forms.get(stem) ?? new Map<string, number>();
+      forms.set(stem, counts.set(word, (counts.get(word) ?? 0) + 1));
+    }
+  }
+  const formOf = (stem: string) => [...(forms.get(stem) ?? [])].sort((a, b) => b[1] - a[1])[0]?.[0] ?? stem;
+  return [...weights]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, MOST_PHRASES)
+    .map(([stem]) => formOf(stem));
+}

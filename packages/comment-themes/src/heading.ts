@@ -1,0 +1,64 @@
+import type { Weights } from './centrality.ts';
+import { read, type Side, sideOf } from './clauses.ts';
+import type { Said } from './said.ts';
+
+/** Where a sentence may be cut so that a part of it still stands by itself. */
+const CUT =
+  /,|\(|\)|:|\s+(?:and|so|because|since|when|which|that|who|where|while|if|until|after|before|even|plus|or|than|as)\s+/giu;
+/** What a part may lose at its beginning. */
+const LEAD =
+  /^(?:and|but|so|also|plus|or|then|again|still|well|oh|wow|ugh|yes|the|a|an|my|our|your|their|just|really|very|honestly|i think|too bad|i love|i like|there is|there are|there was|it is|it's|its|it was|because|since|such a|such)\s+/iu;
+/** What says nothing without what stood before it, or is only half a sentence. */
+const OPENS_BADLY =
+  /^(?:these|this|that|those|it|they|them|which|who|what|when|is|are|was|were|be|been|has|have|had|would|could|should|can|will|do|does|did|kinda|sorta|of|in|on|at|by|from|with|about|than|as|for|to|not sure|never mind|between|during|into|over|until|up|if)\b/iu;
+/** Tells of one shopper, not of many. */
+const OF_ONE =
+  /\b(?:i|im|ive|i['’]\w+|id|me|my|mine|we|us|our|he|she|his|her|him|you|u|ur|your|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[$“”"]/iu;
+const DANGLING =
+  /\s+(?:the|a|an|my|your|our|and|or|but|of|in|on|at|by|to|for|with|from|is|was|are|were|be|been|it|its|this|that|they|them|not|no|very|so|too|than|as|about|into|just|i|you|we|has|had|have|did|do|does|can|could|would|will|when|if|because|there|while)$/iu;
+const FEWEST_WORDS = 2;
+const LONGEST_WORDS = 6;
+const LONGEST = 48;
+const LOOKED_AT = 150;
+/** A part that takes the theme's side itself says more than one that names its subject. */
+const TAKES_SIDE = 1.5;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A heading of a theme in the words of its shoppers: the part of a sentence that says most of what they share. Null: none is readable. */
+export function headingOf(central: readonly Said[], weights: Weights, side: Side): string | null {
+  let best: { text: string; value: number } | null = null;
+  for (const { clause } of central.slice(0, LOOKED_AT)) {
+    for (const text of partsOf(clause.text)) {
+      const value = worthOf(text, clause.stems, weights, side);
+      if (value > (best?.value ?? 0)) best = { text, value };
+    }
+  }
+  return best === null ? null : capital(best.text);
+}
+
+function worthOf(text: string, stems: readonly string[], weights: Weights, side: Side): number {
+  const length = text.match(/\S+/g)?.length ?? 0;
+  if (length < FEWEST_WORDS || length > LONGEST_WORDS || text.length > LONGEST) return 0;
+  if (OF_ONE.test(text) || OPENS_BADLY.test(text)) return 0;
+  const { words, polarity } = read(text);
+  const own = new Set(words.map(({ stem }) => stem));
+  const telling = stems.filter((stem) => own.has(stem));
+  const shared = telling.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+  const value = shared / (1 + telling.length + 0.15 * length);
+  const takes = sideOf(polarity);
+  if (side === 'none' || takes === 'none') return value;
+  return takes === side ? TAKES_SIDE * value : 0;
+}
+
+/** The whole sentence and its parts, without what they need not begin or end with. */
+function partsOf(sentence: string): string[] {
+  return [sentence, ...sentence.split(CUT)].map((part) => {
+    let bare = part.trim();
+    for (let before = ''; before !== bare; ) {
+      before = bare;
+      bare = bare.replace(LEAD, '').replace(DANGLING, '').trim();
+    }
+    return bare.replace(/[\s,:;!?.'"“”-]+$/gu, '');
+  });
+}

@@ -1,0 +1,89 @@
+import { isCarriedBy, type Statement, statementOf } from './carries.ts';
+import type { Weights } from './centrality.ts';
+import type { Said } from './said.ts';
+
+const FEWEST_CITATIONS = 3;
+const MOST_CITATIONS = 5;
+/** Sentences that are tried before the best of them speaks, and parts that may be cited. */
+const SPEAKERS = 10;
+const LOOKED_AT = 150;
+/** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
+const ENOUGH = 0.6;
+const LEAST_QUOTED = 4;
+const LONGEST_QUOTE = 160;
+
+export interface Spoken {
+  /** One sentence of a shopper, or two of two. */
+  readonly text: string;
+  /** Ids of comments that carry the text, with the parts that do. */
+  readonly cited: ReadonlyMap<string, string>;
+}
+
+/**
+ * The most central readable sentence that enough of the theme's comments carry, with those; else the two sentences that most
+ * carry together. Null: no sentence is readable, or what is said is too different for three citations.
+ */
+export function spokenFor(central: readonly Said[], comments: number, weights: Weights): Spoken | null {
+  const looked = central.slice(0, LOOKED_AT);
+  const speakers = looked.filter(({ clause }) => isReadable(clause.text)).slice(0, SPEAKERS);
+  const alone = mostCited(
+    speakers.map((speaker) => [speaker]),
+    looked,
+    weights,
+  );
+  if (alone === null || alone.cited.size >= Math.min(MOST_CITATIONS, Math.ceil(ENOUGH * comments))) return alone;
+  const pairs = speakers.flatMap((a, at) => speakers.slice(at + 1).map((b) => [a, b]));
+  const together = mostCited(
+    pairs.filter(([a, b]) => a?.comment !== b?.comment),
+    looked,
+    weights,
+  );
+  const better = together !== null && together.cited.size > alone.cited.size ? together : alone;
+  return better.cited.size < FEWEST_CITATIONS ? null : better;
+}
+
+/** The first that has as many citations as a point may have, else the one that has most. */
+function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[], weights: Weights): Spoken | null {
+  let best: Spoken | null = null;
+  for (const speakers of choices) {
+    const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
+    const cited = citedFor(statementOf(text), speakers, looked, weights);
+    if (best === null || cited.size > best.cited.size) best = { text, cited };
+    if (cited.size === MOST_CITATIONS) break;
+  }
+  return best;
+}
+
+/** The speakers' own comments first, then those that share most with the statement. */
+function citedFor(statement: Statement, speakers: readonly Said[], looked: readonly Said[], weights: Weights) {
+  const shares = ({ clause }: Said) => {
+    const shared = clause.stems.filter((stem) => statement.stems.has(stem));
+    return shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / (2 + clause.stems.length);
+  };
+  const carrying = looked.filter(({ clause }) => isCarriedBy(statement, clause.reading));
+  const cited = new Map<string, string>();
+  for (const { comment, clause } of [...speakers, ...carrying.sort((a, b) => shares(b) - shares(a))]) {
+    if (cited.size === MOST_CITATIONS) break;
+    if (!cited.has(comment.id)) cited.set(comment.id, clause.text);
+  }
+  return cited;
+}
+
+/** Readable by itself: some words, nearly all of Latin letters, no shouting, not all too long. */
+function isReadable(text: string): boolean {
+  const words = text.match(/\S+/g) ?? [];
+  if (!/^\p{L}/u.test(text) || text.length > LONGEST_QUOTE || words.length < LEAST_QUOTED) return false;
+  const latin = text.match(/[\p{Script=Latin}\s'’,-]/gu)?.length ?? 0;
+  return latin >= 0.85 * text.length && text !== text.toUpperCase();
+}
+
+/** How shoppers begin to say something, which says nothing. */
+const OPENER =
+  /^(?:(?:also|plus|again|and|but|so|however|honestly|overall|first of all|to be fair|for the record|all in all|as always|just so you know|i have to say|the only thing|my only (?:complaint|issue|gripe)|hi|hello|hey|ok so)\b[\s,:!.-]*)+/iu;
+
+/** A sentence as it is quoted: without its opener, with a capital and an end, in quotation marks. */
+function quoted(text: string): string {
+  const bare = text.replace(/^[\s,:;'"“”-]+|[\s,:;"“”-]+$/gu, '').replace(OPENER, '');
+  const begun = bare.charAt(0).toUpperCase() + bare.slice(1);
+  return `“${/[.!?…]$/u.test(begun) ? begun : `${begun}.`}”`;
+}
