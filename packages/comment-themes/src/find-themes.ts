@@ -128,7 +128,7 @@ class Search {
     return [...period.said(comments)].filter(({ clause }) => isOf(rule, clause));
   }
 
-  /** A group is of one side where most of what is said takes it, or of both; where few take one, what asks for something is a theme. */
+  /** A group is of one side where most of what is said takes it, or of both; where few take one, what asks for something is a theme of neither. */
   #columnsOf({ said }: Group): { column: SummaryColumnKey; sides: readonly Side[]; asking: boolean }[] {
     const count = (side: Side) => commentsOf(said.filter(({ clause }) => clause.side === side)).size;
     const [positive, negative] = [count('positive'), count('negative')];
@@ -140,7 +140,9 @@ class Search {
     }
     if (negative >= ONE_SIDED * judged) return [{ ...issue, sides: ['negative', 'none'] }];
     if (positive >= ONE_SIDED * judged) return [{ ...praise, sides: ['positive', 'none'] }];
-    return [issue, praise];
+    const least = this.#fewest;
+    if (positive >= least || negative >= least) return [issue, praise];
+    return [{ column: 'themes', sides: ['none', 'positive', 'negative'], asking: false }];
   }
 
   #themeOf(column: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
@@ -151,7 +153,7 @@ class Search {
     const phrases = phrasesOf(central, weights);
     const heading = headingOf(central, weights, SIDES[column]) ?? this.#plainHeading(rule, phrases);
     if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;
-    const spoken = spokenFor(central, comments.size, weights);
+    const spoken = spokenFor(central, SIDES[column], comments.size, weights);
     if (spoken === null) return null;
     this.#found.push({ column, theme: heading, comments });
     const point = {

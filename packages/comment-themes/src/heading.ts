@@ -4,7 +4,7 @@ import type { Said } from './said.ts';
 
 /** Where a sentence may be cut so that a part of it still stands by itself. */
 const CUT =
-  /,|\(|\)|:|\s+(?:and|so|because|since|when|which|that|who|where|while|if|until|after|before|even|plus|or|than|as)\s+/giu;
+  /,|\(|\)|:|\s+(?:and|because|since|when|which|that|who|where|while|if|until|after|before|plus|or|than)\s+/giu;
 /** What a part may lose at its beginning. */
 const LEAD =
   /^(?:and|but|so|also|plus|or|then|again|still|well|oh|wow|ugh|yes|the|a|an|my|our|your|their|just|really|very|honestly|i think|too bad|i love|i like|there is|there are|there was|it is|it's|its|it was|because|since|such a|such)\s+/iu;

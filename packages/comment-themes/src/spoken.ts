@@ -1,14 +1,18 @@
 import { isCarriedBy, type Statement, statementOf } from './carries.ts';
 import type { Weights } from './centrality.ts';
+import { PRODUCT_QUALITY, type Side } from './clauses.ts';
 import type { Said } from './said.ts';
 
 const FEWEST_CITATIONS = 3;
 const MOST_CITATIONS = 5;
 /** Sentences that are tried before the best of them speaks, and parts that may be cited. */
 const SPEAKERS = 10;
+const OF_A_PAIR = 5;
 const LOOKED_AT = 150;
 /** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
 const ENOUGH = 0.6;
+/** A theme of which fewer than this share is cited, of as many as can be, is no theme: its comments have too little in common. */
+const HELD_TOGETHER = 0.7;
 const LEAST_QUOTED = 4;
 const LONGEST_QUOTE = 160;
 
@@ -23,23 +27,33 @@ export interface Spoken {
  * The most central readable sentence that enough of the theme's comments carry, with those; else the two sentences that most
  * carry together. Null: no sentence is readable, or what is said is too different for three citations.
  */
-export function spokenFor(central: readonly Said[], comments: number, weights: Weights): Spoken | null {
+export function spokenFor(central: readonly Said[], side: Side, comments: number, weights: Weights): Spoken | null {
+  const takesSide = ({ clause }: Said) => side === 'none' || clause.side === side;
   const looked = central.slice(0, LOOKED_AT);
-  const speakers = looked.filter(({ clause }) => isReadable(clause.text)).slice(0, SPEAKERS);
+  const speakers = looked.filter((each) => takesSide(each) && isReadable(each.clause.text)).slice(0, SPEAKERS);
   const alone = mostCited(
     speakers.map((speaker) => [speaker]),
     looked,
     weights,
   );
   if (alone === null || alone.cited.size >= Math.min(MOST_CITATIONS, Math.ceil(ENOUGH * comments))) return alone;
-  const pairs = speakers.flatMap((a, at) => speakers.slice(at + 1).map((b) => [a, b]));
+  const first = speakers.slice(0, OF_A_PAIR);
+  const pairs = first.flatMap((a, at) => first.slice(at + 1).map((b) => [a, b]));
   const together = mostCited(
-    pairs.filter(([a, b]) => a?.comment !== b?.comment),
+    pairs.filter(([a, b]) => a !== undefined && b !== undefined && belongTogether(a, b)),
     looked,
     weights,
   );
   const better = together !== null && together.cited.size > alone.cited.size ? together : alone;
-  return better.cited.size < FEWEST_CITATIONS ? null : better;
+  const least = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, comments) * HELD_TOGETHER);
+  return better.cited.size < least ? null : better;
+}
+
+/** Of two comments, and of one thing: a topic that says what, or a word. */
+function belongTogether(a: Said, b: Said): boolean {
+  const { stems, topicIds } = a.clause;
+  const topic = b.clause.topicIds.some((id) => id !== PRODUCT_QUALITY && topicIds.includes(id));
+  return a.comment !== b.comment && (topic || b.clause.stems.some((stem) => stems.includes(stem)));
 }
 
 /** The first that has as many citations as a point may have, else the one that has most. */
