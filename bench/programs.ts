@@ -63,9 +63,13 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs a program of the repository to its end; resolves with what it wrote. */
-export async function run(program: string, argv: readonly string[]): Promise<string> {
-  const child = fork(join(ROOT, program), [...argv], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+/** Runs a program of the repository to its end, with options of Node if it wants some; resolves with what it wrote. */
+export async function run(program: string, argv: readonly string[], execArgv: readonly string[] = []): Promise<string> {
+  const child = fork(join(ROOT, program), [...argv], {
+    cwd: ROOT,
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   let output = '';

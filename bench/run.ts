@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
+import { assistant } from './assistant.ts';
 import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
 import { exports } from './exports.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   dashboards,
   exports,
   accounts,
+  assistant,
   deploy,
   throughput,
 };

@@ -1,9 +1,12 @@
+import { read } from './clauses.ts';
 import type { Said } from './said.ts';
 
 /** What is said by one comment of a theme counts for this much of a comment. */
 const ONCE = 0.2;
 /** Words of a part that stands for many: more say too much, fewer too little. */
 const IDEAL_WORDS = 9;
+/** Parts that are looked at for the words of a theme. */
+export const LOOKED_AT = 150;
 const MOST_PHRASES = 8;
 
 export type Weights = ReadonlyMap<string, number>;
@@ -24,7 +27,7 @@ export function themeWeights(said: readonly Said[], weightOf: (stem: string) => 
 /** How well a part of a comment stands for its theme: what it shares with the others, for what it takes. */
 function central({ clause }: Said, weights: Weights): number {
   const shared = clause.stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-  return shared / (1.5 + clause.stems.length) / (1 + Math.abs(clause.words.length - IDEAL_WORDS) / 30);
+  return shared / (1.5 + clause.stems.length) / (1 + Math.abs(clause.length - IDEAL_WORDS) / 30);
 }
 
 /** The most central parts first; equal ones in the order in which they came. */
@@ -35,11 +38,11 @@ export function byCentrality(said: readonly Said[], weights: Weights): Said[] {
     .map(({ each }) => each);
 }
 
-/** The most telling words of a theme, as most of its shoppers write them. */
+/** The most telling words of a theme, as most of its central parts write them. */
 export function phrasesOf(said: readonly Said[], weights: Weights): string[] {
   const forms = new Map<string, Map<string, number>>();
-  for (const { clause } of said) {
-    for (const { word, stem } of clause.words) {
+  for (const { clause } of said.slice(0, LOOKED_AT)) {
+    for (const { word, stem } of read(clause.text).words) {
       const counts = forms.get(stem) ?? new Map<string, number>();
       forms.set(stem, counts.set(word, (counts.get(word) ?? 0) + 1));
     }

@@ -8,15 +8,26 @@ export type Side = 'positive' | 'negative' | 'none';
 /** A part of a comment that says one thing. */
 export interface Clause {
   readonly text: string;
-  readonly words: Reading['words'];
-  /** What the part says by itself, whatever the rest of its comment says. */
-  readonly reading: Reading;
+  /** Words. */
+  readonly length: number;
   /** Distinct stems that tell something; opinions that fit anything are left out. */
   readonly stems: readonly string[];
   readonly side: Side;
-  readonly asks: boolean;
   /** Topics; without "General comment". */
   readonly topicIds: readonly number[];
+  readonly asks: boolean;
+  /** What the part says by itself, whatever the rest of its comment says. */
+  readonly alone: Saying;
+}
+
+export interface Saying {
+  readonly stems: readonly string[];
+  readonly side: Side;
+  readonly topicIds: readonly number[];
+}
+
+export function sayingOf({ words, polarity, topicIds }: Reading): Saying {
+  return { stems: tellingStems(words), side: sideOf(polarity), topicIds };
 }
 
 export const GENERAL_COMMENT = 1;
@@ -40,7 +51,7 @@ export function read(text: string): Reading {
   return reader(text);
 }
 
-export function sideOf({ positive, negative }: Reading['polarity']): Side {
+function sideOf({ positive, negative }: Reading['polarity']): Side {
   if (Math.max(positive, negative) < SAYS_SOMETHING || positive === negative) return 'none';
   return positive > negative ? 'positive' : 'negative';
 }
@@ -48,7 +59,7 @@ export function sideOf({ positive, negative }: Reading['polarity']): Side {
 const isMixed = ({ polarity }: Reading) => Math.min(polarity.positive, polarity.negative) >= SAYS_SOMETHING;
 
 /** Distinct stems of the words that tell something. */
-export function tellingStems(words: Reading['words']): string[] {
+function tellingStems(words: Reading['words']): string[] {
   const stems = new Set<string>();
   for (const { word, stem } of words) {
     if (word.length > 2 && !STOP_WORDS.has(word) && !OPINION_WORDS.has(word)) stems.add(stem);
@@ -77,18 +88,19 @@ export function clausesOf(comment: ThemeComment): Clause[] {
   const parts = partsOf(comment.text);
   return parts.map(({ text, reading }) => {
     const topicIds = topicsOf(reading, comment.topicIds, parts.length === 1);
+    const alone = sayingOf(reading);
     return {
       text,
-      words: reading.words,
-      reading,
-      stems: tellingStems(reading.words),
+      length: reading.words.length,
+      stems: alone.stems,
       side: agreed(
-        sideOf(reading.polarity),
+        alone.side,
         comment.tone,
         topicIds.some((id) => id !== PRODUCT_QUALITY),
       ),
       topicIds,
       asks: ASKS.test(text),
+      alone,
     };
   });
 }

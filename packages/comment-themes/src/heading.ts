@@ -1,5 +1,5 @@
-import type { Weights } from './centrality.ts';
-import { read, type Side, sideOf } from './clauses.ts';
+import { LOOKED_AT, type Weights } from './centrality.ts';
+import { read, type Side, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
 /** Where a sentence may be cut so that a part of it still stands by itself. */
@@ -19,7 +19,6 @@ const DANGLING =
 const FEWEST_WORDS = 2;
 const LONGEST_WORDS = 6;
 const LONGEST = 48;
-const LOOKED_AT = 150;
 /** A part that takes the theme's side itself says more than one that names its subject. */
 const TAKES_SIDE = 1.5;
 
@@ -41,12 +40,10 @@ function worthOf(text: string, stems: readonly string[], weights: Weights, side:
   const length = text.match(/\S+/g)?.length ?? 0;
   if (length < FEWEST_WORDS || length > LONGEST_WORDS || text.length > LONGEST) return 0;
   if (OF_ONE.test(text) || OPENS_BADLY.test(text)) return 0;
-  const { words, polarity } = read(text);
-  const own = new Set(words.map(({ stem }) => stem));
-  const telling = stems.filter((stem) => own.has(stem));
+  const { stems: own, side: takes } = sayingOf(read(text));
+  const telling = stems.filter((stem) => own.includes(stem));
   const shared = telling.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
   const value = shared / (1 + telling.length + 0.15 * length);
-  const takes = sideOf(polarity);
   if (side === 'none' || takes === 'none') return value;
   return takes === side ? TAKES_SIDE * value : 0;
 }

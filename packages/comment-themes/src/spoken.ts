@@ -1,6 +1,6 @@
-import { isCarriedBy, type Statement, statementOf } from './carries.ts';
-import type { Weights } from './centrality.ts';
-import { PRODUCT_QUALITY, type Side } from './clauses.ts';
+import { isCarriedBy } from './carries.ts';
+import { LOOKED_AT, type Weights } from './centrality.ts';
+import { PRODUCT_QUALITY, read, type Saying, type Side, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
 const FEWEST_CITATIONS = 3;
@@ -8,7 +8,6 @@ const MOST_CITATIONS = 5;
 /** Sentences that are tried before the best of them speaks, and parts that may be cited. */
 const SPEAKERS = 10;
 const OF_A_PAIR = 5;
-const LOOKED_AT = 150;
 /** One sentence speaks for a theme if this share of its comments, or as many as are cited, carry it. */
 const ENOUGH = 0.6;
 /** A theme of which fewer than this share is cited, of as many as can be, is no theme: its comments have too little in common. */
@@ -61,7 +60,7 @@ function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[
   let best: Spoken | null = null;
   for (const speakers of choices) {
     const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
-    const cited = citedFor(statementOf(text), speakers, looked, weights);
+    const cited = citedFor(sayingOf(read(text)), speakers, looked, weights);
     if (best === null || cited.size > best.cited.size) best = { text, cited };
     if (cited.size === MOST_CITATIONS) break;
   }
@@ -69,12 +68,12 @@ function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[
 }
 
 /** The speakers' own comments first, then those that share most with the statement. */
-function citedFor(statement: Statement, speakers: readonly Said[], looked: readonly Said[], weights: Weights) {
+function citedFor(statement: Saying, speakers: readonly Said[], looked: readonly Said[], weights: Weights) {
   const shares = ({ clause }: Said) => {
-    const shared = clause.stems.filter((stem) => statement.stems.has(stem));
+    const shared = clause.stems.filter((stem) => statement.stems.includes(stem));
     return shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / (2 + clause.stems.length);
   };
-  const carrying = looked.filter(({ clause }) => isCarriedBy(statement, clause.reading));
+  const carrying = looked.filter(({ clause }) => isCarriedBy(statement, clause.alone));
   const cited = new Map<string, string>();
   for (const { comment, clause } of [...speakers, ...carrying.sort((a, b) => shares(b) - shares(a))]) {
     if (cited.size === MOST_CITATIONS) break;

@@ -1,4 +1,4 @@
-import { read, tellingStems } from './clauses.ts';
+import { read, sayingOf } from './clauses.ts';
 import { readable } from './hostile.ts';
 import type { ThemeComment } from './question.ts';
 
@@ -17,7 +17,7 @@ export function weightsOf(comments: readonly ThemeComment[]): (stem: string) => 
     const comment = comments[Math.floor(at)];
     if (comment === undefined) continue;
     sampled += 1;
-    for (const stem of tellingStems(read(readable(comment.text)).words)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of sayingOf(read(readable(comment.text))).stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return (stem) => {
     const count = counts.get(stem) ?? 0;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { responseClassifier } from '@shoppervoice/comment-classifier';
-import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { findThemes, type Theme, type ThemeComment } from '../src/index.ts';
+import { toneOf } from './tones.ts';
 
 export type Part = 'open' | 'blind';
 
@@ -58,11 +59,7 @@ async function measureShop(shop: string, labelled: readonly Labelled[]): Promise
   const labelsOf = new Map(labelled.map(({ themes }, at) => [`${shop}-${at}`, themes]));
   const comments = labelled.map(({ text }, at): ThemeComment => {
     const { toneId, topicIds } = classify(text, {});
-    const tone = COMMENT_TONES.find(({ id }) => id === toneId)?.label.toLowerCase();
-    return {
-      ...{ id: `${shop}-${at}`, text, at, topicIds },
-      tone: tone === 'none selected' ? null : ((tone ?? null) as ThemeComment['tone']),
-    };
+    return { id: `${shop}-${at}`, text, at, tone: toneOf(toneId), topicIds };
   });
   const counts = new Map<string, number>();
   for (const { themes } of labelled) for (const label of themes) counts.set(label, (counts.get(label) ?? 0) + 1);
