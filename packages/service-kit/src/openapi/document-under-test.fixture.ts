@@ -50,7 +50,8 @@ export class DocumentUnderTest {
     const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     const schema = response?.content?.[type]?.schema;
     if (schema === undefined) return [`${call} ${answer.statusCode} ${type} is not documented`];
-    const validate = this.#ajv.compile(schema);
+    // Its parts that have names stand where `$ref` looks for them.
+    const validate = this.#ajv.compile({ ...schema, components: this.document.components });
     if (validate(answer.json())) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${call} ${instancePath} ${message}`);
   }

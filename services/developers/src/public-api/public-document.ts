@@ -1,6 +1,7 @@
 import {
   ApiCommentsSchema,
   type ApiScope,
+  FiguresAnswerSchema,
   PROBLEM_CONTENT_TYPE,
   ProblemSchema,
   PUBLIC_API_PATH,
@@ -12,6 +13,7 @@ import { IDEMPOTENCY_KEY, RESPONSES_BODY } from '../ingestion/described.ts';
 import { RESPONSES_PATH } from '../ingestion/ingestion-routes.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 import { SCOPES } from '../scopes.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 interface Parameter {
   readonly name: string;
@@ -51,6 +53,9 @@ const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
   [`${PUBLIC_API_PATH}/comments`, 'comments:read'],
   [`${PUBLIC_API_PATH}/responses`, 'responses:write'],
 ];
+
+/** What many calls answer, each once in the document. */
+const SHARED = { Figures: FiguresAnswerSchema, Comments: ApiCommentsSchema, Problem: ProblemSchema } as const;
 
 const problem = (description: string, headers?: object) => ({
   description,
@@ -107,6 +112,7 @@ export function publicDocument({
     const path = publicPathOf(call);
     paths[path] = { get: published(path, 'get', call.publicApi === 'metrics' ? operation : listOf(operation)) };
   }
+  const named = namedSchemas(SHARED);
   return {
     openapi: '3.1.0',
     info: {
@@ -115,8 +121,9 @@ export function publicDocument({
       description: 'Figures and comments out of the portal, responses into it, and word of what happens.',
     },
     ...(url === null ? {} : { servers: [{ url }] }),
-    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
+    paths: named.replaced(Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)))),
     components: {
+      schemas: SHARED,
       securitySchemes: {
         oauth: {
           type: 'oauth2',
