@@ -1,0 +1,55 @@
+import { ApiProblem } from './api-problem.ts';
+
+interface Given {
+  readonly token: string;
+  /** Milliseconds. */
+  readonly ends: number;
+}
+
+/** A token is changed for the next one so many milliseconds before it ends. */
+const BEFORE_ITS_END = 60_000;
+
+/** The token of OAuth 2.0 client credentials (RFC 6749, 4.4), asked for when it is needed and renewed before it ends. */
+export class AccessToken {
+  readonly #ask: () => Promise<Response>;
+  readonly #now: () => number;
+  #given: Promise<Given> | null = null;
+
+  /** `ask`: one call for a token; `now`: milliseconds. */
+  constructor(ask: () => Promise<Response>, now: () => number = Date.now) {
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** A token that is good now; callers at once share one question. @throws ApiProblem where none is given */
+  async get(): Promise<string> {
+    const before = this.#given;
+    if (before !== null && (await before).ends - BEFORE_ITS_END > this.#now()) return (await before).token;
+    // Another caller may have asked for the next one meanwhile.
+    if (this.#given === before) this.#given = this.#renew();
+    return (await (this.#given ?? this.#renew())).token;
+  }
+
+  /** Of a token that was refused: the next call asks for another. */
+  async drop(token: string): Promise<void> {
+    const given = this.#given;
+    if (given !== null && (await given).token === token && this.#given === given) this.#given = null;
+  }
+
+  #renew(): Promise<Given> {
+    const given = this.#read();
+    given.catch(() => {
+      if (this.#given === given) this.#given = null;
+    });
+    return given;
+  }
+
+  async #read(): Promise<Given> {
+    const asked = this.#now();
+    const answer = await this.#ask();
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw new ApiProblem(answer.status, body);
+    const { access_token, expires_in } = body as { readonly access_token: string; readonly expires_in: number };
+    return { token: access_token, ends: asked + expires_in * 1000 };
+  }
+}

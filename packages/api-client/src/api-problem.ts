@@ -1,0 +1,18 @@
+/** A call that was refused: what its problem (RFC 9457) says, or what is known where the answer is none. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  /** The parameter or header that is wrong, where it is one. */
+  readonly parameter: string | null;
+  /** Told to whoever asks the portal's operators about it. */
+  readonly requestId: string | null;
+
+  constructor(status: number, body: unknown) {
+    const told = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+    const words = (name: string) => (typeof told[name] === 'string' ? told[name] : null);
+    super(words('detail') ?? words('error_description') ?? `The portal answered ${status}.`);
+    this.status = status;
+    this.parameter = words('parameter');
+    this.requestId = words('requestId');
+  }
+}

@@ -1,0 +1,2277 @@
+/**
+ * The public API in types, generated from its OpenAPI document. Not written by hand:
+ * `npx vitest run scripts/between-servers/api-client-types.test.ts -u` makes it anew.
+ */
+export interface paths {
+    "/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApiOauthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1Comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/bopis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1CommentsBopis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/site-abandonment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1CommentsSiteAbandonment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/stff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1CommentsStff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1Merchant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/buyer-metrics-by-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBuyerMetricsByDevice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/buyer-overall-metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBuyerOverallMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/comments/comment-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCommentsCommentSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/comments/comment-tone-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCommentsCommentToneSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/custom-questions/buyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsBuyer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/custom-questions/site-abandonment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsSiteAbandonment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/custom-questions/stff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsStff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/demographics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsDemographics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/metric-distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsMetricDistribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/nps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/nps/site-abandonment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNpsSiteAbandonment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/nps/stff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNpsStff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/purchase-frequency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsPurchaseFrequency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/score-summary/bopis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsScoreSummaryBopis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/score-summary/site-abandonment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsScoreSummarySiteAbandonment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment-demographics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentDemographics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment/overall-metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentOverallMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment/shopping-cycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentShoppingCycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-demographics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffDemographics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-metric-distributions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffMetricDistributions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-overall-metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffOverallMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-purchase-frequency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffPurchaseFrequency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1OpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1Questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApiV1Responses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Comments: {
+            comments: {
+                body: string;
+                commentResponseData?: {
+                    author: {
+                        badge: string;
+                        firstName: string;
+                    };
+                    body: string;
+                    replyId: string;
+                    sentAt: string;
+                    /** @enum {unknown} */
+                    status: "queued" | "sent" | "failed";
+                    surveyId: number;
+                }[];
+                device: {
+                    browser: string | null;
+                    make: string | null;
+                    os: string | null;
+                    type: string | null;
+                } | null;
+                email: string | null;
+                futureIntent?: number | null;
+                orderId: string | null;
+                pageViews?: number | null;
+                pickupType?: number | null;
+                pointOfAbandonment?: number | null;
+                purchaseFrequency?: number | null;
+                ratings: {
+                    code: string;
+                    label: string;
+                    role: string;
+                    value: number | null;
+                }[];
+                referrer?: string | null;
+                referrerGroup?: string | null;
+                responseId: string;
+                submittedAt: string;
+                surveyId: number;
+                timeOnSite?: number | null;
+                toneId: number | null;
+                topicIds: number[];
+                visitFrequency?: number | null;
+                visitIntent?: number | null;
+            }[];
+            count: number;
+            next: string | null;
+        };
+        Figures: {
+            figures: ({
+                bottomBox: number | null;
+                change?: {
+                    counts: number[];
+                    delta: number | null;
+                    endDate: string;
+                    mean: number | null;
+                    n: number;
+                    series?: {
+                        end: string;
+                        mean: number | null;
+                        n: number;
+                        partial: boolean;
+                        start: string;
+                    }[];
+                    significant: boolean;
+                    startDate: string;
+                } | null;
+                /** @constant */
+                changeUnavailable?: "depth";
+                code: string;
+                counts: number[];
+                group: string | null;
+                key: string;
+                /** @constant */
+                kind: "rating";
+                label: string;
+                mean: number | null;
+                n: number;
+                of: {
+                    key: string;
+                    label: string;
+                } | null;
+                rest?: {
+                    delta: number | null;
+                    mean: number | null;
+                    n: number;
+                    significant: boolean;
+                };
+                role: string | null;
+                series?: {
+                    end: string;
+                    mean: number | null;
+                    n: number;
+                    partial: boolean;
+                    start: string;
+                }[];
+                surveyId: number;
+                topTwoBox: number | null;
+            } | {
+                change?: {
+                    counts?: number[];
+                    delta: number | null;
+                    detractors: number;
+                    endDate: string;
+                    margin: number | null;
+                    n: number;
+                    passives: number;
+                    promoters: number;
+                    score: number | null;
+                    series?: {
+                        detractors: number;
+                        end: string;
+                        margin: number | null;
+                        n: number;
+                        partial: boolean;
+                        passives: number;
+                        promoters: number;
+                        score: number | null;
+                        start: string;
+                    }[];
+                    significant: boolean;
+                    startDate: string;
+                } | null;
+                /** @constant */
+                changeUnavailable?: "depth";
+                code: string;
+                counts?: number[];
+                detractors: number;
+                group: string | null;
+                key: string;
+                /** @constant */
+                kind: "nps";
+                label: string;
+                margin: number | null;
+                n: number;
+                of: {
+                    key: string;
+                    label: string;
+                } | null;
+                passives: number;
+                promoters: number;
+                role: string | null;
+                score: number | null;
+                series?: {
+                    detractors: number;
+                    end: string;
+                    margin: number | null;
+                    n: number;
+                    partial: boolean;
+                    passives: number;
+                    promoters: number;
+                    score: number | null;
+                    start: string;
+                }[];
+                surveyId: number;
+            } | {
+                change?: {
+                    endDate: string;
+                    n: number | null;
+                    options: {
+                        count: number | null;
+                        delta: number | null;
+                        id: number;
+                        share: number | null;
+                        significant: boolean;
+                        /** @constant */
+                        withheld?: true;
+                    }[];
+                    series?: {
+                        counts: number[];
+                        end: string;
+                        n: number;
+                        partial: boolean;
+                        start: string;
+                    }[];
+                    startDate: string;
+                } | null;
+                /** @constant */
+                changeUnavailable?: "depth";
+                code: string;
+                group: string | null;
+                key: string;
+                kind: "single" | "multi";
+                label: string;
+                n: number | null;
+                of: {
+                    key: string;
+                    label: string;
+                } | null;
+                options: {
+                    count: number | null;
+                    high: number | null;
+                    id: number;
+                    label: string;
+                    low: number | null;
+                    share: number | null;
+                    tones?: {
+                        count: number;
+                        id: number;
+                    }[];
+                    /** @constant */
+                    withheld?: true;
+                }[];
+                role: string | null;
+                series?: {
+                    counts: number[];
+                    end: string;
+                    n: number;
+                    partial: boolean;
+                    start: string;
+                }[];
+                surveyId: number;
+            } | {
+                change?: {
+                    endDate: string;
+                    n: number;
+                    series?: {
+                        end: string;
+                        n: number;
+                        partial: boolean;
+                        start: string;
+                    }[];
+                    startDate: string;
+                } | null;
+                /** @constant */
+                changeUnavailable?: "depth";
+                code: string;
+                group: string | null;
+                key: string;
+                /** @constant */
+                kind: "open";
+                label: string;
+                n: number;
+                of: {
+                    key: string;
+                    label: string;
+                } | null;
+                role: string | null;
+                series?: {
+                    end: string;
+                    n: number;
+                    partial: boolean;
+                    start: string;
+                }[];
+                surveyId: number;
+            })[];
+            groups: {
+                key: string;
+                label: string;
+            }[];
+            period?: "day" | "week" | "month" | "quarter";
+            range: {
+                endDate: string;
+                startDate: string;
+                timeZone: string;
+            };
+        };
+        Problem: {
+            allowed?: string;
+            detail: string;
+            parameter?: string;
+            requestId?: string;
+            status: number;
+            title: string;
+            type: string;
+            waitingFor?: string[];
+        };
+    };
+    responses: {
+        /** @description A parameter or the body is not as it must be; `parameter` names it. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no token, or it is not good any more. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The scope, the plan or the merchant is not this client’s. */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing for this client. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The client has made its calls of this minute. */
+        429: {
+            headers: {
+                /** @description Seconds until the call may be made again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A part of the portal does not answer right now. */
+        503: {
+            headers: {
+                /** @description Seconds until the call may be made again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem (RFC 9457). */
+        default: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postApiOauthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Left out where the client comes as Basic. */
+                    client_id?: string;
+                    client_secret?: string;
+                    /** @constant */
+                    grant_type: "client_credentials";
+                    /** @description Some of the client’s scopes, separated by spaces; all where left out. */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        expires_in: number;
+                        scope: string;
+                        /** @constant */
+                        token_type: "Bearer";
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                        error_description: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                        error_description: string;
+                    };
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1Comments: {
+        parameters: {
+            query: {
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                /** @description What `next` said of the page before. */
+                cursor?: string;
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                email?: string;
+                endDate: string;
+                ffLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                ffLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                ffOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                not?: string[];
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                orderId?: string;
+                pageSize?: number;
+                posLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                posLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                posOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                q?: string;
+                startDate: string;
+                surveyType?: (1 | 2)[];
+                toneId?: (1 | 2 | 3 | 4 | 5)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1CommentsBopis: {
+        parameters: {
+            query: {
+                bopisLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                bopisLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                bopisOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                /** @description What `next` said of the page before. */
+                cursor?: string;
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                email?: string;
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                not?: string[];
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                orderId?: string;
+                pageSize?: number;
+                pickupType?: (1 | 2 | 3)[];
+                q?: string;
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1CommentsSiteAbandonment: {
+        parameters: {
+            query: {
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                /** @description What `next` said of the page before. */
+                cursor?: string;
+                email?: string;
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                not?: string[];
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                pageSize?: number;
+                pointOfAbandonment?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[];
+                q?: string;
+                saDeviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                saDeviceType?: (1 | 2 | 3)[];
+                saFutureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                saLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                saLltv?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                saOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                saPurchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                saVisitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1CommentsStff: {
+        parameters: {
+            query: {
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                /** @description What `next` said of the page before. */
+                cursor?: string;
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                email?: string;
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                not?: string[];
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                orderId?: string;
+                pageSize?: number;
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                q?: string;
+                startDate: string;
+                stffLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                stffLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                stffOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                toneId?: (1 | 2 | 3 | 4 | 5)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1Merchant: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        client: {
+                            id: string;
+                            name: string;
+                            scopes: ("metrics:read" | "comments:read" | "comments:read-email" | "responses:write")[];
+                            umbrella: boolean;
+                        };
+                        features: number[];
+                        merchantName: string;
+                        mid: number;
+                        packages: number[];
+                        timeZone: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsBuyerMetricsByDevice: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsBuyerOverallMetrics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceType?: (1 | 2 | 3)[];
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCommentsCommentSummary: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                range: string;
+                surveyId?: (1 | 2)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCommentsCommentToneSummary: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                range: string;
+                surveyId?: (1 | 2)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCustomQuestionsBuyer: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCustomQuestionsSiteAbandonment: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCustomQuestionsStff: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsDemographics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsMetricDistribution: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsNps: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsNpsSiteAbandonment: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+                surveyId?: 7[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsNpsStff: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+                surveyId?: 17[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsPurchaseFrequency: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsScoreSummaryBopis: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsScoreSummarySiteAbandonment: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                qid?: "M2SA";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentDemographics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentOverallMetrics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentShoppingCycle: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceType?: (1 | 2 | 3)[];
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffDemographics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffMetricDistributions: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffOverallMetrics: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffPurchaseFrequency: {
+        parameters: {
+            query: {
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                period?: "day" | "week" | "month" | "quarter";
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1OpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1Questions: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: {
+                            code: string;
+                            kind: string;
+                            label: string;
+                            options: {
+                                id: number;
+                                label: string;
+                            }[];
+                            surveyId: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    postApiV1Responses: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: {
+                /** @description The same key and body is answered the same for 24 hours; with another body it is a 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Up to 1,000 records; 8 MiB, and 32 MiB unpacked where it is compressed (content-encoding: gzip). */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Question code to a rating 0 to 10, an option id, a list of them, or text. */
+                    answers: {
+                        [key: string]: unknown;
+                    };
+                    comment?: {
+                        text: string;
+                        tone?: number;
+                        topics?: number[];
+                    };
+                    device?: Record<string, never>;
+                    email?: string;
+                    mid: number;
+                    orderId?: string;
+                    pageViews?: number;
+                    referrer?: string;
+                    responseId: string;
+                    /** @description Question code to the words beside an option. */
+                    specify?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description RFC 3339 with an offset or Z, at most a day in the future. */
+                    submittedAt: string;
+                    /** @enum {integer} */
+                    surveyId: 1 | 2 | 7 | 16 | 17;
+                    timeOnSiteSeconds?: number;
+                } | {
+                    /** @description Question code to a rating 0 to 10, an option id, a list of them, or text. */
+                    answers: {
+                        [key: string]: unknown;
+                    };
+                    comment?: {
+                        text: string;
+                        tone?: number;
+                        topics?: number[];
+                    };
+                    device?: Record<string, never>;
+                    email?: string;
+                    mid: number;
+                    orderId?: string;
+                    pageViews?: number;
+                    referrer?: string;
+                    responseId: string;
+                    /** @description Question code to the words beside an option. */
+                    specify?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description RFC 3339 with an offset or Z, at most a day in the future. */
+                    submittedAt: string;
+                    /** @enum {integer} */
+                    surveyId: 1 | 2 | 7 | 16 | 17;
+                    timeOnSiteSeconds?: number;
+                }[] | {
+                    records: {
+                        /** @description Question code to a rating 0 to 10, an option id, a list of them, or text. */
+                        answers: {
+                            [key: string]: unknown;
+                        };
+                        comment?: {
+                            text: string;
+                            tone?: number;
+                            topics?: number[];
+                        };
+                        device?: Record<string, never>;
+                        email?: string;
+                        mid: number;
+                        orderId?: string;
+                        pageViews?: number;
+                        referrer?: string;
+                        responseId: string;
+                        /** @description Question code to the words beside an option. */
+                        specify?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description RFC 3339 with an offset or Z, at most a day in the future. */
+                        submittedAt: string;
+                        /** @enum {integer} */
+                        surveyId: 1 | 2 | 7 | 16 | 17;
+                        timeOnSiteSeconds?: number;
+                    }[];
+                };
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            imported: number;
+                            rejected: number;
+                            replaced: number;
+                            unchanged: number;
+                        };
+                        results: {
+                            reason?: string;
+                            responseId: string | null;
+                            /** @enum {unknown} */
+                            result: "imported" | "replaced" | "unchanged" | "rejected";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+}

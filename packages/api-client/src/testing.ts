@@ -1,0 +1,2 @@
+export { all } from './all.fixture.ts';
+export { typesOf } from './types-of.fixture.ts';
