@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
 import { type PageEntry, pageAt, pagesOf } from './address/page-table.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
+import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
 import { sidebarModel } from './chrome/sidebar-model.ts';
@@ -101,6 +102,8 @@ function Shown({
       if (decision.upgrade) openUpgrade(decision.upgrade);
     } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
   }, [decision, navigate]);
+
+  useKeptScroll();
 
   const held = viewer.kind === 'signed-in' ? viewer.held : null;
   useEffect(

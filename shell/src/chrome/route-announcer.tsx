@@ -17,7 +17,6 @@ export function RouteAnnouncer({ title, productName }: { title: string; productN
     if (before.current === pathname) return;
     before.current = pathname;
     setSaid(title);
-    scrollTo(0, 0);
     // A modal that opened with the change keeps the focus.
     if (!document.querySelector('[role="dialog"], dialog[open]'))
       document.getElementById('main')?.focus({ preventScroll: true });

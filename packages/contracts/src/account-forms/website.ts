@@ -21,7 +21,7 @@ export function websiteHost(typed: string): string | null {
 }
 
 /** `https://www.acme.com:8080/shop?x` -> `www.acme.com`: of an address that was pasted, its host. Any other text is tidied only. */
-export function hostOfPasted(text: string): string {
+function hostOfPasted(text: string): string {
   const typed = tidy(text);
   return /^https?:\/\/([^\s/?#:@]+)(?::\d*)?(?:[/?#]\S*)?$/i.exec(typed)?.[1] ?? typed;
 }
