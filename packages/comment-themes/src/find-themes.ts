@@ -98,11 +98,13 @@ class Search {
     const earlier = [...this.#rules];
     const isLeft = ({ clause }: Said) => !earlier.some((rule) => isOf(rule, clause));
     const all = [...this.#now.said()];
-    for (const group of groupsOf(all.filter(isLeft), all, this.#fewest, this.#weightOf)) {
+    const left = all.filter(isLeft);
+    for (const group of groupsOf(left, all, this.#fewest, this.#weightOf)) {
       const stems = new Set(group.stems);
       for (const { column, ...only } of this.#columnsOf(group)) {
         const rule: Rule = { kind: 'stems', stems, ...only, earlier: [...this.#rules] };
-        const said = group.said.filter(({ clause }) => isOf(rule, clause));
+        // Also what a group before had, which became no theme.
+        const said = left.filter(({ clause }) => isOf(rule, clause));
         const theme = this.#themeOf(column, said, rule);
         if (theme === null) continue;
         this.#rules.push(rule);

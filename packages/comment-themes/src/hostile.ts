@@ -14,14 +14,35 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\[\/?(?:inst|sys|system)\]|<\|/i,
 ];
 
-/** Markup, code, links and addresses: a part that holds one is not read. */
-const NO_SENTENCE =
-  /[<>{}[\]|\\`~^*_#=@]|\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\.|\b[\w-]+\.(?:com|net|org|io|ru|cn|info|biz|xyz|co)\b|&\w+;|\$\(|--|\/\*/i;
+/** Markup, code, links and what hides letters: nothing of such a comment is read either. */
+const NO_COMMENT: readonly RegExp[] = [
+  /<\/?[a-z!|]|[<>]{3}|&(?:[a-z]+|#\w+);|`|\]\(|\$\{|\{\{|\/\*/i,
+  /\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\./i,
+  /\bdrop\s+table\b|;\s*--/i,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  /[\u0000-\u0008\u202a-\u202e\u2066-\u2069]/,
+];
 
-/** What of a comment may be read at all: its beginning, or nothing where it gives orders to a machine. */
+/** Half a piece of markup, or an address: a part that holds one is not read. */
+const NO_SENTENCE = /[<>{}[\]|\\^]|@\w|\b[\w-]+\.(?:com|net|org|io|ru|cn|info|biz|xyz|co)\b/i;
+
+/** More words than this of which fewer than so many are different are noise. */
+const MANY_WORDS = 40;
+const LEAST_DIFFERENT = 0.2;
+
+/** What of a comment may be read at all: its beginning; nothing where it orders a machine about, is code, noise or in another script. */
 export function readable(text: string): string {
   const begun = text.slice(0, LONGEST_READ).normalize('NFKC');
-  return TO_A_MACHINE.some((order) => order.test(begun)) ? '' : begun;
+  const isHostile = TO_A_MACHINE.some((order) => order.test(begun)) || NO_COMMENT.some((sign) => sign.test(begun));
+  return isHostile || isNoise(begun) ? '' : begun;
+}
+
+function isNoise(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (latin * 2 <= letters) return true;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length > MANY_WORDS && new Set(words).size < LEAST_DIFFERENT * words.length;
 }
 
 export const isSentence = (part: string): boolean => !NO_SENTENCE.test(part);

@@ -35,7 +35,8 @@ export function spokenFor(central: readonly Said[], side: Side, comments: number
     looked,
     weights,
   );
-  if (alone === null || alone.cited.size >= Math.min(MOST_CITATIONS, Math.ceil(ENOUGH * comments))) return alone;
+  const enough = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, ENOUGH * comments));
+  if (alone === null || alone.cited.size >= enough) return alone;
   const first = speakers.slice(0, OF_A_PAIR);
   const pairs = first.flatMap((a, at) => first.slice(at + 1).map((b) => [a, b]));
   const together = mostCited(
@@ -60,7 +61,10 @@ function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[
   let best: Spoken | null = null;
   for (const speakers of choices) {
     const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
-    const cited = citedFor(sayingOf(read(text)), speakers, looked, weights);
+    const statement = sayingOf(read(text));
+    // Two may contradict each other once they stand side by side.
+    if (!speakers.every(({ clause }) => isCarriedBy(statement, clause.alone))) continue;
+    const cited = citedFor(statement, speakers, looked, weights);
     if (best === null || cited.size > best.cited.size) best = { text, cited };
     if (cited.size === MOST_CITATIONS) break;
   }

@@ -1,5 +1,4 @@
-import { read, sayingOf } from './clauses.ts';
-import { readable } from './hostile.ts';
+import { partsOf, sayingOf } from './clauses.ts';
 import type { ThemeComment } from './question.ts';
 
 /** Comments that are read to learn which words are rare. */
@@ -15,9 +14,11 @@ export function weightsOf(comments: readonly ThemeComment[]): (stem: string) => 
   let sampled = 0;
   for (let at = 0; at < comments.length; at += step) {
     const comment = comments[Math.floor(at)];
-    if (comment === undefined) continue;
+    const stems = new Set(partsOf(comment?.text ?? '').flatMap(({ reading }) => sayingOf(reading).stems));
+    // What tells nothing, or may not be read, makes no word rarer.
+    if (stems.size === 0) continue;
     sampled += 1;
-    for (const stem of sayingOf(read(readable(comment.text))).stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return (stem) => {
     const count = counts.get(stem) ?? 0;
