@@ -5,6 +5,7 @@ import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
 import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
+import { ingestion } from './ingestion.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { sizes } from './sizes.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   store,
   dashboards,
   exports,
+  ingestion,
   accounts,
   assistant,
   deploy,
