@@ -42,7 +42,7 @@ const person = (name: string, state: ScheduledReport['contactList'][number]['sta
 const report = (scheduleId: string, more: Partial<ScheduledReport>): ScheduledReport => ({
   ...{ scheduleId, createdBy: 'u-1', reportName: '', reportType: 'SITEABANDONMENTOVERALL', format: 'EXCEL' },
   ...{ frequency: 'WEEKLY', reportTime: '06:00', startDate: '2026-10-01', endDate: null, merchantId: 1, qid: null },
-  ...{ dayOfWeek: 32, query: '', title: 'Site Abandonment Overall Metrics', paused: null },
+  ...{ dayOfWeek: 32, query: '', title: 'Site Abandonment Overall Metrics', question: null, paused: null },
   ...{ nextRun: '2026-11-23T14:00:00.000Z', lastRun: null },
   contactList: [person('Elena', 'subscribed'), person('Tomas', 'unsubscribed'), person('Priya', 'unconfirmed')],
   ...more,

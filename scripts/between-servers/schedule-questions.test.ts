@@ -29,6 +29,7 @@ describe('a schedule of one question', () => {
     const qid = codeOf('rating');
     const schedule = await test.made({ ...weekly, reportType: DASHBOARD, qid });
     expect([schedule.qid, (await test.first()).qid]).toEqual([qid, qid]);
+    expect(schedule.question).toBe('Own rating of Shop 51');
     // The same report of another question is another report.
     await test.made({ ...weekly, reportType: DASHBOARD, qid: codeOf('single') });
     expect((await test.create({ ...weekly, reportType: DASHBOARD, qid })).statusCode).toBe(409);
@@ -50,7 +51,8 @@ describe('a schedule of one question', () => {
 
   it('of open-end answers mails the answers to that question alone', async () => {
     const qid = codeOf('open');
-    await test.made({ ...weekly, reportType: ANSWERS, qid });
+    const schedule = await test.made({ ...weekly, reportType: ANSWERS, qid });
+    expect(schedule.question).toBe('Own open of Shop 51');
     test.toMorning(3);
     const mail = await awaitMail(test.mailServer, ELENA);
     // Lists go to the day of the mail.

@@ -70,6 +70,8 @@ export const ScheduledReportSchema = closed({
       state: Type.Enum([...CONTACT_STATES]),
     }),
   ),
+  /** The words of the question that `qid` names, as they were when the report was scheduled or last changed; null: not known. */
+  question: orNull(Type.String()),
   /** Title of the report's type; the type itself where nobody makes it now. */
   title: Type.String(),
   /** Null: it is sent. Else a sentence: why it is not. */

@@ -61,7 +61,7 @@ export function ManagedReport({
   const [open, setOpen] = useState(startsOpen);
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
-  const { contactList, format, paused, qid } = report;
+  const { contactList, format, paused, qid, question } = report;
   const name = nameOf(report);
   const run = lastRunWords(report);
   const { icon, tone } = LOOKS[run.look];
@@ -83,7 +83,7 @@ export function ManagedReport({
           <h3>{name}</h3>
           <p>
             {rhythmOf(report)}
-            {qid ? `, question ${qid}` : ''}
+            {qid ? `, question ${question === null ? qid : `“${question}”`}` : ''}
           </p>
         </div>
         <p className={css.format}>

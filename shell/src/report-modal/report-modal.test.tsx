@@ -45,7 +45,7 @@ const person = (name: string, contactId: string) => ({
 const report = (more: Partial<ScheduledReport> = {}): ScheduledReport => ({
   ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: TYPE, format: 'EXCEL' },
   ...{ frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null, merchantId: 7, qid: null },
-  ...{ dayOfWeek: 32, query: 'compareTo=year', title: 'Shopping Cycle', paused: null },
+  ...{ dayOfWeek: 32, query: 'compareTo=year', title: 'Shopping Cycle', question: null, paused: null },
   ...{ nextRun: '2026-11-23T16:00:00.000Z', lastRun: { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null } },
   contactList: [person('Elena', 'c-1'), person('Tomas', 'c-2')],
   ...more,
@@ -236,6 +236,19 @@ it('the list shows this page’s reports alone, and says when it could not be ha
   expect(screen.getByText(/Next: Mon, Nov 23/)).toBeTruthy();
   expect(tab(/Manage Reports/).textContent).toBe('Manage Reports1');
   expect(calls[0]?.query).toMatch(/^timestamp=\d+$/);
+});
+
+it('a report of one question says its words; of what was scheduled before they were kept, its code', async () => {
+  reports = [
+    report({ scheduleId: 's-3', qid: 'CQ_12', question: 'How did you hear of us?' }),
+    report({ scheduleId: 's-4', qid: 'CQ_13' }),
+  ];
+  open(asked('schedule'));
+  await screen.findByRole('dialog');
+  fireEvent.click(tab(/Manage Reports/));
+  expect(await screen.findByText(/^Weekly, .+, question “How did you hear of us\?”$/)).toBeTruthy();
+  expect(screen.getByText(/, question CQ_13$/)).toBeTruthy();
+  expect(screen.queryByText(/CQ_12/)).toBeNull();
 });
 
 it('without a report there is the way to the first', async () => {

@@ -43,8 +43,8 @@ const ASKED: ReportAsked = {
 const REPORT: ScheduledReport = {
   ...{ scheduleId: 's-1', createdBy: 'u-1', reportName: 'weekly-cart', reportType: 'SITEABANDONMENTSHOPPINGCYCLE' },
   ...{ format: 'EXCEL', frequency: 'WEEKLY', reportTime: '08:00', startDate: '2026-10-01', endDate: null },
-  ...{ merchantId: 7, qid: null, dayOfWeek: 96, query: 'compareTo=year', title: 'Shopping Cycle', paused: null },
-  ...{ nextRun: '2026-11-23T16:00:00.000Z', lastRun: null },
+  ...{ merchantId: 7, qid: null, dayOfWeek: 96, query: 'compareTo=year', title: 'Shopping Cycle', question: null },
+  ...{ paused: null, nextRun: '2026-11-23T16:00:00.000Z', lastRun: null },
   contactList: [{ ...ELENA, contactId: 'c-1', state: 'subscribed' }],
 };
 const OF = { merchantId: 7, startDate: '2026-11-21', key: 'k'.repeat(8) };

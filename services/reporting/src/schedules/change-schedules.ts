@@ -16,6 +16,9 @@ const MOST_ROUNDS = 10;
 const SAME = 'This very report is scheduled already: the same days, hour, format, filters and recipients.';
 const unknown = () => new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
 
+/** What was asked for and can be had; `question`: the words of the one that `qid` names. */
+type CheckedFields = ScheduleFields & { readonly question: string | null };
+
 /** What two schedules of a merchant may not have in common. */
 function digestOf({ contacts, ...fields }: ScheduleFields): string {
   const { reportName, reportType, format, frequency, dayOfWeek, hour, qid, query } = fields;
@@ -28,7 +31,7 @@ function digestOf({ contacts, ...fields }: ScheduleFields): string {
 export async function createSchedule(
   { database, now }: ScheduleParts,
   { mid, userId, username }: SessionContext,
-  fields: ScheduleFields,
+  fields: CheckedFields,
   key: string | undefined,
 ): Promise<ScheduleDocument> {
   const { schedules } = database;
@@ -71,7 +74,7 @@ function newContacts(written: ScheduleFields['contacts'], standing: readonly Kep
 export function updateSchedule(
   parts: ScheduleParts,
   named: { readonly mid: number; readonly scheduleId: string },
-  fields: ScheduleFields,
+  fields: CheckedFields,
 ): Promise<ScheduleDocument> {
   return change(parts, named, (standing) => ({
     ...fields,

@@ -13,6 +13,8 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   readonly _id: string;
   readonly mid: number;
   readonly contacts: readonly KeptContact[];
+  /** Words of the question that `qid` names; absent in what was made before they were kept. */
+  readonly question?: string | null;
   /** Who made it; null once they are gone: it is the merchant's, and all of its admins' to keep. */
   readonly createdBy: string | null;
   /** Their user name. */

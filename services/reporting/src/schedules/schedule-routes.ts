@@ -53,8 +53,9 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
       ownMerchant(request.body, context);
       const fields = readSchedule(request.body, startDays(parts, context, null));
       const known = key === undefined ? null : await schedules.findOne({ mid: context.mid, key });
-      if (known === null) await checkReport(parts, context, fields);
-      return answer(parts, context, known ?? (await createSchedule(parts, context, fields, key)));
+      if (known !== null) return answer(parts, context, known);
+      const question = await checkReport(parts, context, fields);
+      return answer(parts, context, await createSchedule(parts, context, { ...fields, question }, key));
     },
   );
 
@@ -71,8 +72,9 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
         throw new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
       }
       const fields = readSchedule(request.body, startDays(parts, context, standing));
-      await checkReport(parts, context, fields);
-      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, fields));
+      const question = await checkReport(parts, context, fields);
+      const checked = { ...fields, question };
+      return answer(parts, context, await updateSchedule(parts, { mid: context.mid, scheduleId }, checked));
     },
   );
 
@@ -134,19 +136,26 @@ function startDays(
 
 /**
  * Whether the report can be had at all, as it would be at this moment: what its service refuses is refused now, and not in
- * every mail.
+ * every mail. Answers the words of the question that is asked for; null: it is none.
  * @throws ProblemError 400, 403 with the service's sentence, 503
  */
-async function checkReport(parts: ScheduleParts, context: SessionContext, fields: ScheduleFields): Promise<void> {
+async function checkReport(
+  parts: ScheduleParts,
+  context: SessionContext,
+  fields: ScheduleFields,
+): Promise<string | null> {
   const { mid, userId, timeZone } = context;
   const { reportType: type, frequency } = fields;
-  await asked(async () => {
+  return asked(async () => {
     const declared = await parts.sources.declared();
     const report = declared.find((each) => each.type === type) ?? (await parts.sources.report(type));
     const pause = pauseOf(report, context);
     if (pause !== null) throw new ProblemError(403, pause.replace(' any more', ''), { parameter: 'reportType' });
     const days = daysSent(frequency, new Date(parts.now()), timeZone);
-    await parts.sources.check({ type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } });
+    const wanted = { type, query: reportQuery(fields, days), job: { mid, userId, purpose: 'schedule' } } as const;
+    if (fields.qid !== null) return parts.sources.questionOf(wanted);
+    await parts.sources.check(wanted);
+    return null;
   });
 }
 

@@ -119,6 +119,19 @@ export class ReportSources {
   }
 
   /**
+   * The words of the question that a report is asked for, as its head says them; null: it says none. As good as `check`.
+   * @throws ReportRefused with the service's own sentence, ReportAway
+   */
+  async questionOf(asked: AskedReport): Promise<string | null> {
+    for await (const lines of this.askReport(asked)) {
+      const head = lines.find((line) => !Array.isArray(line) && 'head' in line);
+      if (head !== undefined && 'head' in head)
+        return head.head.facts.find(([name]) => name === 'Question')?.[1] ?? null;
+    }
+    return null;
+  }
+
+  /**
    * The lines of a report, some at a time as they come. The last one is its `end`: else it throws.
    * @throws ReportRefused with the service's own sentence; ReportAway, also in mid-stream
    */
