@@ -194,7 +194,27 @@ test('a client is asked for its calls: the latest first, without what they asked
   ]);
   expect(byDay).toEqual([{ day: '2026-11-20', calls: 2, failed: 1 }]);
   const { clients } = (await portal.page('GET', '/api/developers/clients', portal.session(FIRST))).json();
-  expect(clients.find((each: { id: string }) => each.id === id).lastUsed).toBe('2026-11-20');
+  const listed = clients.find((each: { id: string }) => each.id === id);
+  expect(listed).toMatchObject({ lastUsed: '2026-11-20', recentCalls: 2 });
+});
+
+test('the list counts a client’s calls of 30 days, today the last of them', async () => {
+  const { id, secret } = await portal.client(FIRST);
+  const recent = async (at: number) => {
+    clock.now = at;
+    const { clients } = (await portal.page('GET', '/api/developers/clients', portal.session(FIRST))).json();
+    clock.now = NOW;
+    return clients.find((each: { id: string }) => each.id === id).recentCalls;
+  };
+  const day = 86_400_000;
+  expect(await recent(NOW)).toBe(0);
+  for (let call = 0; call < 3; call += 1) await portal.api('/api/v1/merchant', secret);
+  clock.now = NOW + day;
+  await portal.api('/api/v1/questions', secret);
+  expect(await recent(NOW + day)).toBe(4);
+  expect(await recent(NOW + 29 * day)).toBe(4);
+  expect(await recent(NOW + 30 * day)).toBe(1);
+  expect(await recent(NOW + 31 * day)).toBe(0);
 });
 
 test('an umbrella client reads whoever stands under it, and nobody else', async () => {

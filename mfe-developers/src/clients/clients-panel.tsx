@@ -1,4 +1,4 @@
-import type { ApiClient } from '@shoppervoice/contracts';
+import { type ApiClient, CALL_DAYS } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
 import {
   Badge,
@@ -36,6 +36,7 @@ export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: Cli
     { head: 'Client', cell: (client) => <Client of={client} today={today} /> },
     { head: 'Scopes', cell: ({ scopes }) => <Scopes of={scopes} /> },
     { head: 'Last used', short: true, cell: (client) => <LastUsed of={client} today={today} /> },
+    { head: `Calls, ${CALL_DAYS} days`, short: true, cell: ({ recentCalls }) => recentCalls.toLocaleString('en-US') },
     { head: 'Secrets', cell: (client) => <Secrets of={client} onAct={onAct} /> },
     {
       head: 'Actions',

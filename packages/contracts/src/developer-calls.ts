@@ -20,6 +20,9 @@ export const MOST_SECRETS = 2;
 /** Calls that are kept of each client. */
 export const MOST_LOGGED_CALLS = 1000;
 
+/** Days over which a client's calls are counted in the list. */
+export const CALL_DAYS = 30;
+
 /** `GET /api/developers/features`: what this merchant's clients may be given. */
 export const ApiFeaturesSchema = closed({
   scopes: Type.Array(closed({ id: Scope, label: Type.String(), description: Type.String() })),
@@ -54,6 +57,8 @@ export const ApiClientSchema = closed({
   madeAt: Instant,
   /** In the merchant's zone; null: never yet. */
   lastUsed: orNull(Day),
+  /** In `CALL_DAYS` days of the merchant's zone, today the last of them; those that were refused, too. */
+  recentCalls: Count,
   expiresAt: Instant,
   /** `hint`: its last four characters. */
   secrets: Type.Array(closed({ id: Type.String(), hint: Type.String(), madeAt: Instant })),

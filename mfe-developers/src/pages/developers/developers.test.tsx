@@ -26,6 +26,7 @@ const warehouse: ApiClient = {
   madeBy: 'Elena',
   madeAt: '2026-06-01T10:00:00Z',
   lastUsed: '2026-11-21',
+  recentCalls: 41_208,
   expiresAt: '2999-06-01T10:00:00Z',
   secrets: [{ id: 's1', hint: 'a1b2', madeAt: '2026-06-01T10:00:00Z' }],
 };
@@ -63,7 +64,7 @@ describe('the list of clients', () => {
     open({});
     expect(screen.getByText('Loading the developers area')).toBeDefined();
     const table = await screen.findByRole('table', { name: 'Clients' });
-    for (const words of ['Data warehouse', 'svc_warehouse', 'metrics:read', 'Today', '…a1b2']) {
+    for (const words of ['Data warehouse', 'svc_warehouse', 'metrics:read', 'Today', '41,208', '…a1b2']) {
       expect(within(table).getByText(words)).toBeDefined();
     }
   });

@@ -3,6 +3,7 @@ import {
   API_CLIENTS_PATH,
   API_FEATURES_PATH,
   type ApiCallsAnswer,
+  type ApiClient,
   type ApiClientQuery,
   ApiClientQuerySchema,
   type ApiClientsAnswer,
@@ -10,20 +11,22 @@ import {
   type ApiSecretAnswer,
   type ApiSecretQuery,
   ApiSecretQuerySchema,
+  CALL_DAYS,
   type NewApiClient,
   NewApiClientSchema,
   type NewApiSecret,
   NewApiSecretSchema,
   type ServiceCall,
+  type SessionContext,
 } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { FEATURES } from '@shoppervoice/survey-model';
+import { addDays, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { BODY_BYTES, EXPIRY_DAYS, MOST_CLIENTS, MOST_ITEMS, UNPACKED_BYTES } from '../api-limits.ts';
 import { recordAudit } from '../audit.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { SCOPES } from '../scopes.ts';
-import { clientsOf } from './client-document.ts';
+import { type ClientDocument, clientsOf } from './client-document.ts';
 import {
   addSecret,
   findClient,
@@ -74,6 +77,15 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
     return fields;
   }
 
+  async function shown({ timeZone }: SessionContext, found: readonly ClientDocument[]): Promise<ApiClient[]> {
+    const first = addDays(dayOf(new Date(now()), timeZone), 1 - CALL_DAYS);
+    const counts = await calls.countSince(
+      found.map(({ _id }) => _id),
+      first,
+    );
+    return found.map((client) => shownClient(client, counts.get(client._id) ?? 0));
+  }
+
   app.get(
     API_FEATURES_PATH,
     async (request): Promise<ApiFeatures> => ({
@@ -92,9 +104,9 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
   );
 
   app.get(API_CLIENTS_PATH, async (request): Promise<ApiClientsAnswer> => {
-    const { mid } = sessionContextOf(request);
-    const found = await clients.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
-    return { clients: found.map(shownClient) };
+    const context = sessionContextOf(request);
+    const found = await clients.find({ mid: context.mid }).sort({ createdAt: 1, _id: 1 }).toArray();
+    return { clients: await shown(context, found) };
   });
 
   app.post<{ Body: NewApiClient }>(
@@ -114,7 +126,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       await recordAudit(config, request, 'api-client-made', { name, scopes: scopes.join(' '), umbrella });
       const { client, secret } = await makeClient(clients, sessionContextOf(request), fields, now());
       reply.code(201);
-      return { client: shownClient(client), secret };
+      return { client: shownClient(client, 0), secret };
     },
   );
 
@@ -143,13 +155,16 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
     },
     async (request, reply): Promise<ApiSecretAnswer> => {
       reply.header('cache-control', 'no-store');
-      const { mid } = sessionContextOf(request);
+      const context = sessionContextOf(request);
+      const { mid } = context;
       const { _id, name, ...before } = await findClient(clients, mid, request.body.id);
       holdToSecrets(before);
       await recordAudit(config, request, 'api-secret-made', { name });
       const { client, secret } = await addSecret(clients, mid, _id, now());
+      const [told] = await shown(context, [client]);
+      if (told === undefined) throw new Error('one client is shown as one');
       reply.code(201);
-      return { client: shownClient(client), secret };
+      return { client: told, secret };
     },
   );
 

@@ -18,17 +18,11 @@ const DAY_MS = 86_400_000;
 const LONGEST_NAME = 60;
 const id = () => randomBytes(12).toString('base64url');
 
-export function shownClient({
-  _id,
-  name,
-  scopes,
-  umbrella,
-  by,
-  createdAt,
-  lastUsed,
-  expiresAt,
-  secrets,
-}: ClientDocument): ApiClient {
+/** `recentCalls`: of the last `CALL_DAYS` days. */
+export function shownClient(
+  { _id, name, scopes, umbrella, by, createdAt, lastUsed, expiresAt, secrets }: ClientDocument,
+  recentCalls: number,
+): ApiClient {
   return {
     id: _id,
     name,
@@ -37,6 +31,7 @@ export function shownClient({
     madeBy: by,
     madeAt: createdAt.toISOString(),
     lastUsed,
+    recentCalls,
     expiresAt: expiresAt.toISOString(),
     secrets: secrets.map(({ id: secretId, hint, madeAt }) => ({ id: secretId, hint, madeAt: madeAt.toISOString() })),
   };

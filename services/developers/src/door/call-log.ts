@@ -79,6 +79,18 @@ export class CallLog {
     return callDaysOf(this.#db).find({ clientId }).sort({ day: 1 }).toArray();
   }
 
+  /** How many calls each of these clients made from a day on; who made none is not in it. */
+  async countSince(clientIds: readonly string[], day: string): Promise<ReadonlyMap<string, number>> {
+    await this.settle();
+    const found = await callDaysOf(this.#db)
+      .aggregate<{ _id: string; calls: number }>([
+        { $match: { clientId: { $in: clientIds }, day: { $gte: day } } },
+        { $group: { _id: '$clientId', calls: { $sum: '$calls' } } },
+      ])
+      .toArray();
+    return new Map(found.map(({ _id, calls }) => [_id, calls]));
+  }
+
   /** Of a client that is removed. */
   async forget(clientId: string): Promise<void> {
     await this.settle();
