@@ -9,6 +9,7 @@ export * from './bot-check.ts';
 export * from './brand.ts';
 export * from './comment-reply.ts';
 export * from './comment-summary-calls.ts';
+export * from './comment-texts.ts';
 export * from './confirmation.ts';
 export * from './declared-reports.ts';
 export * from './deploy-calls.ts';

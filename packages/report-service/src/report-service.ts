@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { answersOf } from './answer-table.ts';
 import { benchmarkRoutes } from './benchmarks/benchmark-routes.ts';
 import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
+import { commentTextsRoute } from './comments/comment-texts-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
@@ -153,7 +154,10 @@ async function serve(
   const parts: ServiceParts = { area, reader, now, withReplies, repliedTo };
   for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
   for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
-  for (const set of table.comments) commentRoutes(app, set, parts);
+  for (const set of table.comments) {
+    commentRoutes(app, set, parts);
+    commentTextsRoute(app, set, parts, config.CONTEXT_KEY);
+  }
   openEndRoutes(app, table.openEnds, parts);
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);

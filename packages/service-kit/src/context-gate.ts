@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  type Access,
   CONTEXT_HEADER,
   type DeclaredReport,
   JOB_HEADER,
@@ -167,6 +168,19 @@ export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<v
     if (job === null) throw new ProblemError(401, NOT_GOOD);
     if (job.purpose !== WRITING_PURPOSE) throw new ProblemError(403, READS_ALONE);
     request.jobContext = job;
+  };
+}
+
+/**
+ * The hook (`onRequest`) of an `/internal/` route that reads in somebody's name: takes the signed context of their session, under
+ * the gate of the page's call. After `gateCalls`.
+ */
+export function admitReader(key: Buffer, access: Access): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    readAsker(request, key, false);
+    if (!allowed(access, sessionContextOf(request))) {
+      throw new ProblemError(403, 'Your plan or role does not include this.');
+    }
   };
 }
 

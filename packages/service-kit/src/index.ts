@@ -1,6 +1,6 @@
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
-export { admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
+export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
 export { type CookieAttributes, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
 export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway, isDuplicateKey } from './database.ts';
 export {

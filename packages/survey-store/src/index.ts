@@ -32,6 +32,7 @@ export { type CollectionQuery, collectionOf } from './queries/collection.ts';
 export { commentCounts, commentFilterCounts, commentsByDay } from './queries/comment-counts.ts';
 export { type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
+export { type CommentTexts, commentTexts } from './queries/comment-texts.ts';
 export {
   type CountColumns,
   type CountKey,

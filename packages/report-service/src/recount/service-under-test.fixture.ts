@@ -44,6 +44,8 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+export type Internal = Pick<Answered, 'status' | 'text' | 'headers'>;
+
 /** A programme's service over a database of the test's own. */
 export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
@@ -56,6 +58,13 @@ export interface ServiceUnderTest {
     asker: Asker,
     key?: Buffer | null,
   ): Promise<{ readonly status: number; readonly lines: readonly ReportLine[] }>;
+  /** Another server's call, in whoever's name. */
+  internal(
+    url: string,
+    asker: Asker,
+    headers?: Readonly<Record<string, string>>,
+    key?: Buffer | null,
+  ): Promise<Internal>;
   /** Imports more rows of the same merchants. */
   add(rows: readonly object[]): Promise<void>;
   close(): Promise<void>;
@@ -123,6 +132,15 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
       const answer = await running.app.inject({ url: `/internal/reports/${type}?${query}`, headers });
       const lines = answer.statusCode === 200 ? answer.body.split('\n').filter((line) => line !== '') : [];
       return { status: answer.statusCode, lines: lines.flatMap((line) => readReportLine(line) as ReportLine[]) };
+    },
+    internal: async (url, asker, more = {}, key = INTERNAL_KEY) => {
+      const headers = {
+        ...headersOf(asker),
+        ...more,
+        ...(key === null ? {} : { [INTERNAL_KEY_HEADER]: key.toString('base64url') }),
+      };
+      const answer = await running.app.inject({ url, headers });
+      return { status: answer.statusCode, text: answer.body, headers: answer.headers };
     },
     add,
     post: (url, body, context) => ask('POST', url, context, JSON.stringify(body)),

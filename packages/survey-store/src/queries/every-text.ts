@@ -58,9 +58,9 @@ export async function everyAnswer(
   return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places)));
 }
 
-const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));
+export const idsOf = (places: readonly Place[]): string[] => places.map(({ block, row }) => responseIdAt(block, row));
 
-function everyText<Item>(
+export function everyText<Item>(
   { count, pieces }: Places,
   read: (places: readonly Place[]) => Promise<readonly Item[]>,
 ): EveryText<Item> {

@@ -63,6 +63,11 @@ export class SurveyReader {
     );
   }
 
+  /** What stays the same as long as no day of these months was counted anew. */
+  async versionOf(mid: number, from: Day, to: Day): Promise<string> {
+    return [...(await this.#stamps(mid, monthsOf(from, to)))].flat().join(' ');
+  }
+
   /** Counts by survey and month (`packKey`); what is not there has no answers. */
   async rollups(
     mid: number,

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  type CommentTextsLine,
+  NDJSON_CONTENT_TYPE,
+  type RequestContext,
+  SUMMARY_MOST_COMMENTS,
+  textsPath,
+} from '@shoppervoice/contracts';
+import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
+import { allowed, type CommentSet } from '@shoppervoice/survey-model';
+import { type CommentSelection, type CommentTexts, commentTexts } from '@shoppervoice/survey-store';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { limitsOf } from '../ranges/allowed-range.ts';
+import { otherPeriod } from '../ranges/other-period.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { commentQuery, commentSelection } from './comment-selection.ts';
+import type { SelectionQuery } from './selection.ts';
+
+/** For a database that is busy with something else. */
+const LONGEST_MS = 60_000;
+
+/** Registers the texts of a list for other servers (`textsPath`), under the gates of the list's own call. */
+export function commentTextsRoute(
+  app: FastifyInstance,
+  set: CommentSet,
+  { area, reader, now }: ServiceParts,
+  contextKey: Buffer,
+): void {
+  app.get<{ Querystring: SelectionQuery }>(
+    textsPath(set.path),
+    {
+      schema: { querystring: Type.Object(commentQuery(set)) },
+      onRequest: admitReader(contextKey, set.access),
+      exposeHeadRoute: false,
+      handlerTimeout: LONGEST_MS,
+    },
+    async (request, reply) => {
+      const context = sessionContextOf(request);
+      const limits = limitsOf(area, context, 'comments', now());
+      const selection = commentSelection(set, request.query, context, limits);
+      const asked = { startDate: selection.from, endDate: selection.to };
+      const other = otherPeriod(asked, { compareTo: 'previous' }, limits);
+      const before =
+        other.kind === 'range' ? { ...selection, from: other.range.startDate, to: other.range.endDate } : null;
+      const shown = shownOf(set, context);
+      const version = await versionOf(reader, selection, before, shown);
+      const tag = `"${version}"`;
+      reply.header('etag', tag).header('cache-control', 'no-store');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      const read = (of: CommentSelection) => commentTexts(reader, of, SUMMARY_MOST_COMMENTS, shown);
+      const texts = { version, now: await read(selection), before: before && (await read(before)) };
+      return reply.type(NDJSON_CONTENT_TYPE).send(Readable.from(linesOf(texts), { objectMode: false }));
+    },
+  );
+}
+
+type Shown = Parameters<typeof commentTexts>[3];
+
+function shownOf({ filters }: CommentSet, context: RequestContext): Shown {
+  const shows = (kind: 'tone' | 'topic') =>
+    filters.some(({ reads, access }) => reads.kind === kind && allowed(access, context));
+  return { tones: shows('tone'), topics: shows('topic') };
+}
+
+async function versionOf(
+  reader: ServiceParts['reader'],
+  selection: CommentSelection,
+  before: CommentSelection | null,
+  shown: Shown,
+): Promise<string> {
+  const { mid, from, to } = selection;
+  // Read before the comments: what changes in between makes the answer older than its version, and is read anew the next time.
+  const stamps = [
+    await reader.versionOf(mid, from, to),
+    before && [before.from, await reader.versionOf(mid, before.from, before.to)],
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([stamps, shown]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+async function* linesOf(texts: {
+  readonly version: string;
+  readonly now: CommentTexts;
+  readonly before: CommentTexts | null;
+}): AsyncGenerator<string> {
+  const { version, now, before } = texts;
+  const told = ({ n, read }: CommentTexts) => ({ n, read });
+  const line = (of: CommentTextsLine) => `${JSON.stringify(of)}\n`;
+  yield line({ head: { version, now: told(now), before: before && told(before) } });
+  let rows = 0;
+  for await (const some of now.items()) {
+    rows += some.length;
+    yield line({ now: some });
+  }
+  for await (const some of before?.items() ?? []) {
+    rows += some.length;
+    yield line({ before: some });
+  }
+  yield line({ end: { rows } });
+}

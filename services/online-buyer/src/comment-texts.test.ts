@@ -1,0 +1,120 @@
+import type { CommentText, CommentTextsLine, SessionContext } from '@shoppervoice/contracts';
+import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { commentTexts, SurveyReader } from '@shoppervoice/survey-store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onlineBuyerService } from './service.ts';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const DAY = 86_400_000;
+const LIST = '/internal/comments/texts';
+const NOVEMBER = 'startDate=2026-11-01&endDate=2026-11-20';
+
+const person: SessionContext = {
+  ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+  ...{ mid: 21, merchantName: 'Acme', timeZone: 'UTC', timeZoneSince: 0, activeEsr: false },
+  ...{ features: Object.values(FEATURES), packages: [12, 133] },
+};
+
+const row = (mid: number, k: number) => ({
+  ...{ responseId: `r${mid}-${k}`, mid, surveyId: 1 + (k % 2) },
+  submittedAt: new Date(NOW - k * DAY * 0.25).toISOString(),
+  answers: {},
+  comment: { text: `Comment ${k} of ${mid}`, tone: 1 + (k % 4), topics: [11, 12].slice(k % 2) },
+});
+const rows = [21, 22].flatMap((mid) => Array.from({ length: 200 }, (_, k) => row(mid, k)));
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  const merchants = [21, 22].map((mid) => ({ mid, timeZone: 'UTC', customQuestions: [] }));
+  service = await startServiceUnderTest(onlineBuyerService, { merchants, rows, now: NOW });
+});
+afterAll(() => service?.close());
+
+async function read(query: string, who = person) {
+  const { status, text, headers } = await service.internal(`${LIST}?${query}`, who);
+  const lines =
+    status === 200
+      ? text
+          .trim()
+          .split('\n')
+          .map((line): CommentTextsLine => JSON.parse(line))
+      : [];
+  const texts = (name: 'now' | 'before') =>
+    lines.flatMap((line): readonly CommentText[] =>
+      name === 'now' ? ('now' in line ? line.now : []) : 'before' in line ? line.before : [],
+    );
+  const [first] = lines;
+  const head = first !== undefined && 'head' in first ? first.head : null;
+  return { status, headers, head, now: texts('now'), before: texts('before'), last: lines.at(-1), text };
+}
+
+/** The rows of a merchant whose day lies within, newest first, as they are told. */
+function expected(mid: number, from: string, to: string, passes: (k: number) => boolean = () => true): CommentText[] {
+  const found: CommentText[] = [];
+  for (let k = 0; k < 200; k += 1) {
+    const { responseId, submittedAt, comment } = row(mid, k);
+    const day = submittedAt.slice(0, 10);
+    if (day < from || day > to || !passes(k)) continue;
+    found.push([responseId, comment.text, submittedAt, comment.tone, comment.topics]);
+  }
+  return found;
+}
+
+it('tells the texts of the list’s own range and filters, then those of the period before', async () => {
+  const all = await read(NOVEMBER);
+  expect(all.now).toEqual(expected(21, '2026-11-01', '2026-11-20'));
+  expect(all.before).toEqual(expected(21, '2026-10-12', '2026-10-31'));
+  expect(all.head?.now).toEqual({ n: all.now.length, read: all.now.length });
+  expect(all.last).toEqual({ end: { rows: all.now.length + all.before.length } });
+  const some = await read(`${NOVEMBER}&toneId=2&not=surveyType:1`);
+  expect(some.now).toEqual(expected(21, '2026-11-01', '2026-11-20', (k) => k % 4 === 1));
+  expect(some.now.length).toBeGreaterThan(5);
+});
+
+it('has no period before where the plan does not reach so far', async () => {
+  const { head, before } = await read('startDate=2025-12-01&endDate=2026-11-20');
+  expect(head?.before).toBeNull();
+  expect(before).toEqual([]);
+});
+
+it('answers 304 until an import changes a comment of either period', async () => {
+  const { headers } = await read(NOVEMBER);
+  const again = () => service.internal(`${LIST}?${NOVEMBER}`, person, { 'if-none-match': String(headers.etag) });
+  expect((await again()).status).toBe(304);
+  await service.add([{ ...row(21, 100), comment: { text: 'Changed', tone: 1, topics: [] } }]);
+  expect((await again()).status).toBe(200);
+  await service.add([row(21, 100)]);
+});
+
+it('keeps the gates of the list, needs the key and a session, and says what is wrong', async () => {
+  const asks = async (query: string, who: Parameters<ServiceUnderTest['internal']>[1], key?: null) =>
+    (await service.internal(`${LIST}?${query}`, who, {}, key)).status;
+  expect(await asks(NOVEMBER, person, null)).toBe(404);
+  expect(await asks(NOVEMBER, null)).toBe(401);
+  expect(await asks(NOVEMBER, { job: { ...person, purpose: 'export' } })).toBe(403);
+  expect(await asks(NOVEMBER, { ...person, packages: [13] })).toBe(403);
+  expect(await asks(`${NOVEMBER}&purchaseFrequency=1`, { ...person, features: [] })).toBe(403);
+  expect(await asks(`${NOVEMBER}&page=2`, person)).toBe(400);
+  expect(await asks('startDate=2026-11-01&endDate=2027-11-20', person)).toBe(400);
+});
+
+it('tells a merchant’s own comments alone, whoever else has the same', async () => {
+  const { text } = await read(NOVEMBER, { ...person, mid: 22 });
+  expect(text).toContain('r22-');
+  expect(text).not.toContain('r21-');
+});
+
+it('draws a sample evenly', async () => {
+  const reader = new SurveyReader(service.databases['online-buyer']);
+  const selection = { mid: 21, from: '2026-10-01', to: '2026-11-20', surveyIds: [1, 2], filters: {}, search: '' };
+  const all = expected(21, selection.from, selection.to).map(([id]) => id);
+  const { n, read: drawn, items } = await commentTexts(reader, selection, 30, { tones: false, topics: false });
+  const some: CommentText[] = [];
+  for await (const piece of items()) some.push(...piece);
+  expect([n, drawn, some.length]).toEqual([all.length, 30, 30]);
+  const places = some.map(([id]) => all.indexOf(id));
+  const steps = places.slice(1).map((place, at) => place - (places[at] ?? 0));
+  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+  expect(some.map(([, , , tone, topics]) => [tone, topics])).toEqual(some.map(() => [null, []]));
+});
