@@ -10,6 +10,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/account/merchant':
     'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',
   'PUT /api/account/password': 'carries the current password in its body',
+  'POST /api/ai-assistant/ai/filtered-summary': 'reads alone, what the list’s own call shows',
   'POST /api/comments/reply': 'a mail to a shopper, within bounds',
   'POST /api/export': 'a file for its reader alone, of what they may read',
   'POST /api/export/open-end-responses': 'the same',

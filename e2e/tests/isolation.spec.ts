@@ -8,6 +8,7 @@ import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/reco
 import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
 import { ALERT_CASES } from '../isolation/alert-cases.ts';
+import { ASSISTANT_CASES } from '../isolation/assistant-cases.ts';
 import { DEVELOPER_CASES, NEW_CLIENT } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
@@ -31,7 +32,9 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
 }
 
 /** Services of programmes: all of them answer reports and nothing else. */
-const PROGRAMMES = readdirSync(SERVICES).filter((name) => !['accounts', 'developers', 'reporting'].includes(name));
+const PROGRAMMES = readdirSync(SERVICES).filter(
+  (name) => !['accounts', 'assistant', 'developers', 'reporting'].includes(name),
+);
 
 /** What several programmes say at once: the same reads, asked of each. */
 const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$)/;
@@ -117,6 +120,7 @@ const CASES: Cases = {
   ...VIEW_NOTE_CASES,
   ...ALERT_CASES,
   ...DEVELOPER_CASES,
+  ...ASSISTANT_CASES,
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);

@@ -4,6 +4,7 @@ import { DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/se
 import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
 import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
 import { ACCOUNTS_CONFIG } from '../../services/accounts/src/accounts-config.ts';
+import { ASSISTANT_CONFIG } from '../../services/assistant/src/assistant-config.ts';
 import { DEVELOPERS_CONFIG } from '../../services/developers/src/developers-config.ts';
 import { REPORTING_CONFIG } from '../../services/reporting/src/reporting-config.ts';
 
@@ -21,6 +22,7 @@ const SECTIONS = [
   ['npm run import', IMPORT_CONFIG],
   ['gateway', GATEWAY_CONFIG],
   ['services/accounts', ACCOUNTS_CONFIG],
+  ['services/assistant', ASSISTANT_CONFIG],
   ['services/developers', DEVELOPERS_CONFIG],
   ['services/online-buyer', REPLYING_CONFIG],
   ['services/reporting', REPORTING_CONFIG],

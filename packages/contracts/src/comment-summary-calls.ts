@@ -3,6 +3,8 @@ import { Count, closed, Instant, orNull } from './schema-parts.ts';
 
 /** The summary of a list of comments in words: `POST /api/ai-assistant/ai/filtered-summary`. */
 
+export const SUMMARY_PATH = '/api/ai-assistant/ai/filtered-summary';
+
 /** A list of comments that can be summed up, and the feature that it takes. */
 export const SUMMARY_LISTS = {
   buyer: 31,
@@ -11,6 +13,19 @@ export const SUMMARY_LISTS = {
   stff: 94,
 } as const;
 export type SummaryList = keyof typeof SUMMARY_LISTS;
+
+const Chosen = Type.Union([Type.String({ maxLength: 320 }), Type.Integer()]);
+
+/** Body of the call: the list, and under their own names the range and filters of the list's call, one value or several. */
+export const SummaryQuestionSchema = Type.Object(
+  {
+    list: Type.Enum(['buyer', 'bopis', 'site-abandonment', 'stff'] satisfies SummaryList[]),
+    startDate: Type.String({ maxLength: 40 }),
+    endDate: Type.String({ maxLength: 40 }),
+  },
+  { additionalProperties: Type.Union([Chosen, Type.Array(Chosen, { maxItems: 200 })]) },
+);
+export type SummaryQuestion = Static<typeof SummaryQuestionSchema>;
 
 /** Fewer comments are not summed up. */
 export const SUMMARY_LEAST_COMMENTS = 20;
@@ -72,6 +87,12 @@ export const CommentSummarySchema = closed({
 });
 export type CommentSummary = Static<typeof CommentSummarySchema>;
 
-/** Anything else is no summary. */
+/**
+ * Anything else is no summary. With `Accept: text/event-stream` the same comes in events whose data is JSON: `point` (a
+ * `SummaryPointEvent`) as each is found, and last one `summary` (this answer), which counts alone, or `problem` where it failed on the way.
+ */
 export const CommentSummaryAnswerSchema = closed({ status: Type.Literal('success'), data: CommentSummarySchema });
 export type CommentSummaryAnswer = Static<typeof CommentSummaryAnswerSchema>;
+
+export const SummaryPointEventSchema = closed({ column: Type.Enum([...SUMMARY_COLUMNS]), point: SummaryPointSchema });
+export type SummaryPointEvent = Static<typeof SummaryPointEventSchema>;

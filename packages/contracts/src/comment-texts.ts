@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { CommentListPath } from './report-calls.ts';
-import { Count, closed, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
+import { Count, closed, Instant, orNull } from './schema-parts.ts';
 
 /**
  * The texts of a list of comments, for other servers alone: `GET <textsPath(path)>?<range and filters of the list's call>`, with the
@@ -18,7 +18,7 @@ const CommentTextSchema = Type.Tuple([
   orNull(Type.Integer()),
   Type.Array(Count),
 ]);
-export type CommentText = DeepReadonly<Static<typeof CommentTextSchema>>;
+export type CommentText = Static<typeof CommentTextSchema>;
 
 /** How many comments the filters hold, and how many of them follow: all, or a sample drawn evenly over the range. */
 const Told = closed({ n: Count, read: Count });
@@ -37,4 +37,4 @@ export const CommentTextsLineSchema = Type.Union([
   closed({ before: Type.Array(CommentTextSchema) }),
   closed({ end: closed({ rows: Count }) }),
 ]);
-export type CommentTextsLine = DeepReadonly<Static<typeof CommentTextsLineSchema>>;
+export type CommentTextsLine = Static<typeof CommentTextsLineSchema>;

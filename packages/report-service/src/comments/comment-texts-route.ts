@@ -94,11 +94,11 @@ async function* linesOf(texts: {
   let rows = 0;
   for await (const some of now.items()) {
     rows += some.length;
-    yield line({ now: some });
+    yield line({ now: [...some] });
   }
   for await (const some of before?.items() ?? []) {
     rows += some.length;
-    yield line({ before: some });
+    yield line({ before: [...some] });
   }
   yield line({ end: { rows } });
 }

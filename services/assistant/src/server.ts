@@ -1,0 +1,4 @@
+import { startService } from '@shoppervoice/service-kit';
+import { assistantService } from './service.ts';
+
+await startService(assistantService());

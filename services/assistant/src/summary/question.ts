@@ -1,0 +1,33 @@
+import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
+
+/** What is asked: a list, and the query of its own call. */
+export interface ReadQuestion {
+  readonly list: SummaryList;
+  /** The same for the same question, in whatever order its filters stand. */
+  readonly query: string;
+}
+
+/** Where each list stands: what it is, and the name under which `REPORT_SERVICES` has its programme's service. */
+export const LISTS: Readonly<Record<SummaryList, { readonly set: CommentSet; readonly service: string }>> = {
+  buyer: { set: COMMENT_SETS.buyer, service: 'online-buyer' },
+  bopis: { set: COMMENT_SETS.bopis, service: 'online-buyer' },
+  'site-abandonment': { set: COMMENT_SETS['site-abandonment'], service: 'site-abandonment' },
+  stff: { set: COMMENT_SETS.stff, service: 'stff' },
+};
+
+/** Range and filters as the list's call takes them; whether they are good that call says. @throws 403 without the list's feature */
+export function readQuestion({ list, ...asked }: SummaryQuestion, held: Pick<Held, 'features'>): ReadQuestion {
+  if (!held.features.includes(SUMMARY_LISTS[list])) {
+    throw new ProblemError(403, 'The plan of this merchant does not include the summary of this list.', {
+      parameter: 'list',
+    });
+  }
+  const pairs = Object.entries(asked).flatMap(([name, chosen]) =>
+    [...new Set([chosen].flat().map(String))].sort().map((value): [string, string] => [name, value]),
+  );
+  const query = new URLSearchParams(pairs);
+  query.sort();
+  return { list, query: query.toString() };
+}
