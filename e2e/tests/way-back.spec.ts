@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../portal-test.ts';
+import { expect, signIn, test } from '../portal-test.ts';
 import { importWalker, WALKER } from '../report-pages/walker.ts';
 
 test.beforeAll(async ({ portal }) => {
@@ -8,11 +8,8 @@ test.beforeAll(async ({ portal }) => {
 
 test('back after a drill-down, and a reload, return to the place on the page', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto(`${portal.url}/login`);
-  await fillSignIn(page, WALKER.username);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const path = '/online-buyer-metric-distributions';
-  await page.goto(`${portal.url}${path}`);
+  await signIn(page, portal, WALKER.username, path);
   const mark = page.locator('main a[href*="/online-buyer-comments"]').last();
   await mark.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => Math.round(scrollY));

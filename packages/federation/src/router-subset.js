@@ -13,6 +13,7 @@ export {
   useLinkClickHandler,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useResolvedPath,
   useSearchParams,
