@@ -1,11 +1,14 @@
 import { GENERAL_COMMENT, partsOf, read, type Saying, sayingOf } from './clauses.ts';
 
+/** A statement of no more telling stems than this is shared by sharing one. */
+const FEW_STEMS = 2;
+
 /** Whether a part of a comment carries a statement: see `carries`. */
 export function isCarriedBy(statement: Saying, part: Saying): boolean {
   if (statement.side !== 'none' && part.side !== 'none' && part.side !== statement.side) return false;
   const shared = part.stems.filter((stem) => statement.stems.includes(stem)).length;
   if (shared === 0) return false;
-  if (shared >= 2 || statement.stems.length <= 2) return true;
+  if (shared >= 2 || statement.stems.length <= FEW_STEMS) return true;
   if (part.side === statement.side && part.side !== 'none') return true;
   return part.topicIds.some((id) => id !== GENERAL_COMMENT && statement.topicIds.includes(id));
 }

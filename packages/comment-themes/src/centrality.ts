@@ -1,4 +1,4 @@
-import { read } from './clauses.ts';
+import { type Clause, read } from './clauses.ts';
 import type { Said } from './said.ts';
 
 /** What is said by one comment of a theme counts for this much of a comment. */
@@ -24,10 +24,14 @@ export function themeWeights(said: readonly Said[], weightOf: (stem: string) => 
   return new Map([...sayers].map(([stem, { size }]) => [stem, (size < 2 ? ONCE : size) * weightOf(stem)]));
 }
 
+/** A part of several topics is of each a little less. */
+export const purity = ({ topicIds }: Clause) => 2 / (1 + Math.max(1, topicIds.length));
+
 /** How well a part of a comment stands for its theme: what it shares with the others, for what it takes. */
 function central({ clause }: Said, weights: Weights): number {
   const shared = clause.stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-  return shared / (1.5 + clause.stems.length) / (1 + Math.abs(clause.length - IDEAL_WORDS) / 30);
+  const length = 1 + Math.abs(clause.length - IDEAL_WORDS) / 30;
+  return (shared * purity(clause)) / (1.5 + clause.stems.length) / length;
 }
 
 /** The most central parts first; equal ones in the order in which they came. */

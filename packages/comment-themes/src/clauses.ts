@@ -36,7 +36,7 @@ export const PRODUCT_QUALITY = 4;
 const MOST_CLAUSES = 40;
 /** The end of a sentence, or where a shopper turns round. */
 const TURN =
-  /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|whereas)\b,?\s*/iu;
+  /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|luckily|fortunately|thankfully|otherwise|whereas|despite|on the other hand|that said|other than that)\b,?\s*/iu;
 const LIST = /,\s+(?:and\s+)?|\s+and\s+/iu;
 
 /** Asks for something. */

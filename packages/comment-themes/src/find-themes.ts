@@ -13,7 +13,9 @@ import { weightsOf } from './weights.ts';
 /** Fewer comments than this are no theme, and neither is a smaller share than this. */
 const FEWEST = 3;
 const LEAST_SHARE = 0.005;
-const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 5, celebrations: 8 };
+const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6, celebrations: 7 };
+/** So many recurring themes are issues or praise that found their column full; the other seats are for what both sides say or ask for. */
+const MOST_OVERFLOW = 4;
 /** A theme that grew significantly stands where one with so many times its comments stands. */
 const GREW = 2;
 /** Two themes of which one shares this much of its comments with the other are one. */
@@ -23,7 +25,7 @@ const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
   (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
 );
 /** A group whose judgements are one side's by this share is that side's. */
-const ONE_SIDED = 0.75;
+const ONE_SIDED = 0.6;
 const COLUMNS: Readonly<Record<Side, SummaryColumnKey>> = {
   negative: 'issues',
   positive: 'celebrations',
@@ -142,20 +144,20 @@ class Search {
     }
     if (negative >= ONE_SIDED * judged) return [{ ...issue, sides: ['negative', 'none'] }];
     if (positive >= ONE_SIDED * judged) return [{ ...praise, sides: ['positive', 'none'] }];
-    const least = this.#fewest;
-    if (positive >= least || negative >= least) return [issue, praise];
-    return [{ column: 'themes', sides: ['none', 'positive', 'negative'], asking: false }];
+    return [issue, praise];
   }
 
-  #themeOf(column: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
+  #themeOf(own: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
     const comments = commentsOf(said);
-    if (comments.size < this.#fewest || this.#isFull(column) || this.#isSame(comments)) return null;
+    const column = this.#columnFor(own);
+    if (column === null || comments.size < this.#fewest || this.#isSame(comments)) return null;
     const weights = themeWeights(said, this.#weightOf);
     const central = byCentrality(said, weights);
     const phrases = phrasesOf(central, weights);
-    const heading = headingOf(central, weights, SIDES[column]) ?? this.#plainHeading(rule, phrases);
+    const heading = headingOf(central, weights, SIDES[own]) ?? this.#plainHeading(rule, phrases);
     if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;
-    const spoken = spokenFor(central, SIDES[column], comments.size, weights);
+    const holdsTogether = rule.kind === 'topic' && rule.topic !== PRODUCT_QUALITY;
+    const spoken = spokenFor(central, { side: SIDES[own], comments: comments.size, holdsTogether }, weights);
     if (spoken === null) return null;
     this.#found.push({ column, theme: heading, comments });
     const point = {
@@ -165,8 +167,11 @@ class Search {
     return { column, phrases, sentences: [...spoken.cited.values()], point, rule };
   }
 
-  #isFull(column: SummaryColumnKey): boolean {
-    return this.#found.filter((other) => other.column === column).length >= MOST[column];
+  /** A theme's own column; where that is full, the one of recurring themes; null: that is full, too. */
+  #columnFor(own: SummaryColumnKey): SummaryColumnKey | null {
+    const taken = (column: SummaryColumnKey) => this.#found.filter((other) => other.column === column).length;
+    if (taken(own) < MOST[own]) return own;
+    return own !== 'themes' && taken('themes') < MOST_OVERFLOW ? 'themes' : null;
   }
 
   #isSame(comments: ReadonlySet<ThemeComment>): boolean {

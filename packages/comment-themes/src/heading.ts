@@ -10,12 +10,12 @@ const LEAD =
   /^(?:and|but|so|also|plus|or|then|again|still|well|oh|wow|ugh|yes|the|a|an|my|our|your|their|just|really|very|honestly|i think|too bad|i love|i like|there is|there are|there was|it is|it's|its|it was|because|since|such a|such)\s+/iu;
 /** What says nothing without what stood before it, or is only half a sentence. */
 const OPENS_BADLY =
-  /^(?:these|this|that|those|it|they|them|which|who|what|when|is|are|was|were|be|been|has|have|had|would|could|should|can|will|do|does|did|kinda|sorta|of|in|on|at|by|from|with|about|than|as|for|to|not sure|never mind|between|during|into|over|until|up|if)\b/iu;
+  /^(?:these|this|that|those|it|they|them|which|who|what|when|is|are|was|were|be|been|has|have|had|would|could|should|can|will|do|does|did|\w+n['’]t|dont|doesnt|didnt|isnt|wasnt|arent|werent|cant|wont|kinda|sorta|of|in|on|at|by|from|with|about|than|as|for|to|not sure|never mind|between|during|into|over|until|up|if)\b/iu;
 /** Tells of one shopper, not of many. */
 const OF_ONE =
   /\b(?:i|im|ive|i['’]\w+|id|me|my|mine|we|us|our|he|she|his|her|him|you|u|ur|your|two|three|four|five|six|seven|eight|nine|ten)\b|\d|[$“”"]/iu;
 const DANGLING =
-  /\s+(?:the|a|an|my|your|our|and|or|but|of|in|on|at|by|to|for|with|from|is|was|are|were|be|been|it|its|this|that|they|them|not|no|very|so|too|than|as|about|into|just|i|you|we|has|had|have|did|do|does|can|could|would|will|when|if|because|there|while)$/iu;
+  /\s+(?:the|a|an|my|your|our|and|or|but|of|in|on|at|by|to|for|with|from|is|was|are|were|be|been|it|its|this|that|they|them|not|no|very|so|too|than|as|about|into|just|i|you|we|has|had|have|did|do|does|can|could|would|will|when|if|because|there|while|even|though|tho|either|almost|only|also|get|got|let|a lot of)$/iu;
 const FEWEST_WORDS = 2;
 const LONGEST_WORDS = 6;
 const LONGEST = 48;

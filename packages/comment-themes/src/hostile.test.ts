@@ -34,7 +34,7 @@ test('a flood of one hostile sentence becomes no theme', () => {
       Array.from({ length: 40 }, () => text),
       'flood',
     );
-    const found = themesOf([...honest, ...flood]);
+    const found = themesOf([...honest.slice(0, 60), ...flood]);
     const cited = found.filter(({ point }) => point.citations.some((id) => id.startsWith('flood')));
     expect(cited, text.slice(0, 80)).toEqual([]);
   }

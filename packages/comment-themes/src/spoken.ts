@@ -1,5 +1,5 @@
 import { isCarriedBy } from './carries.ts';
-import { LOOKED_AT, type Weights } from './centrality.ts';
+import { LOOKED_AT, purity, type Weights } from './centrality.ts';
 import { PRODUCT_QUALITY, read, type Saying, type Side, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
@@ -15,6 +15,14 @@ const HELD_TOGETHER = 0.7;
 const LEAST_QUOTED = 4;
 const LONGEST_QUOTE = 160;
 
+interface ThemeFacts {
+  readonly side: Side;
+  /** Comments of the theme. */
+  readonly comments: number;
+  /** What it is about holds it together, whatever words are used. */
+  readonly holdsTogether: boolean;
+}
+
 export interface Spoken {
   /** One sentence of a shopper, or two of two. */
   readonly text: string;
@@ -26,7 +34,11 @@ export interface Spoken {
  * The most central readable sentence that enough of the theme's comments carry, with those; else the two sentences that most
  * carry together. Null: no sentence is readable, or what is said is too different for three citations.
  */
-export function spokenFor(central: readonly Said[], side: Side, comments: number, weights: Weights): Spoken | null {
+export function spokenFor(
+  central: readonly Said[],
+  { side, comments, holdsTogether }: ThemeFacts,
+  weights: Weights,
+): Spoken | null {
   const takesSide = ({ clause }: Said) => side === 'none' || clause.side === side;
   const looked = central.slice(0, LOOKED_AT);
   const speakers = looked.filter((each) => takesSide(each) && isReadable(each.clause.text)).slice(0, SPEAKERS);
@@ -37,17 +49,20 @@ export function spokenFor(central: readonly Said[], side: Side, comments: number
   );
   const enough = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, ENOUGH * comments));
   if (alone === null || alone.cited.size >= enough) return alone;
-  const first = speakers.slice(0, OF_A_PAIR);
-  const pairs = first.flatMap((a, at) => first.slice(at + 1).map((b) => [a, b]));
-  const together = mostCited(
-    pairs.filter(([a, b]) => a !== undefined && b !== undefined && belongTogether(a, b)),
-    looked,
-    weights,
-  );
-  const better = together !== null && together.cited.size > alone.cited.size ? together : alone;
-  const least = Math.max(FEWEST_CITATIONS, Math.min(MOST_CITATIONS, comments) * HELD_TOGETHER);
-  return better.cited.size < least ? null : better;
+  // One that nobody else carries speaks for itself alone, so those come second.
+  const carried = speakers.filter((each) => (mostCited([[each]], looked, weights)?.cited.size ?? 0) > 1);
+  let better = alone;
+  for (const [choice, wanted] of [[carried, enough] as const, [speakers, FEWEST_CITATIONS] as const]) {
+    if (better.cited.size >= wanted) continue;
+    const together = mostCited(pairsOf(choice.slice(0, OF_A_PAIR)), looked, weights);
+    if (together !== null && together.cited.size > better.cited.size) better = together;
+  }
+  const least = holdsTogether ? 0 : Math.min(MOST_CITATIONS, comments) * HELD_TOGETHER;
+  return better.cited.size < Math.max(FEWEST_CITATIONS, least) ? null : better;
 }
+
+const pairsOf = (speakers: readonly Said[]) =>
+  speakers.flatMap((a, at) => speakers.slice(at + 1).flatMap((b) => (belongTogether(a, b) ? [[a, b]] : [])));
 
 /** Of two comments, and of one thing: a topic that says what, or a word. */
 function belongTogether(a: Said, b: Said): boolean {
@@ -75,11 +90,17 @@ function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[
 function citedFor(statement: Saying, speakers: readonly Said[], looked: readonly Said[], weights: Weights) {
   const shares = ({ clause }: Said) => {
     const shared = clause.stems.filter((stem) => statement.stems.includes(stem));
-    return shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / (2 + clause.stems.length);
+    const weight = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+    return (weight * purity(clause)) / (2 + clause.stems.length);
   };
+  // What takes the side only because its whole comment does may have been misread.
+  const isSure = ({ clause }: Said) => (clause.alone.side === clause.side ? 1 : 0);
   const carrying = looked.filter(({ clause }) => isCarriedBy(statement, clause.alone));
   const cited = new Map<string, string>();
-  for (const { comment, clause } of [...speakers, ...carrying.sort((a, b) => shares(b) - shares(a))]) {
+  for (const { comment, clause } of [
+    ...speakers,
+    ...carrying.sort((a, b) => isSure(b) - isSure(a) || shares(b) - shares(a)),
+  ]) {
     if (cited.size === MOST_CITATIONS) break;
     if (!cited.has(comment.id)) cited.set(comment.id, clause.text);
   }
