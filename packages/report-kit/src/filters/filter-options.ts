@@ -45,3 +45,18 @@ export function mostFirst(options: readonly FilterOption[]): readonly FilterOpti
 export function toggled<Value extends number | string>(chosen: readonly Value[], id: Value): readonly Value[] {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 }
+
+/** `chosen` with all of `ids` put in, or taken out where all of them are in. */
+export function allToggled<Value extends number | string>(
+  chosen: readonly Value[],
+  ids: readonly Value[],
+): readonly Value[] {
+  if (ids.every((id) => chosen.includes(id))) return chosen.filter((one) => !ids.includes(one));
+  return [...new Set([...chosen, ...ids])];
+}
+
+/** The two and everything between them, in order. */
+export function between(one: number, other: number): readonly number[] {
+  const from = Math.min(one, other);
+  return Array.from({ length: Math.abs(one - other) + 1 }, (_, step) => from + step);
+}

@@ -20,7 +20,7 @@ test('each rating is a toggle that says its count', () => {
 
 test('one stop of the Tab key; arrows, Home and End move inside', () => {
   render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={() => {}} />);
-  const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
+  const stops = () => screen.getAllByRole('button', { name: /^Rating/ }).filter((button) => button.tabIndex === 0);
   const [first] = stops();
   expect(stops()).toHaveLength(1);
   first?.focus();
@@ -31,4 +31,47 @@ test('one stop of the Tab key; arrows, Home and End move inside', () => {
   fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowLeft' });
   expect(document.activeElement?.textContent).toBe('9');
   expect(stops().map((button) => button.textContent)).toEqual(['9']);
+});
+
+test('a box is one press, and a second takes it out', () => {
+  const onChange = vi.fn();
+  const draw = (chosen: readonly number[]) => (
+    <RatingFilter label="Overall satisfaction" options={options} chosen={chosen} onChange={onChange} />
+  );
+  const { rerender } = render(draw([3]));
+  const low = () => screen.getByRole('button', { name: 'Low: Overall satisfaction, Low, 0-6' });
+  fireEvent.click(low());
+  expect(onChange).toHaveBeenLastCalledWith([3, 0, 1, 2, 4, 5, 6]);
+  fireEvent.click(screen.getByRole('button', { name: /^Top-two/ }));
+  expect(onChange).toHaveBeenLastCalledWith([3, 9, 10]);
+  rerender(draw([0, 1, 2, 3, 4, 5, 6, 9]));
+  expect(low().getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(low());
+  expect(onChange).toHaveBeenLastCalledWith([9]);
+});
+
+test('with the Shift key everything up to the column before is chosen', () => {
+  const onChange = vi.fn();
+  render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={onChange} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Rating 6/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Rating 3/ }), { shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith([3, 4, 5, 6]);
+});
+
+test('a range is drawn with the pointer', () => {
+  const onChange = vi.fn();
+  render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={onChange} />);
+  const column = (rating: number) => screen.getByRole('button', { name: new RegExp(`^Rating ${rating},`) });
+  let under = column(2);
+  document.elementFromPoint = () => under;
+  fireEvent.pointerDown(under, { isPrimary: true, button: 0 });
+  under = column(5);
+  fireEvent.pointerMove(under);
+  fireEvent.pointerUp(under);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenLastCalledWith([2, 3, 4, 5]);
+  // Pressed and let go on one column it is a click.
+  fireEvent.pointerDown(under, { isPrimary: true, button: 0 });
+  fireEvent.pointerUp(under);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,13 @@
 import { BOXES } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
-import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { countOf, useListNoun } from '../comments/list-noun.ts';
-import { type FilterOption, toggled } from './filter-options.ts';
+import { allToggled, between, type FilterOption, toggled } from './filter-options.ts';
 import styles from './rating-filter.module.css';
+import { useColumnDrag } from './use-column-drag.ts';
+
+/** What is chosen most often, in the words of a small button. */
+const SHORTCUTS = { bottom: 'Low', middle: '7-8', topTwo: 'Top-two' } as const;
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -14,7 +18,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /**
  * Ratings 0 to 10 as small columns, each a toggle. One stop of the Tab key: arrow keys, Home and End move between them.
- * Columns stand in the colour of their box, on one scale per question.
+ * Columns stand in the colour of their box, on one scale per question. A range is drawn with the pointer, or is whatever lies
+ * between the column before and one that is chosen with the Shift key; a box is one press.
  */
 export function RatingFilter({
   label,
@@ -30,13 +35,24 @@ export function RatingFilter({
   const noun = useListNoun();
   const labelId = useId();
   const [stop, setStop] = useState(0);
+  /** Where a range with the Shift key begins. */
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const idsOf = (columns: readonly number[]) => columns.flatMap((at) => options[at]?.id ?? []);
+  const drag = useColumnDrag((columns) => onChange(allToggled(chosen, idsOf(columns))));
+  const press = (event: MouseEvent, index: number, id: number) => {
+    setAnchor(index);
+    if (event.shiftKey && anchor !== null && anchor !== index) {
+      onChange([...new Set([...chosen, ...idsOf(between(anchor, index))])]);
+    } else onChange(toggled(chosen, id));
+  };
   const tallest = Math.max(1, ...options.map(({ count }) => count ?? 0));
   const move = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (!(event.target as HTMLElement).matches('[data-column]')) return;
     const next = STEPS[event.key]?.(stop, options.length - 1);
     if (next === undefined) return;
     event.preventDefault();
     setStop(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-column="${next}"]`)?.focus();
   };
   return (
     <fieldset
@@ -44,10 +60,28 @@ export function RatingFilter({
       aria-labelledby={labelId}
       onKeyDown={move}
     >
-      <p id={labelId} className={styles.label}>
-        {label}
-      </p>
-      <div className={styles.columns}>
+      <div className={styles.head}>
+        <p id={labelId} className={styles.label}>
+          {label}
+        </p>
+        <p className={styles.shortcuts}>
+          {BOXES.map(({ key, from, to, label: box }) => {
+            const ids = between(from, to);
+            return (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={ids.every((id) => chosen.includes(id))}
+                aria-label={`${SHORTCUTS[key]}: ${label}, ${box}`}
+                onClick={() => onChange(allToggled(chosen, ids))}
+              >
+                {SHORTCUTS[key]}
+              </button>
+            );
+          })}
+        </p>
+      </div>
+      <div className={styles.columns} {...drag.handlers}>
         {options.map(({ id, label: rating, count }, index) => {
           const on = chosen.includes(id);
           const words = count === null ? '' : `, ${countOf(noun, count)}`;
@@ -55,13 +89,19 @@ export function RatingFilter({
             <button
               key={id}
               type="button"
-              className={cx(styles.column, styles[boxOf(id)], !count && styles.none)}
+              className={cx(
+                styles.column,
+                styles[boxOf(id)],
+                !count && styles.none,
+                drag.columns.includes(index) && styles.drawn,
+              )}
+              data-column={index}
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={on}
               aria-label={`Rating ${rating}${words}`}
               title={count === null ? undefined : `${rating}${words}`}
               onFocus={() => setStop(index)}
-              onClick={() => onChange(toggled(chosen, id))}
+              onClick={(event) => press(event, index, id)}
             >
               <i style={{ '--height': (count ?? 0) / tallest } as CSSProperties} />
               <span>{rating}</span>
