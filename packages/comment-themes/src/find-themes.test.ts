@@ -35,6 +35,17 @@ test('a theme is compared with the period before', () => {
   expect(late?.point.trend).toMatchObject({ n: 1, significant: true, direction: 'rose' });
 });
 
+test('comments that say two things are of two themes; parts that are of two topics are of one', () => {
+  const both = LATE.map((text, at) => `${KIND[at]}. But ${text}`);
+  expect([...findPoints(asked(both))].map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
+  const oneThing = [
+    'late, and the tracking never moved',
+    'parcel late and no tracking',
+    'tracking wrong, parcel very late',
+  ];
+  expect([...findPoints(asked(oneThing))]).toHaveLength(1);
+});
+
 test('nothing is found in nothing', () => {
   expect([...findPoints(asked([]))]).toEqual([]);
   expect([...findPoints(asked(['ok', 'n/a', '👍'], []))]).toEqual([]);

@@ -4,7 +4,7 @@ import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
 import { GENERAL_COMMENT, PRODUCT_QUALITY, type Side } from './clauses.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headingOf } from './heading.ts';
-import type { Theme, ThemeComment, ThemesQuestion } from './question.ts';
+import type { Theme, ThemesQuestion } from './question.ts';
 import { isOf, type Rule } from './rules.ts';
 import { commentsOf, Period, type Said } from './said.ts';
 import { spokenFor } from './spoken.ts';
@@ -18,7 +18,7 @@ const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6,
 const MOST_OVERFLOW = 4;
 /** A theme that grew significantly stands where one with so many times its comments stands. */
 const GREW = 2;
-/** Two themes of which one shares this much of its comments with the other are one. */
+/** Two themes of which one shares this much of what its comments say with the other are one. */
 const SAME = 0.6;
 /** What is alike in the wide topic comes first, the topic by itself last. */
 const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
@@ -69,7 +69,7 @@ class Search {
   readonly #fewest: number;
   readonly #weightOf: (stem: string) => number;
   readonly #rules: Rule[] = [];
-  readonly #found: { column: SummaryColumnKey; theme: string; comments: ReadonlySet<ThemeComment> }[] = [];
+  readonly #found: { column: SummaryColumnKey; theme: string; said: ReadonlySet<Said> }[] = [];
 
   constructor(question: ThemesQuestion) {
     this.#question = question;
@@ -150,7 +150,7 @@ class Search {
   #themeOf(own: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
     const comments = commentsOf(said);
     const column = this.#columnFor(own);
-    if (column === null || comments.size < this.#fewest || this.#isSame(comments)) return null;
+    if (column === null || comments.size < this.#fewest || this.#isSame(said)) return null;
     const weights = themeWeights(said, this.#weightOf);
     const central = byCentrality(said, weights);
     const phrases = phrasesOf(central, weights);
@@ -159,7 +159,7 @@ class Search {
     const holdsTogether = rule.kind === 'topic' && rule.topic !== PRODUCT_QUALITY;
     const spoken = spokenFor(central, { side: SIDES[own], comments: comments.size, holdsTogether }, weights);
     if (spoken === null) return null;
-    this.#found.push({ column, theme: heading, comments });
+    this.#found.push({ column, theme: heading, said: new Set(said) });
     const point = {
       ...{ theme: heading, text: spoken.text, n: comments.size, share: comments.size / this.#question.comments.length },
       ...{ citations: [...spoken.cited.keys()], trend: this.#trendOf(comments.size, rule) },
@@ -174,11 +174,11 @@ class Search {
     return own !== 'themes' && taken('themes') < MOST_OVERFLOW ? 'themes' : null;
   }
 
-  #isSame(comments: ReadonlySet<ThemeComment>): boolean {
+  /** One comment may say two things; a double is two themes of the same parts of comments. */
+  #isSame(said: readonly Said[]): boolean {
     return this.#found.some((other) => {
-      let both = 0;
-      for (const comment of comments) if (other.comments.has(comment)) both += 1;
-      return both >= SAME * Math.min(comments.size, other.comments.size);
+      const both = commentsOf(said.filter((each) => other.said.has(each))).size;
+      return both >= SAME * Math.min(commentsOf(said).size, commentsOf(other.said).size);
     });
   }
 
