@@ -1,10 +1,12 @@
-import { SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts';
+import { AI_CONSENT_PATH, SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 
 /** Ids of every response of the other merchant. */
 const theirs = ({ portal }: Scene) =>
   portal.responses.filter(({ mid }) => mid === ALDER.mid).map(({ responseId }) => `"${responseId}"`);
+
+const agreed = async ({ as }: Scene) => (await (await as('admin4101')).get(AI_CONSENT_PATH)).text();
 
 export const ASSISTANT_CASES: Cases = {
   [`POST ${SUMMARY_PATH}`]: async (scene) => {
@@ -16,6 +18,28 @@ export const ASSISTANT_CASES: Cases = {
       expect(theirs(scene).filter((id) => text.includes(id))).toEqual([]);
       const named = await stranger.send('POST', SUMMARY_PATH, { list, ...range, mid: ALDER.mid });
       expect([400, 403]).toContain(named.status());
+    }
+  },
+  [`GET ${AI_CONSENT_PATH}`]: async (scene) => {
+    expect((await scene.stranger.get(AI_CONSENT_PATH)).status()).toBe(403);
+    const other = await (await scene.as('admin4102')).get(`${AI_CONSENT_PATH}?mid=${ALDER.mid}`);
+    expect([400, 403]).toContain(other.status());
+  },
+  [`PUT ${AI_CONSENT_PATH}`]: async (scene) => {
+    const before = await agreed(scene);
+    expect((await scene.stranger.send('PUT', AI_CONSENT_PATH, { agreed: true })).status()).toBe(403);
+    const admin = await scene.as('admin4102');
+    const named = await admin.send('PUT', AI_CONSENT_PATH, { agreed: true, mid: ALDER.mid });
+    expect([400, 403]).toContain(named.status());
+    expect(await agreed(scene)).toBe(before);
+  },
+  [`POST ${SUMMARY_FEEDBACK_PATH}`]: async (scene) => {
+    const body = { list: 'buyer', helpful: true, mid: ALDER.mid };
+    expect([400, 403]).toContain((await scene.stranger.send('POST', SUMMARY_FEEDBACK_PATH, body)).status());
+  },
+  [`GET ${SUMMARY_FEEDBACK_PATH}`]: async (scene) => {
+    for (const caller of [scene.stranger, await scene.as('admin4102')]) {
+      expect((await caller.get(SUMMARY_FEEDBACK_PATH)).status()).toBe(403);
     }
   },
 };

@@ -11,6 +11,8 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
     'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',
   'PUT /api/account/password': 'carries the current password in its body',
   'POST /api/ai-assistant/ai/filtered-summary': 'reads alone, what the list’s own call shows',
+  'PUT /api/ai-assistant/consent': 'whether masked comments may be worded elsewhere; nobody sees more than before',
+  'POST /api/ai-assistant/feedback': 'a yes or no and a word of one’s own',
   'POST /api/comments/reply': 'a mail to a shopper, within bounds',
   'POST /api/export': 'a file for its reader alone, of what they may read',
   'POST /api/export/open-end-responses': 'the same',

@@ -83,10 +83,12 @@ export class AssistantPortal {
       assistantService(() => NOW),
       {
         ...environment,
+        ACCOUNTS_URL: 'http://127.0.0.1:1',
         REPORT_SERVICES: `online-buyer=http://127.0.0.1:${buyer.port},stff=http://127.0.0.1:1`,
         ...more,
       },
     );
+    await assistant.database?.firstReady;
     return new AssistantPortal(assistant, buyer, server, key);
   }
 
@@ -98,6 +100,14 @@ export class AssistantPortal {
       features: Object.values(FEATURES),
       ...more,
     };
+  }
+
+  /** Any other call of the assistant's. */
+  call(method: 'GET' | 'PUT' | 'POST', url: string, session: SessionContext, payload?: object) {
+    return this.assistant.app.inject({
+      ...{ method, url, headers: this.headers(session) },
+      ...(payload === undefined ? {} : { payload }),
+    });
   }
 
   headers(session: SessionContext): Record<string, string> {

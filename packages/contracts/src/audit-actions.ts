@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = {
   'api-client-removed': 'Removed an API client',
   'api-secret-made': 'Made a secret of an API client',
   'api-secret-removed': 'Removed a secret of an API client',
+  'ai-endpoint-agreed': 'Agreed that comments go to the AI endpoint',
+  'ai-endpoint-withdrawn': 'Withdrew that comments go to the AI endpoint',
   'records-imported': 'Imported merchants or users',
 } as const;
 

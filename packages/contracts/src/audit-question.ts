@@ -7,6 +7,8 @@ export const AUDITED_ELSEWHERE = [
   'api-client-removed',
   'api-secret-made',
   'api-secret-removed',
+  'ai-endpoint-agreed',
+  'ai-endpoint-withdrawn',
 ] as const;
 
 /**

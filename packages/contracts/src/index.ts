@@ -3,6 +3,7 @@ export * from './account-admin.ts';
 export * from './account-calls.ts';
 export * from './account-words.ts';
 export * from './alert-calls.ts';
+export * from './assistant-calls.ts';
 export * from './audit-actions.ts';
 export * from './audit-question.ts';
 export * from './bot-check.ts';

@@ -20,6 +20,7 @@ export { DOCUMENT_PATH } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf, supportEmailOf } from './public-address.ts';
+export { recordAudit } from './record-audit.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';

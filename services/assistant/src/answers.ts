@@ -1,7 +1,21 @@
-import { CommentSummaryAnswerSchema, SUMMARY_PATH } from '@shoppervoice/contracts';
+import {
+  AI_CONSENT_PATH,
+  AiConsentSchema,
+  CommentSummaryAnswerSchema,
+  SUMMARY_FEEDBACK_PATH,
+  SUMMARY_PATH,
+  SummaryFeedbackAnswerSchema,
+} from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import Type from 'typebox';
+
+const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 
 /** What the calls answer, for the service's document. */
 export const ANSWERS: AnswerTable = {
   [`POST ${SUMMARY_PATH}`]: answers(CommentSummaryAnswerSchema),
+  [`GET ${AI_CONSENT_PATH}`]: answers(AiConsentSchema),
+  [`PUT ${AI_CONSENT_PATH}`]: NOTHING,
+  [`POST ${SUMMARY_FEEDBACK_PATH}`]: NOTHING,
+  [`GET ${SUMMARY_FEEDBACK_PATH}`]: answers(SummaryFeedbackAnswerSchema),
 };

@@ -1,12 +1,52 @@
-import { type Config, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 
 export const ASSISTANT_CONFIG = defineConfig({
   ...SERVER_CONFIG,
+  ...DATABASE_CONFIG,
   REPORT_SERVICES: {
     type: 'list',
     default: [],
     doc: 'Services whose comments may be summed up, `name=address` each: `online-buyer=http://127.0.0.1:4002`.',
   },
+  ACCOUNTS_URL: {
+    type: 'origin',
+    doc: 'Address of `services/accounts`, which keeps the audit trail.',
+  },
+  AI_URL: {
+    type: 'link',
+    optional: true,
+    doc: 'Base address of an OpenAI-compatible endpoint, such as `http://127.0.0.1:11434/v1`, which words summaries of comments for merchants whose admin agreed (docs/assistant.md tells what goes out). Without it nothing goes anywhere.',
+  },
+  AI_MODEL: {
+    type: 'text',
+    optional: true,
+    doc: 'Name of the model that AI_URL is asked for.',
+  },
+  AI_KEY: {
+    type: 'text',
+    optional: true,
+    secret: true,
+    doc: 'Key of AI_URL, where it wants one.',
+  },
 });
 
 export type AssistantConfig = Config<typeof ASSISTANT_CONFIG>;
+
+/** Where words may come from. */
+export interface Endpoint {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly host: string;
+  readonly model: string;
+  readonly key: string | null;
+}
+
+/** Null: the operator has named none. @throws ConfigError for one without a model, or that is not asked over HTTP */
+export function endpointOf({ AI_URL, AI_MODEL, AI_KEY }: Pick<AssistantConfig, 'AI_URL' | 'AI_MODEL' | 'AI_KEY'>) {
+  if (AI_URL === null) return null;
+  const { protocol, host } = new URL(AI_URL);
+  if (!protocol.startsWith('http')) throw new ConfigError(['AI_URL is no address. Write http://… or https://…']);
+  if (AI_MODEL === null) throw new ConfigError(['AI_MODEL is not set, and AI_URL is. Write the name of its model.']);
+  const endpoint: Endpoint = { url: AI_URL.replace(/\/+$/, ''), host, model: AI_MODEL, key: AI_KEY };
+  return endpoint;
+}

@@ -1,5 +1,7 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
+import { CONSENT_CALLS } from './consent/consent-routes.ts';
+import { FEEDBACK_CALLS } from './feedback/feedback-routes.ts';
 import { SUMMARY_CALLS } from './summary/summary-routes.ts';
 
 /** Every call of this service and its gate. */
-export const CALLS: readonly ServiceCall[] = [...SUMMARY_CALLS];
+export const CALLS: readonly ServiceCall[] = [...SUMMARY_CALLS, ...CONSENT_CALLS, ...FEEDBACK_CALLS];

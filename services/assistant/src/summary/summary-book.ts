@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Theme } from '@shoppervoice/comment-themes';
 import {
   type CommentSummary,
   SUMMARY_COLUMNS,
@@ -6,6 +7,9 @@ import {
   type SummaryColumnKey,
   type SummaryPointEvent,
 } from '@shoppervoice/contracts';
+import type { Endpoint } from '../assistant-config.ts';
+import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
+import { wordThemes } from '../endpoint/word-themes.ts';
 import type { ThemesThread } from '../themes/themes-thread.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
@@ -16,6 +20,10 @@ export interface BookParts {
   readonly themes: ThemesThread;
   /** Milliseconds. */
   readonly now: () => number;
+  /** What words a merchant's summaries; null: the portal itself, for nobody named an endpoint or its admin has not agreed. */
+  readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
+  /** Told where the endpoint fails; never a word of a comment. */
+  readonly failed: (why: string) => void;
 }
 
 export interface Asked {
@@ -28,10 +36,14 @@ export interface Asked {
 interface Kept {
   readonly version: string;
   readonly work: SummaryWork;
+  /** Milliseconds: it is made anew after. */
+  until: number;
 }
 
 /** Summaries that are kept: about 10 kB each. */
 const MOST_KEPT = 300;
+/** An endpoint that failed is asked again after so long. */
+const FAILED_MS = 60_000;
 
 const TITLES: Readonly<Record<SummaryColumnKey, string>> = {
   issues: 'Key issues',
@@ -61,8 +73,9 @@ export class SummaryBook {
   /** @throws ProblemError: what the programme's service refuses, 503 where it is away */
   async of(asked: Asked): Promise<SummaryWork> {
     this.#parts.themes.warm();
-    const key = keyOf(asked);
-    const known = this.#kept.get(key);
+    const endpoint = await this.#parts.endpointFor(asked.mid);
+    const key = keyOf(asked, endpoint);
+    const known = this.#good(key);
     const texts = await this.#parts.texts.open(asked.question, asked.asker, known?.version ?? null);
     if (texts === null) {
       // Only what was known can still be the same.
@@ -70,16 +83,26 @@ export class SummaryBook {
       return this.#use(key, known);
     }
     const { version } = texts.head;
-    const meanwhile = this.#kept.get(key);
+    const meanwhile = this.#good(key);
     if (meanwhile?.version === version) {
       texts.drop();
       return this.#use(key, meanwhile);
     }
-    const kept = { version, work: new SummaryWork((tell) => this.#make(texts, tell)) };
-    kept.work.whole.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
-    });
+    const kept: Kept = { version, work: new SummaryWork((tell) => this.#make(texts, endpoint, tell)), until: Infinity };
+    kept.work.whole.then(
+      ({ reason }) => {
+        if (reason === 'model-failed') kept.until = this.#parts.now() + FAILED_MS;
+      },
+      () => {
+        if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      },
+    );
     return this.#use(key, kept);
+  }
+
+  #good(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && kept.until > this.#parts.now() ? kept : undefined;
   }
 
   #use(key: string, kept: Kept): SummaryWork {
@@ -92,28 +115,45 @@ export class SummaryBook {
     return kept.work;
   }
 
-  async #make(texts: OpenTexts, tell: (point: SummaryPointEvent) => void): Promise<CommentSummary> {
+  async #make(
+    texts: OpenTexts,
+    endpoint: Endpoint | null,
+    tell: (point: SummaryPointEvent) => void,
+  ): Promise<CommentSummary> {
     const { n, read } = texts.head.now;
-    const told = {
-      n,
-      ...(read < n ? { sample: read } : {}),
-      method: 'extractive' as const,
-      madeAt: new Date(this.#parts.now()).toISOString(),
-    };
+    const told = { n, ...(read < n ? { sample: read } : {}), madeAt: new Date(this.#parts.now()).toISOString() };
     if (n < SUMMARY_LEAST_COMMENTS) {
       texts.drop();
-      return { columns: columnsOf([]), ...told, reason: 'too-few' };
+      return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }
-    const points: SummaryPointEvent[] = [];
-    await this.#parts.themes.find(await texts.read(), ({ column, point }) => {
-      points.push({ column, point });
-      tell({ column, point });
+    const all = await texts.read();
+    const themes: Theme[] = [];
+    await this.#parts.themes.find(all, (theme) => {
+      themes.push(theme);
+      // With an endpoint nobody reads words that are about to be others.
+      if (endpoint === null) tell(pointOf(theme));
     });
-    return { columns: columnsOf(points), ...told };
+    if (endpoint === null || themes.length === 0) {
+      return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive' };
+    }
+    try {
+      const points = await wordThemes(endpoint, themes, all.comments);
+      for (const point of points) tell(point);
+      return { columns: columnsOf(points), ...told, method: 'model', model: endpoint.model };
+    } catch (error) {
+      if (!(error instanceof EndpointFailed)) throw error;
+      this.#parts.failed(error.message);
+      for (const theme of themes) tell(pointOf(theme));
+      return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive', reason: 'model-failed' };
+    }
   }
 }
 
+const pointOf = ({ column, point }: Theme): SummaryPointEvent => ({ column, point });
+
 /** A search may hold a shopper's address: what is kept does not. */
-function keyOf({ mid, question: { list, query } }: Asked): string {
-  return createHash('sha256').update(`${mid}|${list}|${query}`).digest('base64url');
+function keyOf({ mid, question: { list, query } }: Asked, endpoint: Endpoint | null): string {
+  return createHash('sha256')
+    .update(`${mid}|${endpoint === null ? 'own' : 'model'}|${list}|${query}`)
+    .digest('base64url');
 }

@@ -3,7 +3,6 @@ import {
   CONTEXT_HEADER,
   type CommentSummaryAnswer,
   type ServiceCall,
-  SUMMARY_LISTS,
   SUMMARY_PATH,
   type SummaryQuestion,
   SummaryQuestionSchema,
@@ -11,16 +10,13 @@ import {
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { readQuestion } from './question.ts';
+import { SUMMARY_ACCESS } from './summary-access.ts';
 import type { SummaryBook } from './summary-book.ts';
 import type { SummaryWork } from './summary-work.ts';
 
 export const SUMMARY_CALLS: readonly ServiceCall[] = [
-  {
-    method: 'POST',
-    path: SUMMARY_PATH,
-    // Which of them it takes, the list says.
-    access: { anyOf: [...new Set(Object.values(SUMMARY_LISTS))].map((feature) => ({ feature })) },
-  },
+  // Which of the features it takes, the list says.
+  { method: 'POST', path: SUMMARY_PATH, access: SUMMARY_ACCESS },
 ];
 
 const EVENTS = 'text/event-stream';

@@ -19,11 +19,10 @@ import {
   type ServiceCall,
   type SessionContext,
 } from '@shoppervoice/contracts';
-import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { confirmedByPassword, ProblemError, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { BODY_BYTES, EXPIRY_DAYS, MOST_CLIENTS, MOST_ITEMS, UNPACKED_BYTES } from '../api-limits.ts';
-import { recordAudit } from '../audit.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { type ClientDocument, clientsOf } from './client-document.ts';

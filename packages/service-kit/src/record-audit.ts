@@ -1,7 +1,7 @@
 import type { AuditQuestion } from '@shoppervoice/contracts';
-import { INTERNAL_KEY_HEADER, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { DevelopersConfig } from './developers-config.ts';
+import { INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
+import { ProblemError } from './problem.ts';
 
 const ASK_MS = 5000;
 
@@ -10,7 +10,7 @@ const ASK_MS = 5000;
  * @throws ProblemError 503 where it cannot be entered: then nothing is done
  */
 export async function recordAudit(
-  { ACCOUNTS_URL, INTERNAL_KEY }: Pick<DevelopersConfig, 'ACCOUNTS_URL' | 'INTERNAL_KEY'>,
+  { ACCOUNTS_URL, INTERNAL_KEY }: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer },
   request: FastifyRequest,
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],

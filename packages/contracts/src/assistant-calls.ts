@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { SummaryQuestionSchema } from './comment-summary-calls.ts';
+import { closed, Instant, Mid, orNull } from './schema-parts.ts';
+
+/** What a merchant's admins decide about the summary of comments, and what its readers say of it. */
+
+/**
+ * Whether comments of the merchant may go to the endpoint that the operator named. `GET` -> `AiConsent`, `PUT` an `AiConsentChange`
+ * -> 204: admins and superusers; in the audit trail before it is changed. Nobody has agreed until somebody does.
+ */
+export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
+
+export const AiConsentSchema = closed({
+  agreed: Type.Boolean(),
+  /** Who said so last, and when; null: nobody has. */
+  by: orNull(Type.String()),
+  at: orNull(Instant),
+  /** Where comments would go: the endpoint's host and model. null: the operator has named none, so nothing goes anywhere. */
+  endpoint: orNull(closed({ host: Type.String(), model: Type.String() })),
+});
+export type AiConsent = Static<typeof AiConsentSchema>;
+
+export const AiConsentChangeSchema = Type.Object({ agreed: Type.Boolean() });
+export type AiConsentChange = Static<typeof AiConsentChangeSchema>;
+
+/** 'Was this helpful?': `POST` -> 204, one a day of each reader and list, the last counts. `GET` -> `SummaryFeedbackAnswer`, superusers. */
+export const SUMMARY_FEEDBACK_PATH = '/api/ai-assistant/feedback';
+export const FEEDBACK_WORDS = 1000;
+
+export const NewSummaryFeedbackSchema = Type.Object({
+  list: SummaryQuestionSchema.properties.list,
+  helpful: Type.Boolean(),
+  words: Type.Optional(Type.String({ maxLength: FEEDBACK_WORDS })),
+});
+export type NewSummaryFeedback = Static<typeof NewSummaryFeedbackSchema>;
+
+/** The last 200 that were given, newest first; kept for 400 days. */
+export const SummaryFeedbackAnswerSchema = closed({
+  feedback: Type.Array(
+    closed({
+      mid: Mid,
+      merchantName: Type.String(),
+      list: SummaryQuestionSchema.properties.list,
+      helpful: Type.Boolean(),
+      /** Empty: none. */
+      words: Type.String(),
+      at: Instant,
+    }),
+  ),
+});
+export type SummaryFeedbackAnswer = Static<typeof SummaryFeedbackAnswerSchema>;

@@ -1,0 +1,79 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A theme as it arrives at the endpoint. */
+export interface ArrivedTheme {
+  readonly id: number;
+  readonly comments: number;
+  readonly sharePercent: number;
+  readonly phrases: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+export type Behaviour = (themes: readonly ArrivedTheme[], answer: ServerResponse) => void;
+
+/** The server-sent events in which an OpenAI-compatible endpoint streams a content. */
+export function streamed(content: string): string {
+  const pieces = content.match(/[\s\S]{1,40}/g) ?? [];
+  const events = pieces.map((piece) => ({
+    id: 'c1',
+    object: 'chat.completion.chunk',
+    choices: [{ delta: { content: piece } }],
+  }));
+  return `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`;
+}
+
+/** A point that says what the theme's own shoppers say. */
+export const honest = ({ id, phrases, sentences }: ArrivedTheme) => ({
+  ...{ id, theme: (phrases.slice(0, 2).join(' ') || 'Theme').slice(0, 60) },
+  text: `In short: ${(sentences[0] ?? '').replace(/[^\p{L}\p{N}\s.,'%]/gu, '')}`,
+});
+
+export const says =
+  (word: (theme: ArrivedTheme) => object): Behaviour =>
+  (themes, answer) =>
+    void answer.end(streamed(JSON.stringify({ points: themes.map(word) })));
+
+/** A server that answers chat completions as it is told to, and the audit trail of accounts. */
+export class ScriptedEndpoint {
+  readonly #server: Server;
+  behaves: Behaviour = says(honest);
+  /** Bodies of chat completions, and of entries of the audit trail. */
+  readonly asked: { readonly body: string; readonly authorization: string | undefined }[] = [];
+  readonly audited: { readonly action: string; readonly mid: number }[] = [];
+
+  private constructor() {
+    this.#server = createServer(async (request, answer) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      answer.on('error', () => undefined);
+      if (request.url === '/internal/audit') {
+        this.audited.push(JSON.parse(body));
+        answer.writeHead(204).end();
+        return;
+      }
+      if (request.url !== '/v1/chat/completions') {
+        answer.writeHead(404).end();
+        return;
+      }
+      this.asked.push({ body, authorization: request.headers.authorization });
+      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+      this.behaves(JSON.parse(messages[1]?.content ?? '').themes, answer);
+    });
+  }
+
+  static async start(): Promise<ScriptedEndpoint> {
+    const endpoint = new ScriptedEndpoint();
+    await new Promise<void>((resolve) => endpoint.#server.listen(0, '127.0.0.1', resolve));
+    return endpoint;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

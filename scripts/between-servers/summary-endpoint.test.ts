@@ -1,0 +1,159 @@
+import {
+  AI_CONSENT_PATH,
+  type CommentSummary,
+  type CommentSummaryAnswer,
+  SUMMARY_FEEDBACK_PATH,
+} from '@shoppervoice/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
+import { type Behaviour, honest, ScriptedEndpoint, says, streamed } from './scripted-endpoint.fixture.ts';
+
+/** Every third comment tells who wrote it. */
+const PERSONAL = ' Write to anna.smith@mail.example or +1 555 123 4567, order 9821334. Thanks, Barnaby';
+const rows = [61, 62].flatMap((mid) =>
+  commentRows(mid, 300, 19, (k) => (k % 3 === 0 ? `Hi Wilhelmina, ${said(k)}${PERSONAL}` : said(k))),
+);
+
+let endpoint: ScriptedEndpoint;
+let portal: AssistantPortal;
+beforeAll(async () => {
+  endpoint = await ScriptedEndpoint.start();
+  portal = await AssistantPortal.start(rows, {
+    ...{ AI_URL: `${endpoint.origin}/v1/`, AI_MODEL: 'small-model', AI_KEY: 'key-of-the-endpoint' },
+    ACCOUNTS_URL: endpoint.origin,
+  });
+}, 60_000);
+afterAll(async () => {
+  await portal?.close();
+  await endpoint?.close();
+});
+
+let day = 0;
+/** A question that nobody has asked before. */
+const anew = () => {
+  day += 1;
+  return { list: 'buyer', startDate: `2026-11-0${1 + (day % 9)}`, endDate: `2026-11-${20 - Math.floor(day / 9)}` };
+};
+
+async function summary(behaves?: Behaviour, mid = 61, question: object = anew()): Promise<CommentSummary> {
+  if (behaves) endpoint.behaves = behaves;
+  const answer = await portal.ask(question, portal.session(mid));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as CommentSummaryAnswer).data;
+}
+const pointsOf = ({ columns }: CommentSummary) => columns.flatMap(({ points }) => points);
+const consent = (agreed: boolean) =>
+  portal.call('PUT', AI_CONSENT_PATH, portal.session(61, { accessType: 'MERCHANT_ADMIN' }), { agreed });
+
+it('sends nothing anywhere before the merchant’s admin agreed, which the audit trail tells', async () => {
+  expect((await summary()).method).toBe('extractive');
+  const reader = portal.session(61);
+  expect((await portal.call('PUT', AI_CONSENT_PATH, reader, { agreed: true })).statusCode).toBe(403);
+  expect((await portal.call('GET', AI_CONSENT_PATH, reader)).statusCode).toBe(403);
+  expect(endpoint.asked).toEqual([]);
+  const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
+  const shown = async () => (await portal.call('GET', AI_CONSENT_PATH, admin)).json();
+  const where = { host: endpoint.origin.slice('http://'.length), model: 'small-model' };
+  expect(await shown()).toEqual({ agreed: false, by: null, at: null, endpoint: where });
+  expect((await consent(true)).statusCode).toBe(204);
+  expect(await shown()).toMatchObject({ agreed: true, by: 'Rea', endpoint: where });
+  expect(endpoint.audited).toMatchObject([{ action: 'ai-endpoint-agreed', mid: 61 }]);
+  // The other merchant's nobody has asked.
+  expect((await summary(says(honest), 62)).method).toBe('extractive');
+  expect(endpoint.asked).toEqual([]);
+});
+
+it('shows the endpoint’s words, with counts, shares and citations of its own', async () => {
+  const question = anew();
+  const data = await summary(says(honest), 61, question);
+  expect(data).toMatchObject({ method: 'model', model: 'small-model' });
+  expect(data.reason).toBeUndefined();
+  expect(pointsOf(data).length).toBeGreaterThan(1);
+  for (const { text, citations, n } of pointsOf(data)) {
+    expect(text).toMatch(/^In short: /);
+    expect(citations.length).toBeGreaterThanOrEqual(Math.min(3, n));
+    for (const id of citations) expect(id).toMatch(/^c61-/);
+  }
+  const asked = endpoint.asked.length;
+  expect(await summary(undefined, 61, question)).toEqual(data);
+  expect(endpoint.asked.length).toBe(asked);
+});
+
+it('sends no address, number or name of a shopper, nothing of another merchant, and its key', () => {
+  expect(endpoint.asked.length).toBeGreaterThan(0);
+  for (const { body, authorization } of endpoint.asked) {
+    expect(authorization).toBe('Bearer key-of-the-endpoint');
+    expect(body).not.toMatch(/anna|smith|555|9821334|Barnaby|Wilhelmina|c6[12]-|Shop 6/i);
+    expect(JSON.parse(body)).toMatchObject({ model: 'small-model', stream: true });
+  }
+});
+
+/** What an endpoint may say of a theme that is not shown, beside one honest point. */
+it.each<[string, (theme: Parameters<typeof honest>[0]) => object]>([
+  [
+    'a number that went in nowhere',
+    (theme) => ({ ...honest(theme), text: `${honest(theme).text} 4711 shoppers say so.` }),
+  ],
+  ['a number in words', (theme) => ({ ...honest(theme), text: `${honest(theme).text} A dozen say so.` })],
+  ['markup', (theme) => ({ ...honest(theme), text: `<b>${honest(theme).text}</b>` })],
+  ['a link', (theme) => ({ ...honest(theme), text: `${honest(theme).text} See https://evil.example` })],
+  ['what its comments do not say', (theme) => ({ ...honest(theme), text: 'Gift wrapping smells of lavender.' })],
+  ['another theme’s id', (theme) => ({ ...honest(theme), id: theme.id + 1000 })],
+])('drops a point with %s', async (_, lie) => {
+  const data = await summary(says((theme) => (theme.id === 0 ? honest(theme) : lie(theme))));
+  expect(data.method).toBe('model');
+  expect(pointsOf(data)).toHaveLength(1);
+  expect(pointsOf(data)[0]?.text).toMatch(/^In short: [^<>]*$/);
+});
+
+it.each<[string, Behaviour]>([
+  ['says no JSON', (_, answer) => void answer.end(streamed('I would rather not.'))],
+  ['says half a JSON', (_, answer) => void answer.end(streamed('{"points": [{"id": 0, "theme": "La'))],
+  ['is cut off', (_, answer) => void answer.write(streamed('{}').slice(0, 30), () => answer.destroy())],
+  ['invents citations', says((theme) => ({ ...honest(theme), citations: ['c62-1', 'c62-2', 'c62-3'] }))],
+  ['says ids of another merchant', says((theme) => ({ ...honest(theme), text: 'c62-1 c62-2 complains.' }))],
+  ['says 10 MB', (_, answer) => void answer.end(streamed(`{"points": "${'x'.repeat(10_000_000)}"}`))],
+  ['answers 500', (_, answer) => void answer.writeHead(500).end('{"error": "no"}')],
+  ['sends elsewhere', (_, answer) => void answer.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+  ['lies in every point', says((theme) => ({ ...honest(theme), text: '99 percent are angry.' }))],
+  ['is silent', () => undefined],
+])(
+  'shows its own words, and says so, where the endpoint %s',
+  async (_, behaves) => {
+    const begun = performance.now();
+    const data = await summary(behaves);
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(data).toMatchObject({ method: 'extractive', reason: 'model-failed' });
+    expect(data.model).toBeUndefined();
+    expect(pointsOf(data).length).toBeGreaterThan(1);
+    expect(JSON.stringify(data)).not.toContain('c62-');
+  },
+  20_000,
+);
+
+it('says its own words again once the admin has withdrawn', async () => {
+  expect((await consent(false)).statusCode).toBe(204);
+  const asked = endpoint.asked.length;
+  expect(await summary(says(honest))).toMatchObject({ method: 'extractive' });
+  expect(endpoint.asked.length).toBe(asked);
+  expect(endpoint.audited.at(-1)).toMatchObject({ action: 'ai-endpoint-withdrawn', mid: 61 });
+});
+
+it('keeps what readers say of it, one a day of each, for superusers', async () => {
+  const say = (body: object, more = {}) =>
+    portal.call('POST', SUMMARY_FEEDBACK_PATH, portal.session(61, more), body).then(({ statusCode }) => statusCode);
+  expect(await say({ list: 'buyer', helpful: false, words: 'Too long' })).toBe(204);
+  expect(await say({ list: 'buyer', helpful: true, words: ' Good. ' })).toBe(204);
+  expect(await say({ list: 'stff', helpful: true })).toBe(204);
+  expect(await say({ list: 'stff', helpful: true }, { features: [31] })).toBe(403);
+  expect(await say({ list: 'buyer', helpful: 'yes' })).toBe(400);
+  expect(await say({ list: 'buyer', helpful: true, words: 'x'.repeat(1001) })).toBe(400);
+  const read = (accessType: 'SUPERUSER' | 'MERCHANT_ADMIN') =>
+    portal.call('GET', SUMMARY_FEEDBACK_PATH, portal.session(62, { accessType }));
+  expect((await read('MERCHANT_ADMIN')).statusCode).toBe(403);
+  const { feedback } = (await read('SUPERUSER')).json() as { feedback: { list: string }[] };
+  expect(feedback.toSorted((a, b) => a.list.localeCompare(b.list))).toMatchObject([
+    { mid: 61, merchantName: 'Shop 61', list: 'buyer', helpful: true, words: 'Good.' },
+    { list: 'stff', helpful: true, words: '' },
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Theme } from '@shoppervoice/comment-themes';
+import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import { masked } from './mask.ts';
+
+/** A theme as it leaves the machine: all that the endpoint is told of it. */
+export interface AskedTheme {
+  readonly id: number;
+  readonly kind: SummaryColumnKey;
+  readonly comments: number;
+  /** Of so many. */
+  readonly of: number;
+  readonly sharePercent: number;
+  readonly phrases: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+const MOST_PHRASES = 6;
+const MOST_SENTENCES = 3;
+const LONGEST_SENTENCE = 300;
+
+/**
+ * `of`: comments that were read. A phrase goes out only as it stands in a cited comment that is masked: by itself nobody could tell
+ * whether it is somebody's name.
+ */
+export const askedThemes = (
+  themes: readonly Theme[],
+  of: number,
+  textOf: (id: string) => string,
+): readonly AskedTheme[] =>
+  themes.map(({ column, phrases, sentences, point }, id) => {
+    const said = point.citations.map((cited) => masked(textOf(cited)).toLowerCase()).join('\n');
+    return {
+      ...{ id, kind: column, comments: point.n, of, sharePercent: Math.round(point.share * 100) },
+      phrases: phrases.filter((phrase) => said.includes(phrase.toLowerCase())).slice(0, MOST_PHRASES),
+      // Masked whole: what is cut in two is no address any more.
+      sentences: sentences.slice(0, MOST_SENTENCES).map((sentence) => masked(sentence).slice(0, LONGEST_SENTENCE)),
+    };
+  });

@@ -1,0 +1,37 @@
+/** What a text of a shopper's may say of a person, and what stands in its place before it leaves the machine. In this order. */
+const MASKS: readonly (readonly [what: RegExp, instead: string])[] = [
+  [/[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>(),;]+/gu, '[e-mail]'],
+  [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
+  // Telephone numbers: seven digits and more, however they are grouped.
+  [/(?<![\w])(?:\+|\(|00)?\d(?:[\s()./-]{0,3}\d){6,}(?![\w])/gu, '[number]'],
+  // Orders, parcels, customers: after their word, or letters and digits that only a machine writes.
+  [
+    /\b(order|ord|parcel|tracking|customer|account|invoice|reference|ref|ticket|case|member(?:ship)?)(\s*(?:number|no|nr|num|id|code)?\.?\s*(?:is|was)?\s*[:#]?\s*)(?=[\w-]*\d)[\w-]{3,}/giu,
+    '$1$2[number]',
+  ],
+  [/#\s?[\w-]*\d[\w-]*/gu, '[number]'],
+  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b/gu, '[number]'],
+  [/\d{4,}/gu, '[number]'],
+];
+
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}`;
+/** A name where people are greeted, thanked, or sign. A word in capitals follows: `hi there` greets nobody. */
+const GREETINGS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b((?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[,\s]+)((?:Mr|Mrs|Ms|Miss|Dr)\.?\s+)?${NAME}`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`\b((?:[Tt]hanks?(?: you)?(?: so much| again)?|[Cc]heers|[Rr]egards|[Ss]incerely|[Ll]ove|[Yy]ours|[Bb]est(?: wishes)?)[,!.\s]+(?:to\s+)?)()${NAME}`,
+    'gu',
+  ),
+  new RegExp(String.raw`\b([Mm]y name is\s+|[Ii] am called\s+|[Tt]his is\s+|[Ss]igned,?\s+)()${NAME}`, 'gu'),
+  new RegExp(String.raw`\b()((?:Mr|Mrs|Ms|Miss|Dr)\.?\s+)${NAME}`, 'gu'),
+  new RegExp(String.raw`([-–—~]\s*)()${NAME}\s*$`, 'gu'),
+];
+
+/** The text without addresses, telephone and order numbers, and names in greetings: what may leave the machine. */
+export function masked(text: string): string {
+  const numbers = MASKS.reduce((rest, [what, instead]) => rest.replace(what, instead), text.normalize('NFKC'));
+  return GREETINGS.reduce((rest, what) => rest.replace(what, '$1$2[name]'), numbers);
+}

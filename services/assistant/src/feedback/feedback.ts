@@ -1,0 +1,37 @@
+import type { NewSummaryFeedback, SessionContext, SummaryFeedbackAnswer } from '@shoppervoice/contracts';
+import { dayOf } from '@shoppervoice/survey-model';
+import type { Collection, Db } from 'mongodb';
+
+interface FeedbackDocument extends Required<NewSummaryFeedback> {
+  /** Reader, list and day: so nobody fills the list. */
+  readonly _id: string;
+  readonly mid: number;
+  readonly merchantName: string;
+  readonly at: Date;
+}
+
+const KEPT_DAYS = 400;
+const SHOWN = 200;
+
+const feedbackOf = (db: Db): Collection<FeedbackDocument> => db.collection('feedback');
+
+export async function prepareFeedback(db: Db): Promise<void> {
+  await feedbackOf(db).createIndexes([{ key: { at: 1 }, name: 'ends', expireAfterSeconds: KEPT_DAYS * 86_400 }]);
+}
+
+/** Keeps what a reader says, in place of what they said of this list on the same day. */
+export async function keepFeedback(
+  db: Db,
+  { userId, mid, merchantName, timeZone }: SessionContext,
+  { list, helpful, words = '' }: NewSummaryFeedback,
+  at: Date,
+): Promise<void> {
+  const _id = `${mid}|${userId}|${list}|${dayOf(at, timeZone)}`;
+  const said = { mid, merchantName, list, helpful, words: words.trim(), at };
+  await feedbackOf(db).updateOne({ _id }, { $set: said }, { upsert: true });
+}
+
+export async function lastFeedback(db: Db): Promise<SummaryFeedbackAnswer> {
+  const found = await feedbackOf(db).find().sort({ at: -1 }).limit(SHOWN).toArray();
+  return { feedback: found.map(({ _id, at, ...said }) => ({ ...said, at: at.toISOString() })) };
+}
