@@ -36,6 +36,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-change-refused': '{who} tried to change {user} in {merchant} and was refused.',
   'confirmation-failed': '{who} could not confirm with their password.',
   'merchant-changed': '{who} changed the settings of {merchant}.',
+  'ai-endpoint-agreed': 'allowed comments, masked, to go to the language model that the operator named',
+  'ai-endpoint-withdrawn': 'took back that comments may go to the language model that the operator named',
   'api-client-made': '{who} made an API client of {merchant}.',
   'api-client-removed': '{who} removed an API client of {merchant}.',
   'api-secret-made': '{who} made another secret for an API client of {merchant}.',
