@@ -89,7 +89,21 @@ function documented(
     ...(body === undefined ? {} : { body }),
     ...(querystring === undefined ? {} : { querystring }),
     ...(params === undefined ? {} : { params }),
-    response: { ...table[`${method} ${path}`], default: { description: 'A problem (RFC 9457).', ...problem } },
+    response: {
+      ...withProblems(table[`${method} ${path}`], problem),
+      default: { description: 'A problem (RFC 9457).', ...problem },
+    },
     ...more,
   };
+}
+
+/** A refusal in a form of its own may come as a problem, too: what is judged before the call is. */
+function withProblems(answers: AnswerTable[string] = {}, problem: { readonly content: object }): object {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) =>
+      Number(status) < 400 || 'content' in schema
+        ? [status, schema]
+        : [status, { content: { 'application/json': { schema }, ...problem.content } }],
+    ),
+  );
 }
