@@ -25,6 +25,11 @@ const key = () => randomBytes(32).toString('base64url');
 /** The merchants of the rows; the second stands under the third, which is an umbrella. */
 export const [FIRST, SECOND, UMBRELLA] = [51, 52, 53] as const;
 
+interface Keys {
+  readonly INTERNAL_KEY: string;
+  readonly CONTEXT_KEY: string;
+}
+
 /** Everything behind the gateway that answers clients of the public API; the test plays the gateway. */
 export class DevelopersPortal {
   readonly developers: RunningService;
@@ -35,7 +40,7 @@ export class DevelopersPortal {
   readonly #server: TestServer;
   readonly #contextKey: Buffer;
   readonly #userId: string;
-  readonly keys: { readonly INTERNAL_KEY: string };
+  readonly keys: Keys;
   /** Another process of the same service. */
   readonly startDevelopers: () => Promise<RunningService>;
 
@@ -46,7 +51,7 @@ export class DevelopersPortal {
     readonly server: TestServer;
     readonly contextKey: Buffer;
     readonly userId: string;
-    readonly keys: { readonly INTERNAL_KEY: string };
+    readonly keys: Keys;
     readonly rows: DevelopersPortal['rows'];
     readonly developers: RunningService;
     readonly startDevelopers: () => Promise<RunningService>;

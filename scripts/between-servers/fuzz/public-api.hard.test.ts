@@ -1,0 +1,49 @@
+import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { signContext } from '@shoppervoice/service-kit';
+import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DevelopersPortal, FIRST, UMBRELLA } from '../developers-portal.fixture.ts';
+import { findingsOf } from './fuzz-calls.fixture.ts';
+
+const SEED = 20_261_123;
+const RUNS = process.env.SOAK === '1' ? 300 : 30;
+/** Of a minute: none of these is about limits. */
+const NO_LIMIT = '100000000';
+let portal: DevelopersPortal;
+let secrets: readonly string[];
+
+beforeAll(async () => {
+  portal = await DevelopersPortal.start({
+    API_READS_PER_MINUTE: NO_LIMIT,
+    API_WRITES_PER_MINUTE: NO_LIMIT,
+    API_UNKNOWN_PER_MINUTE: NO_LIMIT,
+  });
+  const scopes = ['metrics:read', 'comments:read', 'comments:read-email', 'responses:write'] as const;
+  const [whole, umbrella] = [
+    await portal.client(FIRST, { scopes: [...scopes] }),
+    await portal.client(UMBRELLA, { scopes: [...scopes], umbrella: true }),
+  ];
+  secrets = [whole.secret, whole.secret, whole.secret, umbrella.secret, 'nonsense'];
+}, 120_000);
+afterAll(() => portal?.close());
+
+test('whatever is sent to the public API, it answers as its document says, and never with 5xx', async () => {
+  const document = new DocumentUnderTest((await portal.api('/api/v1/openapi.json', null)).json());
+  const sign = (_: unknown, which: number): Record<string, string> => {
+    const secret = secrets[Math.floor(which * secrets.length)];
+    return secret === undefined ? {} : { authorization: `Bearer ${secret}` };
+  };
+  expect(await findingsOf({ app: portal.developers.app, document, sign }, RUNS, SEED)).toEqual([]);
+}, 1_200_000);
+
+test('the calls of the developers area likewise', async () => {
+  const { INTERNAL_KEY, CONTEXT_KEY } = portal.keys;
+  const key = Buffer.from(CONTEXT_KEY, 'base64url');
+  const document = await DocumentUnderTest.of(portal.developers.app, INTERNAL_KEY);
+  const sign = ({ method, url }: { method: string; url: string }, which: number): Record<string, string> => {
+    if (which > 0.9) return { authorization: `Bearer ${secrets[0]}` };
+    const session = { ...portal.session(FIRST), confirmed: `${method} ${url}` };
+    return { [CONTEXT_HEADER]: signContext(session, key), authorization: `Bearer ${secrets[0]}` };
+  };
+  expect(await findingsOf({ app: portal.developers.app, document, sign }, RUNS, SEED)).toEqual([]);
+}, 1_200_000);

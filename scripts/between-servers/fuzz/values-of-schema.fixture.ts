@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+
+/** What is read of a JSON schema. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** What no schema wants: other types, other ends of ranges, words that mean something to a database, a browser or a regular expression. */
+const HOSTILE: readonly unknown[] = [
+  ...[null, true, -1, 0, 1.5, 1e308, 2 ** 53, -(2 ** 31), [], {}, [[]], { $gt: '' }, { $where: 'sleep(1)' }],
+  ...[
+    '',
+    ' ',
+    '0',
+    'null',
+    '$',
+    'a\u0000b',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    '../../etc/passwd',
+    '%',
+    '%00',
+    "'--",
+    '{{7*7}}',
+  ],
+  ...[
+    '<script>',
+    '(a+)+$',
+    '[',
+    '\\',
+    '2026-02-30',
+    '9999-12-31',
+    '0000-00-00',
+    'NaN',
+    '1e400',
+    'é'.repeat(300),
+    'x'.repeat(5000),
+  ],
+];
+const hostile = fc.constantFrom(...HOSTILE);
+/** One value in so many is hostile. */
+const ONE_IN = 14;
+const LONGEST_LIST = 4;
+/** Of `KNOWN` so many are good. */
+const TAME = 2;
+
+const DAYS = ['2026-10-01', '2026-10-31', '2026-11-19', '2026-11-20', '2025-12-01', '2026-11-21', '2019-01-01'];
+/** Values that lead beyond the first check, by the name of what takes them. */
+const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
+  startDate: ['2026-10-01', '2026-09-15', ...DAYS],
+  endDate: ['2026-10-31', '2026-11-19', ...DAYS],
+  compareStart: ['2026-08-01', '2026-08-02', ...DAYS],
+  compareEnd: ['2026-08-30', '2026-08-31', ...DAYS],
+  date: DAYS,
+  range: ['2026-10-01 to 2026-10-31', '2026-09-15 to 2026-11-19', '2026-10-31 to 2026-10-01'],
+  mid: [51, 51, 52, 53, 999_999],
+  merchantId: [51, 51, 52],
+  surveyId: [1, 2, 7, 16, 17],
+  qid: ['Q15_C11779', 'M2SA', 'OE_1'],
+  responseId: ['r-1', 'in-1'],
+  submittedAt: ['2026-11-01T10:00:00Z'],
+  email: ['ada@x.example', 'nobody@x.example'],
+  grant_type: ['client_credentials'],
+};
+
+/** What values are made for: `tame` ones lead beyond the first check, `wild` ones are to be refused in words. */
+export interface Making {
+  /** Where `$ref` looks. */
+  readonly document: object;
+  readonly wild: boolean;
+}
+
+/** Values that a schema takes; of wild ones mostly. */
+export function valuesOf(schema: JsonSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
+  const known = KNOWN[name];
+  if (!making.wild) return known === undefined ? goodValues(schema, making) : fc.constantFrom(...known.slice(0, TAME));
+  const good = goodValues(schema, making);
+  const fitting = known === undefined ? good : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 5 }, good);
+  return fc.oneof({ arbitrary: fitting, weight: ONE_IN - 1 }, hostile);
+}
+
+function goodValues(schema: JsonSchema, making: Making): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return valuesOf(resolved(schema.$ref, making.document), making);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((each) => valuesOf(each, making)));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type: string) => goodValues({ ...schema, type }, making)));
+  }
+  switch (schema.type) {
+    case 'string':
+      return strings(schema);
+    case 'integer':
+      return fc.integer(range(schema));
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}, making), {
+        minLength: Math.min(schema.minItems ?? 0, LONGEST_LIST),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? LONGEST_LIST, LONGEST_LIST)),
+      });
+    case 'object':
+      return objects(schema, making);
+    default:
+      return fc.oneof(fc.jsonValue({ maxDepth: 2 }), hostile);
+  }
+}
+
+/** Mostly with what is required; sometimes with what nobody asked for. */
+export function objects(
+  { properties = {}, required = [] }: Pick<JsonSchema, 'properties' | 'required'>,
+  making: Making,
+): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, making, name)]),
+  );
+  const held = required.filter((name) => name in fields);
+  const whole = fc.record(fields, { requiredKeys: held });
+  if (!making.wild) return tame(fields, held);
+  const lacking = fc.record(fields, { requiredKeys: [] });
+  const more = fc
+    .tuple(whole, fc.string({ maxLength: 12 }), hostile)
+    .map(([record, name, value]) => ({ ...record, [name]: value }));
+  return fc.oneof({ arbitrary: whole, weight: 12 }, lacking, more) as fc.Arbitrary<Record<string, unknown>>;
+}
+
+/** What is required, and one thing more at most: what does not go together is found by wild ones. */
+function tame(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, held: readonly string[]) {
+  const optional = Object.keys(fields).filter((name) => !held.includes(name));
+  return fc.option(fc.constantFrom(...optional, ''), { nil: '' }).chain((extra) => {
+    const names = fields[extra] === undefined ? held : [...held, extra];
+    return fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>])));
+  });
+}
+
+const range = ({ minimum, maximum }: JsonSchema) => {
+  const min = Math.ceil(minimum ?? Math.min(-3, maximum ?? 0));
+  return { min, max: Math.max(min, Math.floor(maximum ?? Math.max(1000, min))) };
+};
+
+function strings({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
+  if (pattern !== undefined) return fc.oneof(fc.stringMatching(new RegExp(pattern)), fc.string({ maxLength: 20 }));
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) };
+  return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }));
+}
+
+function resolved($ref: string, document: object): JsonSchema {
+  const found = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], document);
+  if (found === undefined) throw new Error(`the document has no ${$ref}`);
+  return found as JsonSchema;
+}
