@@ -133,7 +133,7 @@ it('says the first words of 5,000 comments soon, and answers others meanwhile', 
   const { events } = await portal.events(question, portal.session(62));
   clearInterval(beat);
   // Far more than it takes, for a machine that is busy; `npm run bench -- assistant` tells how long.
-  expect(events[0]?.ms).toBeLessThan(2000);
-  expect(events.at(-1)?.ms).toBeLessThan(4000);
-  expect(longest).toBeLessThan(500);
+  expect(events[0]?.ms).toBeLessThan(6000);
+  expect(events.at(-1)?.ms).toBeLessThan(10_000);
+  expect(longest).toBeLessThan(1500);
 }, 30_000);

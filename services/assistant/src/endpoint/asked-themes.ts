@@ -1,5 +1,5 @@
-import type { Theme } from '@shoppervoice/comment-themes';
 import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import type { FoundTheme } from '../themes/themes-worker.ts';
 import { masked } from './mask.ts';
 
 /** A theme as it leaves the machine: all that the endpoint is told of it. */
@@ -22,13 +22,9 @@ const LONGEST_SENTENCE = 300;
  * `of`: comments that were read. A phrase goes out only as it stands in a cited comment that is masked: by itself nobody could tell
  * whether it is somebody's name.
  */
-export const askedThemes = (
-  themes: readonly Theme[],
-  of: number,
-  textOf: (id: string) => string,
-): readonly AskedTheme[] =>
-  themes.map(({ column, phrases, sentences, point }, id) => {
-    const said = point.citations.map((cited) => masked(textOf(cited)).toLowerCase()).join('\n');
+export const askedThemes = (themes: readonly FoundTheme[], of: number): readonly AskedTheme[] =>
+  themes.map(({ column, phrases, sentences, point, cited }, id) => {
+    const said = [...cited.values()].map((text) => masked(text).toLowerCase()).join('\n');
     return {
       ...{ id, kind: column, comments: point.n, of, sharePercent: Math.round(point.share * 100) },
       phrases: phrases.filter((phrase) => said.includes(phrase.toLowerCase())).slice(0, MOST_PHRASES),

@@ -1,6 +1,6 @@
-import type { Theme } from '@shoppervoice/comment-themes';
 import { carries } from '@shoppervoice/comment-themes';
 import type { SummaryPoint } from '@shoppervoice/contracts';
+import type { FoundTheme } from '../themes/themes-worker.ts';
 import type { AskedTheme } from './asked-themes.ts';
 
 /** What a model says of a theme. */
@@ -37,9 +37,8 @@ const numbersIn = (text: string): string[] => [
  */
 export function heldUp(
   { theme: name, text }: Wording,
-  { point }: Theme,
+  { point, cited }: FoundTheme,
   asked: AskedTheme,
-  textOf: (id: string) => string,
 ): SummaryPoint | null {
   const isPlain = [name, text].every((words) => words.trim() !== '' && !NO_PLAIN_WORDS.test(words));
   if (!isPlain || name.length > LONGEST_NAME || text.length > LONGEST_TEXT) return null;
@@ -48,7 +47,7 @@ export function heldUp(
     ...asked.sentences.flatMap(numbersIn),
   ]);
   if (numbersIn(`${name} ${text}`).some((number) => !known.has(number))) return null;
-  const citations = point.citations.filter((id) => carries(text, textOf(id)));
+  const citations = point.citations.filter((id) => carries(text, cited.get(id) ?? ''));
   if (citations.length < Math.min(FEWEST_CITED, point.citations.length)) return null;
   return { ...point, theme: name.trim(), text: text.trim(), citations };
 }

@@ -1,29 +1,27 @@
-import type { Theme, ThemeComment } from '@shoppervoice/comment-themes';
 import type { SummaryPointEvent } from '@shoppervoice/contracts';
 import type { Endpoint } from '../assistant-config.ts';
+import type { FoundTheme } from '../themes/themes-worker.ts';
 import { askEndpoint, EndpointFailed } from './ask-endpoint.ts';
 import { askedThemes } from './asked-themes.ts';
 import { heldUp } from './held-up.ts';
 
 /**
  * Points in the endpoint's words, each held to what went in; one that does not hold up is dropped, and so is one that the
- * endpoint says nothing of. @throws EndpointFailed where it fails, or nothing holds up
+ * endpoint says nothing of. `of`: comments that were read. @throws EndpointFailed where it fails, or nothing holds up
  */
 export async function wordThemes(
   endpoint: Endpoint,
-  themes: readonly Theme[],
-  comments: readonly ThemeComment[],
+  themes: readonly FoundTheme[],
+  of: number,
 ): Promise<readonly SummaryPointEvent[]> {
-  const texts = new Map(comments.map(({ id, text }) => [id, text]));
-  const textOf = (id: string) => texts.get(id) ?? '';
-  const asked = askedThemes(themes, comments.length, textOf);
+  const asked = askedThemes(themes, of);
   const wordings = await askEndpoint(endpoint, asked);
   const points = themes.flatMap((theme, at): SummaryPointEvent[] => {
     const said = wordings.filter(({ id }) => id === at);
     const [wording] = said;
     const ours = asked[at];
     if (wording === undefined || said.length > 1 || ours === undefined) return [];
-    const point = heldUp(wording, theme, ours, textOf);
+    const point = heldUp(wording, theme, ours);
     return point === null ? [] : [{ column: theme.column, point }];
   });
   if (points.length === 0) throw new EndpointFailed('nothing of what it says holds up');

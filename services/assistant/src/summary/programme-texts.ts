@@ -1,48 +1,25 @@
-import type { ThemeComment } from '@shoppervoice/comment-themes';
-import {
-  CONTEXT_HEADER,
-  type CommentText,
-  type CommentTextsLine,
-  CommentTextsLineSchema,
-  textsPath,
-} from '@shoppervoice/contracts';
+import { CONTEXT_HEADER, type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
-import { COMMENT_TONES } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { LISTS, type ReadQuestion } from './question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
 
-export interface Texts {
-  readonly comments: readonly ThemeComment[];
-  /** Null: there is no period before. */
-  readonly before: readonly ThemeComment[] | null;
-}
-
 /** The comments of a question, of which the head is known. Whoever does not read them drops them. */
 export interface OpenTexts {
   readonly head: Head;
-  /** @throws ProblemError 503 where the rest does not come */
-  readonly read: () => Promise<Texts>;
+  /** The whole body, to be read by `readTexts`. @throws ProblemError 503 where the rest does not come */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>[]>;
   readonly drop: () => void;
 }
 
 /** A whole answer has so long. */
 const PATIENCE_MS = 30_000;
-/** What is said after so many characters is not read: a comment is a few sentences. */
-const LONGEST_TEXT = 2000;
-/** Of 250 comments of the longest length, in characters. */
-const LONGEST_LINE = 16_000_000;
+/** In characters. */
+const LONGEST_HEAD = 10_000;
 
-const TONES = new Map<number, ThemeComment['tone']>(
-  COMMENT_TONES.flatMap(({ id, label }) => {
-    const tone = (['positive', 'neutral', 'mixed', 'negative'] as const).find((each) => each === label.toLowerCase());
-    return tone === undefined ? [] : [[id, tone]];
-  }),
-);
-
-const away = () =>
+export const away = () =>
   new ProblemError(503, 'The comments cannot be read right now. Try again in a few seconds.', { retryAfter: 3 });
 
 /** Comments of the programmes' services, asked for in the reader's own name: no database of theirs is read here. */
@@ -82,12 +59,12 @@ export class ProgrammeTexts {
       .catch(() => Promise.reject(away()));
     if (answer.status === 304) return null;
     if (answer.status !== 200 || answer.body === null) throw await refusal(answer);
-    const lines = linesOf(answer.body);
+    const chunks = answer.body[Symbol.asyncIterator]();
     const drop = () => stop.abort();
     try {
-      const { value: first } = await lines.next();
-      if (first === undefined || !('head' in first)) throw away();
-      return { head: first.head, read: () => readTexts(first.head, lines), drop };
+      const body: Uint8Array<ArrayBuffer>[] = [];
+      const head = await readHead(chunks, body);
+      return { head, read: () => readRest(chunks, body), drop };
     } catch {
       drop();
       throw away();
@@ -105,43 +82,31 @@ async function refusal(answer: Response): Promise<ProblemError> {
   });
 }
 
-async function readTexts(head: Head, lines: AsyncGenerator<CommentTextsLine>): Promise<Texts> {
-  const comments: ThemeComment[] = [];
-  const before: ThemeComment[] = [];
-  let isWhole = false;
+/** Reads until the head stands in `body`. @throws where there is none */
+async function readHead(chunks: AsyncIterator<Uint8Array>, body: Uint8Array<ArrayBuffer>[]): Promise<Head> {
+  for (let text = ''; text.length < LONGEST_HEAD; ) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    body.push(new Uint8Array(value));
+    // The head is plain ASCII; what follows is not looked at here.
+    text += Buffer.from(value).toString('latin1');
+    const end = text.indexOf('\n');
+    if (end < 0) continue;
+    const line: unknown = JSON.parse(text.slice(0, end));
+    if (Value.Check(CommentTextsLineSchema, line) && 'head' in line) return line.head;
+    break;
+  }
+  throw new Error('there is no head');
+}
+
+async function readRest(
+  chunks: AsyncIterator<Uint8Array>,
+  body: Uint8Array<ArrayBuffer>[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
   try {
-    for await (const line of lines) {
-      if ('now' in line) for (const text of line.now) comments.push(commentOf(text));
-      else if ('before' in line) for (const text of line.before) before.push(commentOf(text));
-      else isWhole = 'end' in line && line.end.rows === comments.length + before.length;
-    }
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) body.push(new Uint8Array(next.value));
+    return body;
   } catch {
     throw away();
   }
-  if (!isWhole) throw away();
-  return { comments, before: head.before === null ? null : before };
-}
-
-function commentOf([id, text, at, toneId, topicIds]: CommentText): ThemeComment {
-  return {
-    ...{ id, text: text.slice(0, LONGEST_TEXT), at: Date.parse(at) },
-    ...{ tone: (toneId !== null && TONES.get(toneId)) || null, topicIds },
-  };
-}
-
-/** @throws what is no line of texts, or is cut off */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<CommentTextsLine> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = texts.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new Error('a line is too long');
-    for (const text of texts) {
-      const line: unknown = JSON.parse(text);
-      if (!Value.Check(CommentTextsLineSchema, line)) throw new Error('this is no line of texts');
-      yield line;
-    }
-  }
-  if (rest !== '') throw new Error('the last line is cut off');
 }

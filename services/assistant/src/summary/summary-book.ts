@@ -11,6 +11,7 @@ import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
 import type { ThemesThread } from '../themes/themes-thread.ts';
+import type { FoundTheme } from '../themes/themes-worker.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
 import { SummaryWork } from './summary-work.ts';
@@ -126,9 +127,8 @@ export class SummaryBook {
       texts.drop();
       return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }
-    const all = await texts.read();
-    const themes: Theme[] = [];
-    await this.#parts.themes.find(all, (theme) => {
+    const themes: FoundTheme[] = [];
+    await this.#parts.themes.find(await texts.read(), (theme) => {
       themes.push(theme);
       // With an endpoint nobody reads words that are about to be others.
       if (endpoint === null) tell(pointOf(theme));
@@ -137,7 +137,7 @@ export class SummaryBook {
       return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive' };
     }
     try {
-      const points = await wordThemes(endpoint, themes, all.comments);
+      const points = await wordThemes(endpoint, themes, read);
       for (const point of points) tell(point);
       return { columns: columnsOf(points), ...told, method: 'model', model: endpoint.model };
     } catch (error) {

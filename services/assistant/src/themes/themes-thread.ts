@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Theme } from '@shoppervoice/comment-themes';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { FindMessage, FoundMessage } from './themes-worker.ts';
+import { away } from '../summary/programme-texts.ts';
+import type { FindMessage, FoundMessage, FoundTheme } from './themes-worker.ts';
 
 /** MB: what 20,000 long comments take, and some. */
 const MEMORY_MB = 160;
@@ -34,13 +34,13 @@ export class ThemesThread {
   }
 
   /** Tells each theme as it is found. @throws ProblemError 503 where too many wait, or the work fails */
-  async find(question: FindMessage, found: (theme: Theme) => void): Promise<void> {
+  async find(body: FindMessage, found: (theme: FoundTheme) => void): Promise<void> {
     if (this.#waiting >= MOST_WAITING) throw busy();
     this.#waiting += 1;
     const before = this.#last;
     const turn = (async () => {
       await before.catch(() => undefined);
-      await this.#run(question, found);
+      await this.#run(body, found);
     })().finally(() => {
       this.#waiting -= 1;
       this.#rest();
@@ -78,7 +78,7 @@ export class ThemesThread {
     }, IDLE_MS).unref();
   }
 
-  #run(question: FindMessage, found: (theme: Theme) => void): Promise<void> {
+  #run(body: FindMessage, found: (theme: FoundTheme) => void): Promise<void> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
     return new Promise((resolve, reject) => {
@@ -91,14 +91,17 @@ export class ThemesThread {
       const heard = (message: FoundMessage) => {
         if (message.kind === 'theme') found(message.theme);
         else if (message.kind === 'done') settle(resolve);
-        else broken();
+        else settle(() => reject(message.why === 'cut' ? away() : failed()));
       };
       const timer = setTimeout(() => {
         broken();
         void worker.terminate();
       }, LONGEST_MS);
       worker.on('message', heard).once('error', broken).once('exit', broken);
-      worker.postMessage(question);
+      worker.postMessage(
+        body,
+        body.map(({ buffer }) => buffer),
+      );
     });
   }
 }

@@ -1,25 +1,38 @@
 import { parentPort } from 'node:worker_threads';
-import { findThemes, type Theme, type ThemesQuestion } from '@shoppervoice/comment-themes';
+import { findThemes, type Theme } from '@shoppervoice/comment-themes';
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { readTexts } from './read-texts.ts';
+
+/** A theme with the texts of the comments that it cites, by their ids. */
+export interface FoundTheme extends Theme {
+  readonly cited: ReadonlyMap<string, string>;
+}
 
 export type FoundMessage =
-  | { readonly kind: 'theme'; readonly theme: Theme }
+  | { readonly kind: 'theme'; readonly theme: FoundTheme }
   | { readonly kind: 'done' }
-  /** A defect of ours; never a word of a comment. */
-  | { readonly kind: 'failed'; readonly why: string };
+  /** `cut`: the comments did not come whole. `defect`: of ours. Never a word of a comment. */
+  | { readonly kind: 'failed'; readonly why: 'cut' | 'defect' };
 
-export type FindMessage = Omit<ThemesQuestion, 'topicName'>;
+/** The body in which the comments came: it is read here, so that the memory for it is this thread's. */
+export type FindMessage = readonly Uint8Array<ArrayBuffer>[];
 
 const port = parentPort;
 if (port === null) throw new Error('this file is run as a worker');
 const tell = (message: FoundMessage) => port.postMessage(message);
 const names = new Map<number, string>(COMMENT_TOPICS.map(({ id, label }) => [id, label]));
 
-port.on('message', (question: FindMessage) => {
+port.on('message', (body: FindMessage) => {
   try {
-    for (const theme of findThemes({ ...question, topicName: (id) => names.get(id) })) tell({ kind: 'theme', theme });
+    const texts = readTexts(body);
+    if (texts === null) return tell({ kind: 'failed', why: 'cut' });
+    const byId = new Map(texts.comments.map(({ id, text }) => [id, text]));
+    for (const theme of findThemes({ ...texts, topicName: (id) => names.get(id) })) {
+      const cited = new Map(theme.point.citations.map((id) => [id, byId.get(id) ?? '']));
+      tell({ kind: 'theme', theme: { ...theme, cited } });
+    }
     tell({ kind: 'done' });
-  } catch (error) {
-    tell({ kind: 'failed', why: error instanceof Error ? `${error.name} in the search for themes` : 'unknown' });
+  } catch {
+    tell({ kind: 'failed', why: 'defect' });
   }
 });
