@@ -2,6 +2,7 @@ import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/c
 import { allowed, dayOf } from '@shoppervoice/survey-model';
 import { HOME_PATH } from './address/decide.ts';
 import { type PageEntry, pageAt } from './address/page-table.ts';
+import { SLOTS } from './assistant/slots.tsx';
 import { ownPageAt } from './own-pages/own-pages.ts';
 import { heldBy, openReport, openUpgrade, saveView, usePortal } from './portal-store.ts';
 import { report, request } from './requests/portal-request.ts';
@@ -45,5 +46,6 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     holdInput,
     openReport,
     saveView,
+    slot: (name, given) => (pageData === null ? null : SLOTS[name](given, pageData)),
   };
 }

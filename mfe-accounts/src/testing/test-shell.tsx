@@ -124,6 +124,7 @@ export function openPage(
     holdInput: () => () => {},
     openReport: vi.fn(),
     saveView: vi.fn(),
+    slot: () => null,
     report: vi.fn(),
     signOut: vi.fn(async () => {}),
     reloadAt: vi.fn(),

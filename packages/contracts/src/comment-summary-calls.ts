@@ -1,18 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { SUMMARY_COLUMNS, type SummaryList } from './comment-summary-lists.ts';
 import { Count, closed, Instant, orNull } from './schema-parts.ts';
 
 /** The summary of a list of comments in words: `POST /api/ai-assistant/ai/filtered-summary`. */
-
-export const SUMMARY_PATH = '/api/ai-assistant/ai/filtered-summary';
-
-/** A list of comments that can be summed up, and the feature that it takes. */
-export const SUMMARY_LISTS = {
-  buyer: 31,
-  bopis: 31,
-  'site-abandonment': 71,
-  stff: 94,
-} as const;
-export type SummaryList = keyof typeof SUMMARY_LISTS;
 
 const Chosen = Type.Union([Type.String({ maxLength: 320 }), Type.Integer()]);
 
@@ -26,15 +16,6 @@ export const SummaryQuestionSchema = Type.Object(
   { additionalProperties: Type.Union([Chosen, Type.Array(Chosen, { maxItems: 200 })]) },
 );
 export type SummaryQuestion = Static<typeof SummaryQuestionSchema>;
-
-/** Fewer comments are not summed up. */
-export const SUMMARY_LEAST_COMMENTS = 20;
-/** Above this many, a sample drawn evenly over the range is read; `sample` says so. */
-export const SUMMARY_MOST_COMMENTS = 10_000;
-
-/** In the order in which they are drawn. */
-export const SUMMARY_COLUMNS = ['issues', 'themes', 'celebrations'] as const;
-export type SummaryColumnKey = (typeof SUMMARY_COLUMNS)[number];
 
 /** A theme against the period of the same length before. `delta`: difference of the shares, not rounded. */
 const SummaryTrendSchema = closed({

@@ -10,6 +10,7 @@ export * from './bot-check.ts';
 export * from './brand.ts';
 export * from './comment-reply.ts';
 export * from './comment-summary-calls.ts';
+export * from './comment-summary-lists.ts';
 export * from './comment-texts.ts';
 export * from './confirmation.ts';
 export * from './declared-reports.ts';

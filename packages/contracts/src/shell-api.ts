@@ -1,3 +1,4 @@
+import type { SummaryList } from './comment-summary-lists.ts';
 import type { AppData, PageData } from './page-data.ts';
 import type { PageDescriptor } from './remote-descriptor.ts';
 
@@ -7,9 +8,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * 2.2.0: a page may name a report that leaves the portal (`report`), and opens the modal for it (`openReport`).
  * 2.3.0: `firstCall` may name several calls, and a page can be kept as it stands (`saveView`).
  * 2.4.0: a page may be absent from the sidebar where it is locked (`whenLocked: absent`).
+ * 2.5.0: places on a page that the shell fills (`slot`).
  * A remote names the range that it needs in `remote.json`; one that this version does not satisfy is not run.
  */
-export const SHELL_API_VERSION = '2.4.0';
+export const SHELL_API_VERSION = '2.5.0';
 
 /** Thrown by `ShellApi.request`: what the server answered, or status 0 when nothing answered. */
 export interface RequestFailure extends Error {
@@ -60,6 +62,24 @@ export interface ShellApi {
   openReport(asked: ReportAsked): void;
   /** Opens the dialog that keeps a page as it stands now, under a name. Since 2.3.0. */
   saveView(asked: ViewAsked): void;
+  /** What the shell shows at a place of a page, for React to draw; null where this session has nothing there. Since 2.5.0. */
+  slot<Name extends keyof ShellSlots>(name: Name, given: ShellSlots[Name]): unknown;
+}
+
+/** Places on a page that the shell fills, and what the page says to each. Since 2.5.0. */
+export interface ShellSlots {
+  /** Over a list of comments, or what is counted of them: its summary in words. */
+  readonly 'comments/above-list': CommentsShown;
+}
+
+/** Which comments a page shows. Since 2.5.0. */
+export interface CommentsShown {
+  readonly page: PageDescriptor;
+  readonly list: SummaryList;
+  /** Days, search and filters as the list's own call takes them. */
+  readonly query: string;
+  /** The days in words. */
+  readonly days: string;
 }
 
 /** What leaves the portal from a page: whatever the reader has set there. Since 2.2.0. */

@@ -9,6 +9,8 @@ export interface RequestInit {
   /** The call outlives the tab. */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Reads the body of a good answer, as it comes; without it, it is JSON. Called once the answer may be drawn. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 export interface RequestOptions {
@@ -70,7 +72,10 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
         },
         ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
       });
-      body = await readJson(response);
+      if (init.read && response.ok) {
+        await page?.check(path, response, said);
+        body = await init.read(response);
+      } else body = await readJson(response);
     } catch (error) {
       if (init.signal?.aborted || error instanceof Failure) throw error;
       throw noAnswer();

@@ -44,6 +44,7 @@ function openAt(
     holdInput: () => () => {},
     openReport: () => {},
     saveView: () => {},
+    slot: () => null,
   };
   render(
     <MemoryRouter initialEntries={[address]}>

@@ -11,6 +11,7 @@ const { Page, firstCall } = reportPage({
   rangeInOne: true,
   exports: { feature: FEATURES.BUYER_COMMENT_EXPORT },
   comments: [COMMENT_SETS.buyer],
+  counts: COMMENT_SETS.buyer,
   filters: [surveyFilter(COMMENT_SETS.buyer.surveyIds, { together: true })],
   panels: (
     <>

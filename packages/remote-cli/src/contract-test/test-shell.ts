@@ -128,6 +128,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       reportsAsked.push(opened);
     },
     saveView: (opened) => void viewsAsked.push(opened),
+    slot: () => null,
   };
   return { shell: onlyTheContract(shell), calls, reports, asked, reportsAsked, viewsAsked, held: () => held };
 }

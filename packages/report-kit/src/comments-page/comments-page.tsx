@@ -3,6 +3,7 @@ import type { Area, CommentSet } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
@@ -51,6 +52,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const unheld = unheldFilters(source, params, list.holds);
   const answers = answersInWords(source, list.filters);
   const one = params.get(ONE_COMMENT);
+  const report = listReport(source, list, range);
   if (one) {
     return (
       <ReportFrame shell={shell} page={page} range={range}>
@@ -63,7 +65,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       shell={shell}
       page={page}
       range={range}
-      report={listReport(source, list, range)}
+      report={report}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
       {unheld.length > 0 && (
@@ -74,6 +76,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
           {answers} Not everyone who answers leaves a comment.
         </Banner>
       )}
+      <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} />
       <ListBody source={source} shell={shell} page={page} range={range} list={list} />
     </ReportFrame>
   );

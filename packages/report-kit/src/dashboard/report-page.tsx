@@ -1,11 +1,21 @@
 import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
 import type { FileAbout } from '@shoppervoice/report-files';
-import { type Area, allowed, type CommentSet, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import {
+  type Area,
+  allowed,
+  type CommentSet,
+  type DayRange,
+  formatRangeWithYear,
+  type Held,
+  heldOf,
+  NOTHING_HELD,
+} from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
+import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { ExportsProvider } from '../download/exports.ts';
 import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
@@ -41,6 +51,8 @@ export interface ReportPageDefinition extends PageCall {
   readonly exports: Access;
   /** Lists of comments that its marks lead to, each where it can be opened. */
   readonly comments: readonly CommentSet[];
+  /** The list of comments that all of its figures are of: the shell may show what they say over the panels. */
+  readonly counts?: CommentSet;
   /** Page of the programme's answers in words, to which its open questions lead. */
   readonly openEnd?: string;
   /** Which changes the panels mark, where these are not those of every figure. */
@@ -129,6 +141,15 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         )
       }
     >
+      {definition.counts && (
+        <AboveList
+          shell={shell}
+          page={page}
+          list={summaryListOf(definition.counts)}
+          query={String(new URLSearchParams(countedQuery(filters, range.range, view, held)))}
+          days={formatRangeWithYear(range.range)}
+        />
+      )}
       <DataState
         state={report}
         skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(filters)} />}
@@ -155,6 +176,16 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       </DataState>
     </ReportFrame>
   );
+}
+
+/** Which comments the figures are of, as their list's call takes it: names of filters are the same there. */
+function countedQuery(filters: readonly PageFilter[], { startDate, endDate }: DayRange, view: PageView, held: Held) {
+  const chosen = Object.entries(Object.assign({}, ...filters.map(({ query }) => query?.(view, held))));
+  return [
+    ['startDate', startDate],
+    ['endDate', endDate],
+    ...chosen.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, String(value)])),
+  ];
 }
 
 const isEmpty = ({ figures }: FiguresAnswer) => figures.every(({ n }) => n === 0);

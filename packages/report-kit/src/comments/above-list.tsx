@@ -1,0 +1,20 @@
+import { type CommentsShown, type PageProps, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts';
+import { COMMENT_SETS, type CommentSet } from '@shoppervoice/survey-model';
+import type { ReactNode } from 'react';
+
+const LISTS = Object.keys(SUMMARY_LISTS) as SummaryList[];
+
+/** What its comments are called where they are summed up; null: nowhere. */
+export function summaryListOf(set: CommentSet): SummaryList | null {
+  return LISTS.find((list) => COMMENT_SETS[list] === set) ?? null;
+}
+
+/** What the shell shows over comments, whatever that is. A shell from before 2.5.0 has no such place. */
+export function AboveList({
+  shell,
+  list,
+  ...shown
+}: Pick<PageProps, 'shell'> & Omit<CommentsShown, 'list'> & { list: SummaryList | null }): ReactNode {
+  if (list === null || shell.slot === undefined) return null;
+  return shell.slot('comments/above-list', { ...shown, list }) as ReactNode;
+}

@@ -1,0 +1,106 @@
+import { type ListedComment, type PageData, reportCall, type SummaryList } from '@shoppervoice/contracts';
+import {
+  ONE_COMMENT,
+  ratingRows,
+  shownText,
+  submittedInWords,
+  toneLook,
+  useReport,
+  withHeldRatings,
+} from '@shoppervoice/report-kit';
+import {
+  COMMENT_SETS,
+  type CommentSet,
+  commentCategoryOf,
+  dayOf,
+  heldOf,
+  NO_FIGURE,
+  NOTHING_HELD,
+  surveyById,
+} from '@shoppervoice/survey-model';
+import { Badge, Button, linkClass, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import css from './cited-comment.module.css';
+
+interface CitedCommentProps {
+  readonly list: SummaryList;
+  readonly responseId: string;
+  readonly pageData: PageData;
+}
+
+const NOT_FOUND = 404;
+
+/** A comment that carries a statement, under it. */
+export function CitedComment({ list, responseId, pageData }: CitedCommentProps) {
+  const set: CommentSet = COMMENT_SETS[list];
+  const report = useReport<{ readonly comment: ListedComment }>(reportCall(set.one, { responseId }));
+  if (report.kind === 'failed') {
+    const isGone = report.status === NOT_FOUND;
+    return (
+      <div className={css.card} role="alert">
+        <p>{isGone ? 'This comment is not there any more.' : `The comment could not be loaded. ${report.reason}`}</p>
+        {!isGone && (
+          <Button icon={RefreshCw} onClick={report.retry} busy={report.retrying}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (report.kind !== 'ready') {
+    return (
+      <div className={css.card} role="status">
+        Opening the comment …
+      </div>
+    );
+  }
+  return <Card set={set} comment={report.answer.comment} pageData={pageData} />;
+}
+
+function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComment; pageData: PageData }) {
+  const { timeZone, today } = pageData.merchant;
+  const [shown = comment] = withHeldRatings([comment], set.filters, heldOf(pageData) ?? NOTHING_HELD);
+  const { responseId, surveyId, body, submittedAt, toneId } = shown;
+  const tone = toneLook(toneId);
+  const colour = surveyById(surveyId)?.colour;
+  const own = ratingRows(shown.ratings).find((row) => row.surveyId === surveyId);
+  return (
+    <article className={css.card} aria-label="Cited comment">
+      <div className={css.top}>
+        {tone && (
+          <Badge tone={tone.tone} icon={tone.icon}>
+            {tone.label}
+          </Badge>
+        )}
+        <time dateTime={submittedAt}>
+          {submittedInWords(submittedAt, timeZone, today?.day ?? dayOf(new Date(), timeZone))}
+        </time>
+      </div>
+      <p className={css.text} dir="auto">
+        {shownText(body)}
+      </p>
+      <ul className={css.facts}>
+        <li>
+          {colour && <SurveyKey of={colour} />} {commentCategoryOf(surveyId)?.label}
+        </li>
+        {own?.ratings.map(({ role, label, value }) => (
+          <li key={role}>
+            <abbr title={label}>{role}</abbr>{' '}
+            {value === null ? (
+              <>
+                <span aria-hidden="true">{NO_FIGURE}</span>
+                <VisuallyHidden>not known</VisuallyHidden>
+              </>
+            ) : (
+              <strong>{value}</strong>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link className={linkClass} to={`${set.page}?${new URLSearchParams({ [ONE_COMMENT]: responseId })}`}>
+        Open in Comments
+      </Link>
+    </article>
+  );
+}

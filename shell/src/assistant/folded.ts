@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/** Whether the summary of a page is folded. Kept in this browser a user and page, under a name that sign-out clears. */
+export function useFolded(userId: string, page: string): readonly [boolean, (folded: boolean) => void] {
+  const key = `aiSummaryCollapsed:${userId}:${page}`;
+  const [folded, setFolded] = useState(() => read(key));
+  const keep = (next: boolean) => {
+    setFolded(next);
+    try {
+      if (next) localStorage.setItem(key, 'true');
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage is off: folded until the page is left.
+    }
+  };
+  return [folded, keep];
+}
+
+function read(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import type { PageData, SummaryColumnKey, SummaryList, SummaryPoint } from '@shoppervoice/contracts';
+import { Bone, Icon, Skeleton } from '@shoppervoice/ui';
+import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import css from './summary-columns.module.css';
+import { Statement } from './summary-point.tsx';
+
+export interface ColumnPoints {
+  readonly key: SummaryColumnKey;
+  readonly points: readonly SummaryPoint[];
+}
+
+const LOOKS: Readonly<Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>> = {
+  issues: { title: 'Key issues', icon: TriangleAlert, none: 'No issue stands out.' },
+  themes: { title: 'Recurring themes', icon: Repeat2, none: 'No other theme stands out.' },
+  celebrations: { title: 'Things to celebrate', icon: ThumbsUp, none: 'No praise stands out.' },
+};
+
+/** `of`: comments that were read, null until that is known. `writing`: more may come. */
+export function SummaryColumns({
+  columns,
+  of,
+  list,
+  pageData,
+  writing = false,
+}: {
+  columns: readonly ColumnPoints[];
+  of: number | null;
+  list: SummaryList;
+  pageData: PageData;
+  writing?: boolean;
+}) {
+  let cited = 0;
+  return (
+    <div className={css.columns} aria-busy={writing}>
+      {columns.map(({ key, points }) => {
+        const before = cited;
+        cited += points.reduce((sum, { citations }) => sum + citations.length, 0);
+        return (
+          <Column key={key} of={key}>
+            {points.length === 0 ? (
+              writing ? (
+                <Bones />
+              ) : (
+                <p className={css.none}>{LOOKS[key].none}</p>
+              )
+            ) : (
+              <ol>
+                {points.map((point, at) => (
+                  <Statement
+                    key={point.citations.join()}
+                    point={point}
+                    of={of}
+                    first={1 + before + points.slice(0, at).reduce((sum, { citations }) => sum + citations.length, 0)}
+                    list={list}
+                    pageData={pageData}
+                  />
+                ))}
+              </ol>
+            )}
+          </Column>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Nothing was said yet. */
+export function WritingColumns() {
+  return (
+    <div className={css.columns}>
+      {(['issues', 'themes', 'celebrations'] as const).map((key) => (
+        <Column key={key} of={key}>
+          <Bones />
+        </Column>
+      ))}
+    </div>
+  );
+}
+
+function Column({ of, children }: { of: SummaryColumnKey; children: React.ReactNode }) {
+  const heading = useId();
+  const { title, icon } = LOOKS[of];
+  return (
+    <section className={css.column} aria-labelledby={heading}>
+      <h3 id={heading} className={css.heading}>
+        <Icon of={icon} size={16} className={css[of]} />
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <Skeleton still={false} label="Writing">
+      <div className={css.bones}>
+        {['60%', '45%'].map((width) => (
+          <div key={width} className={css.bone}>
+            <Bone width={width} height="14px" />
+            <Bone />
+            <Bone width="80%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,137 @@
+import { type CommentSummary, SUMMARY_COLUMNS, SUMMARY_LEAST_COMMENTS } from '@shoppervoice/contracts';
+import { formatCount } from '@shoppervoice/survey-model';
+import { Badge, Banner, Button, Icon, IconButton, Panel } from '@shoppervoice/ui';
+import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useFolded } from './folded.ts';
+import { HowMade } from './how-made.tsx';
+import type { SummaryAreaProps } from './summary-area.tsx';
+import { type ColumnPoints, SummaryColumns, WritingColumns } from './summary-columns.tsx';
+import css from './summary-panel.module.css';
+import { type SummaryState, useSummary } from './use-summary.ts';
+
+/** What a list of comments says, in three columns of statements that cite their comments. */
+export default function SummaryPanel({ shown, pageData }: SummaryAreaProps) {
+  const { list, query, page, days } = shown;
+  const { merchantId, user } = pageData.merchant;
+  const [folded, fold] = useFolded(user.userId, page.module);
+  const { state, retry } = useSummary({ who: `${merchantId} ${user.userId}`, list, query }, !folded);
+  const [heading, content] = [useId(), useId()];
+  const summary = state.kind === 'ready' ? state.summary : null;
+  return (
+    <Panel aria-labelledby={heading}>
+      <header className={css.head}>
+        <h2 id={heading} className={css.title}>
+          <Icon of={Sparkles} size={20} className={css.glyph} />
+          What {summary === null || folded ? 'the' : formatCount(summary.n)} comments say
+          <Badge>AI summary, beta</Badge>
+        </h2>
+        <IconButton
+          icon={folded ? ChevronDown : ChevronUp}
+          label={folded ? 'Show the AI summary' : 'Fold the AI summary'}
+          aria-expanded={!folded}
+          aria-controls={content}
+          onClick={() => fold(!folded)}
+        />
+        {!folded && (
+          <p className={css.lead}>
+            Put together by software, so check before you act: each number opens a comment under its statement. Figures
+            are counted, changes are against the same number of days before.
+          </p>
+        )}
+      </header>
+      <p role="status" className={css.spoken}>
+        {folded ? '' : spoken(state)}
+      </p>
+      <div id={content} hidden={folded}>
+        {!folded && <Content state={state} retry={retry} shown={shown} pageData={pageData} />}
+      </div>
+      {!folded && summary !== null && summary.reason !== 'too-few' && (
+        <HowMade summary={summary} days={days} pageData={pageData} />
+      )}
+    </Panel>
+  );
+}
+
+function Content({ state, retry, shown, pageData }: SummaryAreaProps & { state: SummaryState; retry: () => void }) {
+  if (state.kind === 'failed') {
+    return (
+      <div className={css.note}>
+        <Icon of={TriangleAlert} />
+        <p>
+          <strong>The summary could not be written today.</strong> {state.reason} The rest of the page works.
+        </p>
+        <Button icon={RefreshCw} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === 'writing') {
+    if (state.points.length === 0) return <WritingColumns />;
+    const points = SUMMARY_COLUMNS.map((key) => ({
+      key,
+      points: state.points.filter(({ column }) => column === key).map(({ point }) => point),
+    }));
+    return <SummaryColumns columns={points} of={null} list={shown.list} pageData={pageData} writing />;
+  }
+  const { summary } = state;
+  if (summary.reason === 'too-few') {
+    return (
+      <div className={css.note}>
+        <p>
+          <strong>Too few to sum up.</strong> {counted(summary.n)}; a summary needs {SUMMARY_LEAST_COMMENTS} or more.
+        </p>
+      </div>
+    );
+  }
+  if (countOf(summary) === 0) {
+    return (
+      <div className={css.note}>
+        <p>
+          <strong>No theme stands out.</strong> {counted(summary.n)}, and no statement that several of them carry.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {summary.reason === 'model-failed' && (
+        <div className={css.banner}>
+          <Banner kind="info" title="In the portal’s own words.">
+            The model that words the summary did not answer well. What is said here was found and counted without it.
+          </Banner>
+        </div>
+      )}
+      <SummaryColumns
+        columns={columnsOf(summary)}
+        of={summary.sample ?? summary.n}
+        list={shown.list}
+        pageData={pageData}
+      />
+    </>
+  );
+}
+
+/** In the order in which they are drawn, whatever the answer's. */
+function columnsOf({ columns }: CommentSummary): readonly ColumnPoints[] {
+  return SUMMARY_COLUMNS.map((key) => ({ key, points: columns.find((column) => column.key === key)?.points ?? [] }));
+}
+
+const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
+
+const counted = (n: number) => (n === 1 ? 'There is 1 comment' : `There are ${formatCount(n)} comments`);
+
+/** What is read out once the summary stands. A failure is read where it is shown, as soon as it is. */
+function spoken(state: SummaryState): string {
+  switch (state.kind) {
+    case 'writing':
+      return 'The AI summary is being written.';
+    case 'failed':
+      return 'The AI summary could not be written today.';
+    case 'ready':
+      return state.summary.reason === 'too-few'
+        ? 'Too few comments for an AI summary.'
+        : `The AI summary is there: ${countOf(state.summary)} statements.`;
+  }
+}

@@ -1,0 +1,80 @@
+import type { PageData, SummaryList, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
+import { Delta } from '@shoppervoice/report-kit';
+import { formatCount, UNITS } from '@shoppervoice/survey-model';
+import { cx, VisuallyHidden } from '@shoppervoice/ui';
+import { useId, useState } from 'react';
+import { CitedComment } from './cited-comment.tsx';
+import css from './summary-point.module.css';
+
+/** A statement: its theme, what is said, how many say it, whether it grew, and the comments that carry it. */
+export function Statement({
+  point: { theme, text, n, citations, trend },
+  of,
+  first,
+  list,
+  pageData,
+}: {
+  point: SummaryPoint;
+  /** Comments that were read; null: not known yet. */
+  of: number | null;
+  /** Number of its first citation. */
+  first: number;
+  list: SummaryList;
+  pageData: PageData;
+}) {
+  const [open, setOpen] = useState<string | null>(null);
+  const card = useId();
+  return (
+    <li className={css.point}>
+      <div className={css.top}>
+        <h4 className={css.theme} dir="auto">
+          {theme}
+        </h4>
+        {trend !== null && <Trend trend={trend} />}
+      </div>
+      <p className={css.text} dir="auto">
+        {text}
+      </p>
+      <p className={css.count}>
+        {formatCount(n)} {of === null ? (n === 1 ? 'comment' : 'comments') : `of ${formatCount(of)} comments`}
+      </p>
+      <div className={css.marks}>
+        <span aria-hidden="true">Comments</span>
+        {citations.map((responseId, at) => (
+          <button
+            key={responseId}
+            type="button"
+            className={cx(css.mark, open === responseId && css.open)}
+            aria-expanded={open === responseId}
+            aria-controls={open === responseId ? card : undefined}
+            onClick={() => setOpen(open === responseId ? null : responseId)}
+          >
+            <VisuallyHidden>Comment </VisuallyHidden>
+            {first + at}
+          </button>
+        ))}
+      </div>
+      <div id={card}>
+        {open !== null && citations.includes(open) && (
+          <CitedComment key={open} list={list} responseId={open} pageData={pageData} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const WAYS: Readonly<Record<SummaryTrend['direction'], string>> = {
+  rose: 'rose significantly against the days before',
+  fell: 'fell significantly against the days before',
+  steady: 'steady: no significant change against the days before',
+};
+
+/** Filled where it is significant, and there alone. Neither good nor bad: what grows may be either. */
+function Trend({ trend: { delta, significant, direction } }: { trend: SummaryTrend }) {
+  return (
+    <span className={css.trend}>
+      <Delta delta={delta} text={UNITS.share.formatDelta(delta)} certainty={significant ? 'moved' : 'noise'} />
+      <VisuallyHidden>, {WAYS[direction]}</VisuallyHidden>
+    </span>
+  );
+}
