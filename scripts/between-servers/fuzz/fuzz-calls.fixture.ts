@@ -1,6 +1,6 @@
+import type { RunningService } from '@shoppervoice/service-kit';
 import type { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import fc from 'fast-check';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type JsonSchema, type Making, objects, valuesOf } from './values-of-schema.fixture.ts';
 
 interface Operation {
@@ -15,7 +15,7 @@ interface Operation {
 
 /** A call as it is made. */
 interface MadeCall {
-  readonly method: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string;
@@ -30,7 +30,7 @@ const BROKEN = ['', '{', 'null', '[]', '"x"', '{"a":1', '\u0000', '[1,2', '{"__p
 const BROKEN_ONE_IN = 15;
 
 export interface FuzzedService {
-  readonly app: FastifyInstance;
+  readonly app: RunningService['app'];
   readonly document: DocumentUnderTest;
   readonly sign: Signer;
   /** Calls of the document that are left alone, each with its reason in a comment where it is named. */
@@ -63,7 +63,7 @@ export async function findingsOf(service: FuzzedService, runs: number, seed: num
 }
 
 async function wrongOf({ app, document }: FuzzedService, call: string, made: MadeCall): Promise<string | null> {
-  const answer = await app.inject(made as InjectOptions);
+  const answer = await app.inject(made);
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   const differences = document.differences(call, answer);
   return differences.length === 0 ? null : `${differences.slice(0, 3).join('; ')}: ${answer.body.slice(0, 300)}`;
@@ -98,7 +98,7 @@ function callsOf({ document: { document }, sign }: FuzzedService, call: string, 
       const search = searchOf(query);
       const url = search === '' ? path : `${path}?${search}`;
       return {
-        method,
+        method: method as MadeCall['method'],
         url,
         headers: { ...sign({ method, url }, which), ...body.headers },
         ...(body.text === undefined ? {} : { payload: body.text }),
