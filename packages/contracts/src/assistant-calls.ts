@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SummaryQuestionSchema } from './comment-summary-calls.ts';
+import { FEEDBACK_WORDS } from './comment-summary-lists.ts';
 import { closed, Instant, Mid, orNull } from './schema-parts.ts';
 
 /** What a merchant's admins decide about the summary of comments, and what its readers say of it. */
@@ -22,10 +23,6 @@ export type AiConsent = Static<typeof AiConsentSchema>;
 
 export const AiConsentChangeSchema = Type.Object({ agreed: Type.Boolean() });
 export type AiConsentChange = Static<typeof AiConsentChangeSchema>;
-
-/** 'Was this helpful?': `POST` -> 204, one a day of each reader and list, the last counts. `GET` -> `SummaryFeedbackAnswer`, superusers. */
-export const SUMMARY_FEEDBACK_PATH = '/api/ai-assistant/feedback';
-export const FEEDBACK_WORDS = 1000;
 
 export const NewSummaryFeedbackSchema = Type.Object({
   list: SummaryQuestionSchema.properties.list,

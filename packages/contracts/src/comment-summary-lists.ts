@@ -19,3 +19,7 @@ export const SUMMARY_MOST_COMMENTS = 10_000;
 /** In the order in which they are drawn. */
 export const SUMMARY_COLUMNS = ['issues', 'themes', 'celebrations'] as const;
 export type SummaryColumnKey = (typeof SUMMARY_COLUMNS)[number];
+
+/** 'Was this helpful?': `POST` -> 204, one a day of each reader and list, the last counts. `GET` -> `SummaryFeedbackAnswer`, superusers. */
+export const SUMMARY_FEEDBACK_PATH = '/api/ai-assistant/feedback';
+export const FEEDBACK_WORDS = 1000;

@@ -1,29 +1,29 @@
 import type { CommentSummary, PageData } from '@shoppervoice/contracts';
 import { submittedInWords } from '@shoppervoice/report-kit';
 import { dayOf, formatCount } from '@shoppervoice/survey-model';
-import { linkClass } from '@shoppervoice/ui';
-import { usePortal } from '../portal-store.ts';
-import { accountManager, mailTo } from '../upgrade/contact.ts';
+import type { ReactNode } from 'react';
 import css from './summary-panel.module.css';
 
-/** Under the columns: by what means they were made, and where to say whether they help. */
-export function HowMade({ summary, days, pageData }: { summary: CommentSummary; days: string; pageData: PageData }) {
-  const constants = usePortal((state) => state.appData.constants);
-  const mail = mailTo(accountManager(pageData.merchant, constants), 'Feedback on the AI comment summary');
+/** Under the columns: by what means they were made. */
+export function HowMade({
+  summary,
+  days,
+  pageData,
+  children,
+}: {
+  summary: CommentSummary;
+  days: string;
+  pageData: PageData;
+  /** Beside it. */
+  children: ReactNode;
+}) {
   return (
     <footer className={css.foot}>
       <details className={css.how}>
         <summary>How this was made</summary>
         <p>{howMade(summary, days, pageData).join(' ')}</p>
       </details>
-      {mail && (
-        <p>
-          Was this helpful?{' '}
-          <a className={linkClass} href={mail}>
-            Send feedback
-          </a>
-        </p>
-      )}
+      {children}
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Banner, Button, Icon, IconButton, Panel } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { Feedback } from './feedback.tsx';
 import { useFolded } from './folded.ts';
 import { HowMade } from './how-made.tsx';
 import type { SummaryAreaProps } from './summary-area.tsx';
@@ -47,7 +48,9 @@ export default function SummaryPanel({ shown, pageData }: SummaryAreaProps) {
         {!folded && <Content state={state} retry={retry} shown={shown} pageData={pageData} />}
       </div>
       {!folded && summary !== null && summary.reason !== 'too-few' && (
-        <HowMade summary={summary} days={days} pageData={pageData} />
+        <HowMade summary={summary} days={days} pageData={pageData}>
+          <Feedback list={list} />
+        </HowMade>
       )}
     </Panel>
   );
