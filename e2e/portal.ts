@@ -38,6 +38,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     MAIL_WEB_PORT: '0',
     DATA_DIR: dataDir,
     DEMO_DATA: options.demoData ?? 'off',
+    // A modal over Home would stand before every test; the one about it sets the day.
+    AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     ...options.environment,
   };
   // The channel to the child is its life line: it stops when this process ends, however it ends.

@@ -39,6 +39,8 @@ export async function npmStart(folder: string, dataDir: string): Promise<NpmStar
       PORT: String(port),
       MAIL_WEB_PORT: '0',
       DEMO_DATA: 'on',
+      // What is measured is Home, not the modal over it.
+      AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     },
   });
   const group = npm.pid ?? 0;

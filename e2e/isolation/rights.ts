@@ -6,6 +6,7 @@ import type { ServiceCall } from '@shoppervoice/contracts';
  */
 export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/user/date-preferences': 'the reader’s own dates',
+  'POST /api/user/close-promotion': 'the reader is not told of it again',
   'DELETE /api/account/invitations/:id': 'takes an invitation back',
   'PUT /api/account/merchant':
     'name, web site, zone, and whether new users wait, who prove a mailbox at the merchant’s own domain either way',

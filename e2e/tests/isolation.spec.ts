@@ -106,6 +106,13 @@ const CASES: Cases = {
     const kept = await json<{ dateRange: string }>(await scene.owner.get('/api/user/date-preferences'));
     expect(kept.dateRange).toBe('Last Month');
   },
+  'POST /api/user/close-promotion': async (scene) => {
+    const told = async (caller: Scene['owner']) =>
+      (await json<{ promotions?: string[] }>(await caller.get('/api/page-data'))).promotions;
+    const before = await told(scene.owner);
+    await json(await scene.stranger.send('POST', '/api/user/close-promotion', { promotion: 'ai-summary' }));
+    expect(await told(scene.owner)).toEqual(before);
+  },
   'POST /api/admin/override': async (scene) => {
     for (const mid of [ALDER.mid, 4104, 9999]) {
       expect((await scene.stranger.send('POST', '/api/admin/override', { mid })).status()).toBe(403);

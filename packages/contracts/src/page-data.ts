@@ -50,6 +50,13 @@ export type MerchantSession = DeepReadonly<Static<typeof MerchantSessionSchema>>
 const OverrideStateSchema = closed({ mid: Mid, packages: Type.Boolean(), features: Type.Boolean() });
 export type OverrideState = DeepReadonly<Static<typeof OverrideStateSchema>>;
 
+/** What Home tells a reader of once, until they close it. */
+export const PromotionSchema = Type.Union([Type.Literal('ai-summary')]);
+export type Promotion = Static<typeof PromotionSchema>;
+
+/** `POST /api/user/close-promotion` -> `{ success: true }`: this user is not told of it again, in no merchant. */
+export const ClosePromotionSchema = Type.Object({ promotion: PromotionSchema });
+
 /** `GET /api/page-data`. */
 export const PageDataSchema = closed({
   features: Numbers,
@@ -63,6 +70,8 @@ export const PageDataSchema = closed({
   datePreferences: orNull(DatePreferencesSchema),
   /** Null: `features` and `packages` are what the merchant holds. */
   override: orNull(OverrideStateSchema),
+  /** What this user is to be told of now, here; absent: nothing. */
+  promotions: Type.Optional(Type.Array(PromotionSchema)),
 });
 export type PageData = DeepReadonly<Static<typeof PageDataSchema>>;
 

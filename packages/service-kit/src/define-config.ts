@@ -3,6 +3,8 @@
  * A wrong value stops the start with a sentence that says what to write; all wrong values are told at once.
  */
 
+import { isDay } from '@shoppervoice/survey-model';
+
 interface RowBase {
   /** One sentence for the operator's page. */
   readonly doc: string;
@@ -34,6 +36,8 @@ export type ConfigRow =
   /** Address of a mail server, `smtp://` or `smtps://`, with user and password where it wants them. */
   | Row<'smtp', string>
   | Row<'email', string>
+  /** `YYYY-MM-DD`. */
+  | Row<'day', string>
   /** 32 bytes in base64url. */
   | Row<'key', Buffer>
   /** Comma-separated keys of 32 bytes in base64url, at least one. */
@@ -54,6 +58,7 @@ interface Values {
   mongodb: string;
   smtp: string;
   email: string;
+  day: string;
   key: Buffer;
   keys: readonly Buffer[];
   list: readonly string[];
@@ -141,6 +146,8 @@ function readRow(row: ConfigRow, text: string): Read {
       return /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@.]+$/.test(text)
         ? { value: text }
         : { write: 'an e-mail address, like support@example.com' };
+    case 'day':
+      return isDay(text) ? { value: text } : { write: 'a day that exists, like 2026-12-31' };
     case 'key': {
       const key = readKey(text);
       return key !== null ? { value: key } : { write: WRITE_KEY };

@@ -74,6 +74,11 @@ export const ACCOUNTS_CONFIG = defineConfig({
     optional: true,
     doc: 'Where contact links go; stands in for a missing account manager. A portal that other machines reach needs one.',
   },
+  AI_SUMMARY_BETA_UNTIL: {
+    type: 'day',
+    default: '2026-12-31',
+    doc: 'Last day, by the merchant’s zone, on which Home tells readers of the AI comment summary; a day that is over switches that off.',
+  },
   PLANS_URL: {
     type: 'link',
     optional: true,

@@ -49,6 +49,7 @@ import { reportSubscriptionsRoute } from './unsubscribe/report-subscriptions.ts'
 import { resubscribeRoute } from './unsubscribe/resubscribe.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.ts';
 import { datePreferencesRoutes } from './user/date-preferences.ts';
+import { promotionRoutes } from './user/promotions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -87,6 +88,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         pageDataRoute,
         appDataRoute,
         datePreferencesRoutes,
+        promotionRoutes,
         merchantSwitchRoutes,
         merchantHoldingsRoute,
         auditRoute,

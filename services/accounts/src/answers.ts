@@ -67,6 +67,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/page-data': answers(PageDataSchema),
   'GET /api/user/date-preferences': answers(DatePreferencesSchema),
   'PUT /api/user/date-preferences': answers(DatePreferencesSchema),
+  'POST /api/user/close-promotion': answers(SuccessSchema),
   'POST /api/admin/override': answers(OverrideAnswerSchema),
   'GET /api/admin/merchant/:mid': answers(MerchantHoldingsSchema),
   'GET /api/admin/audit': answers(AuditAnswerSchema),

@@ -34,6 +34,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/page-data', access: {} },
   { method: 'GET', path: '/api/user/date-preferences', access: {} },
   { method: 'PUT', path: '/api/user/date-preferences', access: {} },
+  { method: 'POST', path: '/api/user/close-promotion', access: {} },
   // Any role: a user enters linked merchants, only a superuser all others. The handler tells them apart.
   { method: 'POST', path: '/api/admin/override', access: {}, confirm: 'by-body' },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },

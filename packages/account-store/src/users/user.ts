@@ -1,4 +1,4 @@
-import type { AccessType } from '@shoppervoice/contracts';
+import type { AccessType, Promotion } from '@shoppervoice/contracts';
 
 /** A user as `users.jsonl` describes it. */
 export interface UserRecord {
@@ -31,6 +31,8 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly emailProvenAt: Date | null;
   readonly deactivatedAt: Date | null;
   readonly createdAt: Date;
+  /** What the user was told of on Home and has closed; absent: nothing yet. */
+  readonly closedPromotions?: readonly Promotion[];
   /** Chose the user name in the registration form; absent where an import or an operator did. */
   readonly selfRegistered?: true;
 }

@@ -133,6 +133,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'PUT /api/user/date-preferences': async () => ({
     body: { dateRange: 'Custom', startDate: '2026-01-01', endDate: '2026-02-01' },
   }),
+  'POST /api/user/close-promotion': async () => ({ body: { promotion: 'ai-summary' } }),
   'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
   'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),
   'GET /api/admin/audit': async () => ({

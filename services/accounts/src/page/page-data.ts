@@ -10,6 +10,7 @@ import { benchmarkOptions, dayOf, endOfDay, FEATURES } from '@shoppervoice/surve
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { holdingsIn, overrideState } from '../session/holdings.ts';
+import { promotionsFor } from '../user/promotions.ts';
 
 /** `GET /api/page-data` -> `PageData`: who is signed in, where, and what the merchant holds. */
 export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
@@ -25,6 +26,7 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
     if (user === null || merchant === null)
       throw new ProblemError(401, 'This account is no longer there. Sign in again.');
     const { features, packages } = holdingsIn(session, user, merchant);
+    const promotions = promotionsFor(user, features, dayOf(new Date(), merchant.timeZone), config);
     return {
       features,
       packages,
@@ -36,6 +38,7 @@ export const pageDataRoute: RegisterRoutes = (app, { accounts, config }) => {
         : [],
       datePreferences,
       override: overrideState(session, user),
+      ...(promotions.length > 0 && { promotions }),
     };
   });
 };

@@ -1,0 +1,38 @@
+import type { UserDocument } from '@shoppervoice/account-store';
+import { ClosePromotionSchema, type Promotion } from '@shoppervoice/contracts';
+import { sessionContextOf } from '@shoppervoice/service-kit';
+import { FEATURES } from '@shoppervoice/survey-model';
+import type { Static } from 'typebox';
+import type { AccountsConfig } from '../accounts-config.ts';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+/** Who is told of what: whoever holds one of these features. */
+const PROMOTED: Readonly<Record<Promotion, readonly number[]>> = {
+  'ai-summary': [FEATURES.BUYER_AI_COMMENT_SUMMARY, FEATURES.SA_AI_COMMENT_SUMMARY, FEATURES.STFF_AI_COMMENT_SUMMARY],
+};
+
+/** What a user is to be told of. `today`: `YYYY-MM-DD` in the merchant's zone. */
+export function promotionsFor(
+  { closedPromotions = [] }: Pick<UserDocument, 'closedPromotions'>,
+  features: readonly number[],
+  today: string,
+  { AI_SUMMARY_BETA_UNTIL: lastDay }: Pick<AccountsConfig, 'AI_SUMMARY_BETA_UNTIL'>,
+): readonly Promotion[] {
+  if (today > lastDay) return [];
+  return (Object.keys(PROMOTED) as Promotion[]).filter(
+    (each) => !closedPromotions.includes(each) && PROMOTED[each].some((feature) => features.includes(feature)),
+  );
+}
+
+/** `POST` keeps that this user has closed a promotion. */
+export const promotionRoutes: RegisterRoutes = (app, { accounts }) => {
+  app.post<{ Body: Static<typeof ClosePromotionSchema> }>(
+    '/api/user/close-promotion',
+    { schema: { body: ClosePromotionSchema } },
+    async (request) => {
+      const { userId } = sessionContextOf(request);
+      await accounts.users.updateOne({ _id: userId }, { $addToSet: { closedPromotions: request.body.promotion } });
+      return { success: true };
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import type { PageData } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import { Promotion } from './promotion.tsx';
+import './promotion-dialog.tsx';
+
+vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
+vi.mock('../remotes/pages.ts', () => ({ pages: {} }));
+
+let sent: [string, unknown][];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
+    return Response.json({ success: true });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function home(userId: string, promotions?: PageData['promotions'], features = [94]) {
+  const merchant = { accountManager: { name: 'Ada Reyes', email: 'ada@portal.example' }, user: { userId } };
+  const pageData = { features, packages: [], merchant, ...(promotions && { promotions }) } as unknown as PageData;
+  usePortal.setState({ session: { kind: 'signed-in', pageData } as never, token: { csrf: 'c' } as never });
+  render(
+    <MemoryRouter>
+      <Promotion pageData={pageData} />
+    </MemoryRouter>,
+  );
+}
+
+it('tells of the three columns, the beta, the feedback and the account manager, and is closed once', async () => {
+  home('ada', ['ai-summary']);
+  const dialog = await screen.findByRole('dialog', { name: 'New: the AI comment summary, beta' });
+  for (const words of [
+    'Key issues',
+    'Recurring themes',
+    'Things to celebrate',
+    'through December',
+    'Was this helpful?',
+  ])
+    expect(dialog.textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'ada@portal.example' }).getAttribute('href')).toMatch(/^mailto:ada@/);
+  expect(screen.getByRole('link', { name: 'See the summary' }).getAttribute('href')).toBe(
+    '/straight-to-fulfillment-comments',
+  );
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(sent).toEqual([['/api/user/close-promotion', { promotion: 'ai-summary' }]]));
+  cleanup();
+  home('ada', ['ai-summary']);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tells nobody whom the server does not name', async () => {
+  home('bea');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+});
