@@ -14,7 +14,7 @@ const LONGEST_EVENT = 500_000;
 const NO_SUMMARY = 'The answer is no summary.';
 
 /** Body of the call: every parameter of the list's own query under its name, several values as a list. */
-export function bodyOf(list: SummaryList, query: string): Readonly<Record<string, string | readonly string[]>> {
+function bodyOf(list: SummaryList, query: string): Readonly<Record<string, string | readonly string[]>> {
   const params = new URLSearchParams(query);
   // In which order the list stands changes nothing of what it says.
   params.delete('sort');

@@ -1,7 +1,7 @@
 import type { PageData, SummaryColumnKey, SummaryList, SummaryPoint } from '@shoppervoice/contracts';
-import { Bone, Icon, Skeleton } from '@shoppervoice/ui';
+import { Bone, cx, Icon, linkClass, Skeleton } from '@shoppervoice/ui';
 import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import css from './summary-columns.module.css';
 import { Statement } from './summary-point.tsx';
 
@@ -9,6 +9,9 @@ export interface ColumnPoints {
   readonly key: SummaryColumnKey;
   readonly points: readonly SummaryPoint[];
 }
+
+/** Points of a column that are shown at first. */
+const AT_FIRST = 3;
 
 const LOOKS: Readonly<Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>> = {
   issues: { title: 'Key issues', icon: TriangleAlert, none: 'No issue stands out.' },
@@ -35,7 +38,7 @@ export function SummaryColumns({
     <div className={css.columns} aria-busy={writing}>
       {columns.map(({ key, points }) => {
         const before = cited;
-        cited += points.reduce((sum, { citations }) => sum + citations.length, 0);
+        cited += citedIn(points);
         return (
           <Column key={key} of={key}>
             {points.length === 0 ? (
@@ -45,18 +48,12 @@ export function SummaryColumns({
                 <p className={css.none}>{LOOKS[key].none}</p>
               )
             ) : (
-              <ol>
-                {points.map((point, at) => (
-                  <Statement
-                    key={point.citations.join()}
-                    point={point}
-                    of={of}
-                    first={1 + before + points.slice(0, at).reduce((sum, { citations }) => sum + citations.length, 0)}
-                    list={list}
-                    pageData={pageData}
-                  />
-                ))}
-              </ol>
+              <Points
+                points={points}
+                firstNumber={1 + before}
+                {...{ of, list, pageData }}
+                name={LOOKS[key].title.toLowerCase()}
+              />
             )}
           </Column>
         );
@@ -64,6 +61,46 @@ export function SummaryColumns({
     </div>
   );
 }
+
+interface PointsProps {
+  readonly points: readonly SummaryPoint[];
+  /** Of the first comment that is cited here: the numbers go on from column to column. */
+  readonly firstNumber: number;
+  readonly of: number | null;
+  readonly list: SummaryList;
+  readonly pageData: PageData;
+  readonly name: string;
+}
+
+/** The first points of a column, so that the comments below stay near; the others when they are asked for. */
+function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? points : points.slice(0, AT_FIRST);
+  return (
+    <>
+      <ol>
+        {shown.map((point, at) => (
+          <Statement
+            key={point.citations.join()}
+            point={point}
+            of={of}
+            first={firstNumber + citedIn(points.slice(0, at))}
+            list={list}
+            pageData={pageData}
+          />
+        ))}
+      </ol>
+      {points.length > AT_FIRST && (
+        <button type="button" className={cx(linkClass, css.more)} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `All ${points.length} ${name}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+const citedIn = (points: readonly SummaryPoint[]): number =>
+  points.reduce((sum, { citations }) => sum + citations.length, 0);
 
 /** Nothing was said yet. */
 export function WritingColumns() {

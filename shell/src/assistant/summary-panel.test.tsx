@@ -300,3 +300,22 @@ it('is absent where its feature is not held', async () => {
   expect(document.querySelector('section')).toBeNull();
   expect(asked).toEqual([]);
 });
+
+it('shows three points of a column, and the others when they are asked for; numbers go on across them', async () => {
+  const [celebrations, issues, themes] = SUMMARY.columns;
+  if (!celebrations || !issues || !themes) throw new Error('three columns');
+  const many = ['late', 'dear', 'broken', 'small', 'rude'].map((theme) => point(theme));
+  answer = () => whole({ ...SUMMARY, columns: [{ ...issues, points: many }, themes, celebrations] });
+  open();
+  const column = await screen.findByRole('region', { name: 'Key issues' });
+  const statements = () =>
+    within(column)
+      .getAllByRole('listitem')
+      .filter((item) => item.parentElement?.closest('li') === null);
+  await waitFor(() => expect(statements()).toHaveLength(3));
+  fireEvent.click(within(column).getByRole('button', { name: 'All 5 key issues' }));
+  expect(statements()).toHaveLength(5);
+  expect(statements()[4]?.textContent).toContain('rude');
+  fireEvent.click(within(column).getByRole('button', { name: 'Show fewer' }));
+  expect(statements()).toHaveLength(3);
+});
