@@ -91,6 +91,18 @@ for (const at of [0, 1] as const) {
     await expect(panel(page).getByRole('heading', { level: 2 })).toContainText(
       `What ${data.n.toLocaleString('en-US')} comments say`,
     );
+    // Three statements of each column are shown at first.
+    await expect(
+      panel(page)
+        .getByRole('button', { name: /^All \d+ / })
+        .first(),
+    ).toBeVisible();
+    for (let more = data.columns.filter(({ points }) => points.length > 3).length; more > 0; more -= 1) {
+      await panel(page)
+        .getByRole('button', { name: /^All \d+ / })
+        .first()
+        .click();
+    }
     const issues = panel(page).getByRole('region', { name: 'Key issues' });
     await expect(issues.getByRole('listitem').filter({ hasText: tells }).first(), name).toBeVisible();
     for (const { points } of data.columns) {
