@@ -1,18 +1,13 @@
-import type { CommentsShown, PageData } from '@shoppervoice/contracts';
 import { Panel } from '@shoppervoice/ui';
 import { useEffect } from 'react';
 import { useOnDemand } from '../chrome/on-demand.ts';
 import css from './summary-area.module.css';
-
-export interface SummaryAreaProps {
-  readonly shown: CommentsShown;
-  readonly pageData: PageData;
-}
+import type { SummaryProps } from './summary-props.ts';
 
 const load = () => import('./summary-panel.tsx');
 
 /** The summary of comments; its code comes with the first page that has one. Where that cannot be had, the page stands without. */
-export function SummaryArea(props: SummaryAreaProps) {
+export function SummaryArea(props: SummaryProps) {
   const { code, ask } = useOnDemand(load, 'comment summary');
   useEffect(ask, [ask]);
   if (code.kind === 'failed') return null;

@@ -6,13 +6,13 @@ import { useId } from 'react';
 import { Feedback } from './feedback.tsx';
 import { useFolded } from './folded.ts';
 import { HowMade } from './how-made.tsx';
-import type { SummaryAreaProps } from './summary-area.tsx';
 import { type ColumnPoints, SummaryColumns, WritingColumns } from './summary-columns.tsx';
 import css from './summary-panel.module.css';
+import type { SummaryProps } from './summary-props.ts';
 import { type SummaryState, useSummary } from './use-summary.ts';
 
 /** What a list of comments says, in three columns of statements that cite their comments. */
-export default function SummaryPanel({ shown, pageData }: SummaryAreaProps) {
+export default function SummaryPanel({ shown, pageData }: SummaryProps) {
   const { list, query, page, days } = shown;
   const { merchantId, user } = pageData.merchant;
   const [folded, fold] = useFolded(user.userId, page.module);
@@ -56,7 +56,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryAreaProps) {
   );
 }
 
-function Content({ state, retry, shown, pageData }: SummaryAreaProps & { state: SummaryState; retry: () => void }) {
+function Content({ state, retry, shown, pageData }: SummaryProps & { state: SummaryState; retry: () => void }) {
   if (state.kind === 'failed') {
     return (
       <div className={css.note}>
