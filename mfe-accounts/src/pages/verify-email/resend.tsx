@@ -61,10 +61,11 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
     );
   }
   const resent = state.kind === 'resent';
+  const verified = failure?.kind === 'verified';
   return (
     <>
       <PageTop
-        title={resent ? 'Please check your inbox again' : 'Verify your email'}
+        title={resent ? 'Please check your inbox again' : verified ? 'Your email is verified' : 'Verify your email'}
         icon={MailCheck}
         mood="good"
         takesFocus
@@ -80,18 +81,30 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
             It may take up to 30 minutes until the e-mail to <strong>{signUp.email}</strong> arrives. Look in your spam
             folder too.
           </p>
+        ) : verified ? (
+          <p>
+            The welcome e-mail to <strong>{signUp.email}</strong> brings your Merchant ID. With it you create your
+            login.
+          </p>
         ) : (
           <>
             <p>
               We have sent a verification e-mail to <strong>{signUp.email}</strong>. Open the link in it to receive your
               Merchant ID.
             </p>
-            <p>Nothing there? Look in your spam folder, or have it sent once more. {EXPIRY}.</p>
+            <p>
+              Nothing there? Look in your spam folder{failure ? '' : ', or have it sent once more'}. {EXPIRY}.
+            </p>
           </>
         )}
       </div>
       <div className={parts.actions}>
-        {!resent && resendButton}
+        {!resent && !verified && resendButton}
+        {failure && (
+          <Link className={buttonClass} to="/signup">
+            Back to sign up
+          </Link>
+        )}
         <SupportButton shell={shell} />
       </div>
       <BackToSignIn />

@@ -40,6 +40,14 @@ describe('after a sign-up', () => {
     });
     press('Resend the email');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+    expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup');
+    // Nothing beside it says otherwise.
+    const page = document.body.textContent ?? '';
+    expect(page).not.toMatch(/have it sent once more/);
+    if (/already been verified/.test(words)) {
+      expect(page).not.toMatch(/We have sent|Resend the email/);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your email is verified');
+    }
   });
 
   it.each([0, 400, 502])('shows the failure page at %i, with a way back to the start', async (status) => {
