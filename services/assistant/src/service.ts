@@ -9,7 +9,7 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryBook } from './summary/summary-book.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
-import { ThemesThread } from './themes/themes-thread.ts';
+import { ThemesProcess } from './themes/themes-process.ts';
 
 /** Sums up lists of comments in words. `now`: milliseconds, for tests. */
 export function assistantService(now: () => number = Date.now): ServiceOptions<typeof ASSISTANT_CONFIG> {
@@ -24,7 +24,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const { db } = database;
       const endpoint = endpointOf(config);
       const texts = new ProgrammeTexts(config);
-      const themes = new ThemesThread();
+      const themes = new ThemesProcess();
       const book = new SummaryBook({
         ...{ texts, themes, now },
         endpointFor: async (mid) => (endpoint !== null && (await hasAgreed(db, mid)) ? endpoint : null),

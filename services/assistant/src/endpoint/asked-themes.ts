@@ -1,5 +1,5 @@
 import type { SummaryColumnKey } from '@shoppervoice/contracts';
-import type { FoundTheme } from '../themes/themes-worker.ts';
+import type { FoundTheme } from '../themes/themes-child.ts';
 import { masked } from './mask.ts';
 
 /** A theme as it leaves the machine: all that the endpoint is told of it. */

@@ -1,6 +1,6 @@
 import { carries } from '@shoppervoice/comment-themes';
 import type { SummaryPoint } from '@shoppervoice/contracts';
-import type { FoundTheme } from '../themes/themes-worker.ts';
+import type { FoundTheme } from '../themes/themes-child.ts';
 import type { AskedTheme } from './asked-themes.ts';
 
 /** What a model says of a theme. */

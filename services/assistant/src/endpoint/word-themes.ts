@@ -1,6 +1,6 @@
 import type { SummaryPointEvent } from '@shoppervoice/contracts';
 import type { Endpoint } from '../assistant-config.ts';
-import type { FoundTheme } from '../themes/themes-worker.ts';
+import type { FoundTheme } from '../themes/themes-child.ts';
 import { askEndpoint, EndpointFailed } from './ask-endpoint.ts';
 import { askedThemes } from './asked-themes.ts';
 import { heldUp } from './held-up.ts';

@@ -10,15 +10,15 @@ import {
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
-import type { ThemesThread } from '../themes/themes-thread.ts';
-import type { FoundTheme } from '../themes/themes-worker.ts';
+import type { FoundTheme } from '../themes/themes-child.ts';
+import type { ThemesProcess } from '../themes/themes-process.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
 import { SummaryWork } from './summary-work.ts';
 
 export interface BookParts {
   readonly texts: ProgrammeTexts;
-  readonly themes: ThemesThread;
+  readonly themes: ThemesProcess;
   /** Milliseconds. */
   readonly now: () => number;
   /** What words a merchant's summaries; null: the portal itself, for nobody named an endpoint or its admin has not agreed. */

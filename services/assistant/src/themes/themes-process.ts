@@ -1,14 +1,14 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { away } from '../summary/programme-texts.ts';
-import type { FindMessage, FoundMessage, FoundTheme } from './themes-worker.ts';
+import type { FindMessage, FoundMessage, FoundTheme } from './themes-child.ts';
 
 /** MB: what 20,000 long comments take, and some. */
 const MEMORY_MB = 160;
 const YOUNG_MB = 16;
 /** One question has so long. */
 const LONGEST_MS = 20_000;
-/** After so long without a question the thread ends and gives its memory back. */
+/** After so long without a question the process ends: a thread would leave its memory with the service. */
 const IDLE_MS = 20_000;
 /** Questions that wait for the one before. */
 const MOST_WAITING = 20;
@@ -20,16 +20,16 @@ const failed = () =>
     retryAfter: 5,
   });
 
-/** Finds themes beside the thread that answers calls, one question after the other. */
-export class ThemesThread {
-  #worker: Worker | null = null;
+/** Finds themes beside the process that answers calls, one question after the other. */
+export class ThemesProcess {
+  #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Starts the thread, so that it is there when the comments have been read. */
+  /** Starts the process, so that it is there when the comments have been read. */
   warm(): void {
-    this.#worker ??= this.#start();
+    this.#child ??= this.#start();
     this.#rest();
   }
 
@@ -51,57 +51,59 @@ export class ThemesThread {
 
   async end(): Promise<void> {
     if (this.#idle) clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+    this.#child?.kill('SIGKILL');
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./themes-worker.ts', import.meta.url), {
-      name: 'themes of comments',
+  #start(): ChildProcess {
+    const { MALLOC_ARENA_MAX } = process.env;
+    const child = fork(new URL('./themes-child.ts', import.meta.url), [], {
+      // Maps and bytes as they are.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // It needs no key and no address of ours.
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+      env: MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX },
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
     });
-    worker.unref();
+    child.unref();
+    child.channel?.unref();
     const forget = () => {
-      if (this.#worker === worker) this.#worker = null;
+      if (this.#child === child) this.#child = null;
     };
     // Whoever waits for it hears of it; nobody need wait.
-    worker.once('exit', forget).on('error', forget);
-    return worker;
+    child.once('exit', forget).on('error', forget);
+    return child;
   }
 
   #rest(): void {
     if (this.#idle) clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.#waiting === 0) void this.#worker?.terminate();
+      if (this.#waiting === 0) this.#child?.kill('SIGKILL');
     }, IDLE_MS).unref();
   }
 
   #run(body: FindMessage, found: (theme: FoundTheme) => void): Promise<void> {
-    const worker = this.#worker ?? this.#start();
-    this.#worker = worker;
+    const child = this.#child ?? this.#start();
+    this.#child = child;
     return new Promise((resolve, reject) => {
       const settle = (how: () => void) => {
         clearTimeout(timer);
-        worker.off('message', heard).off('error', broken).off('exit', broken);
+        child.off('message', heard).off('error', broken).off('exit', broken);
         how();
       };
       const broken = () => settle(() => reject(failed()));
-      const heard = (message: FoundMessage) => {
-        if (message.kind === 'theme') found(message.theme);
-        else if (message.kind === 'done') settle(resolve);
-        else settle(() => reject(message.why === 'cut' ? away() : failed()));
+      const heard = (message: unknown) => {
+        // The process runs our own code and says nothing else.
+        const said = message as FoundMessage;
+        if (said.kind === 'theme') found(said.theme);
+        else if (said.kind === 'done') settle(resolve);
+        else settle(() => reject(said.why === 'cut' ? away() : failed()));
       };
       const timer = setTimeout(() => {
         broken();
-        void worker.terminate();
+        child.kill('SIGKILL');
       }, LONGEST_MS);
-      worker.on('message', heard).once('error', broken).once('exit', broken);
-      worker.postMessage(
-        body,
-        body.map(({ buffer }) => buffer),
-      );
+      child.on('message', heard).once('error', broken).once('exit', broken);
+      child.send(body, (error) => error && broken());
     });
   }
 }
