@@ -51,7 +51,7 @@ const filter = (label: string, ...needs: Needs): SoldPart => ({
   inFilters: true,
 });
 const ratingFilter = (label: string, ...needs: Needs): SoldPart => ({
-  ...{ name: `filter ${label}`, css: 'fieldset > p', text: new RegExp(`^${label}$`), needs },
+  ...{ name: `filter ${label}`, css: 'fieldset p', text: new RegExp(`^${label}$`), needs },
   inFilters: true,
 });
 const fact = (name: string, text: RegExp, told: `item.${string}`, ...needs: Needs): SoldPart => ({
