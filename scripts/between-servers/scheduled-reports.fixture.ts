@@ -66,6 +66,7 @@ class ScheduledReports {
     const environment = {
       SMTP_URL: mailServer.url,
       PUBLIC_URL: 'https://portal.example',
+      SUPPORT_EMAIL: 'help@portal.example',
       MAIL_POLL_MS: '10',
       SCHEDULE_POLL_MS: '10',
       ...more,

@@ -81,7 +81,7 @@ describe('the settings of the merchant', () => {
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ timeZone: { $ne: '' } }, 'timeZone'],
     [{ merchantName: '' }, 'merchantName'],
-    [{ merchantWebsiteUrl: 'https://alder.example' }, 'merchantWebsiteUrl'],
+    [{ merchantWebsiteUrl: 'ftp://alder.example' }, 'merchantWebsiteUrl'],
     [{ newUsersWait: 'yes' }, 'newUsersWait'],
     [{ newUsersWait: { $ne: true } }, 'newUsersWait'],
     [{ mid: 4102 }, 'mid'],

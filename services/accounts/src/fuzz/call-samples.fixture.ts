@@ -46,8 +46,8 @@ async function registration({ portal, next }: World) {
 async function invitation({ portal, next }: World) {
   const email = `inv${next()}@alder.example`;
   const invited = { mid: 4101, email, firstName: 'Ina', lastName: 'Fuzz', accessType: 'MERCHANT_USER' as const };
-  const made = await createInvitation(portal.accounts, { ...invited, invitedBy: 'somebody' });
-  const subject = made?._id ?? 'none';
+  const made = await createInvitation(portal.accounts, { ...invited, invitedBy: randomUUID() });
+  const subject = made?._id ?? randomUUID();
   return { email, token: await issueToken(portal.accounts, { kind: 'invitation', subject, email }) };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
-import { AUDIT_ACTIONS, emailKey } from '@shoppervoice/contracts';
+import { AUDIT_ACTIONS, emailKey, PromotionSchema } from '@shoppervoice/contracts';
 import type { Db } from 'mongodb';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -90,6 +90,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     websiteUrl: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^\\s<>"]+$' }),
     domain: Type.String({ pattern: '^[a-z0-9_-]+(\\.[a-z0-9_-]+)+$' }),
     country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+    timeZone: orNull(Type.String({ pattern: '^[\\w+-]+(/[\\w+-]+)*$', maxLength: 50 })),
     signupSource: orNull(Text(500)),
     acceptedTermsAt: Instant,
     createdAt: Instant,
@@ -147,6 +148,7 @@ const User = closed({
   lastSignInAt: Type.Optional(orNull(Instant)),
   createdAt: Type.Optional(Instant),
   selfRegistered: Type.Optional(Type.Literal(true)),
+  closedPromotions: Type.Optional(Type.Array(PromotionSchema, { uniqueItems: true })),
 });
 
 type Document = Readonly<Record<string, unknown>>;
