@@ -27,7 +27,11 @@ export function openPage(
   Page: ComponentType<PageProps>,
   address: string,
   answers: Answers,
-  { accessType = 'MERCHANT_ADMIN', open = [] }: { accessType?: AccessType; open?: readonly string[] } = {},
+  {
+    accessType = 'MERCHANT_ADMIN',
+    open = [],
+    features = [],
+  }: { accessType?: AccessType; open?: readonly string[]; features?: readonly number[] } = {},
 ) {
   const sent: { call: string; body: unknown }[] = [];
   const request = async (path: string, init: { method?: string; body?: unknown } = {}) => {
@@ -44,6 +48,7 @@ export function openPage(
   const shell = {
     pageData: {
       merchant: { merchantName: 'Alder & Pine', user: { username: 'admin4101', accessType } },
+      features,
     } as PageData,
     appData,
     today: () => '2026-11-21',

@@ -12,8 +12,9 @@ import { closed, Instant, Mid, orNull } from './schema-parts.ts';
 export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
 
 export const AiConsentSchema = closed({
+  /** To `endpoint` as it is now: a consent to another host is none. */
   agreed: Type.Boolean(),
-  /** Who said so last, and when; null: nobody has. */
+  /** Who agreed or withdrew last, and when; null: nobody has. */
   by: orNull(Type.String()),
   at: orNull(Instant),
   /** Where comments would go: the endpoint's host and model. null: the operator has named none, so nothing goes anywhere. */

@@ -27,7 +27,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const themes = new ThemesProcess();
       const book = new SummaryBook({
         ...{ texts, themes, now },
-        endpointFor: async (mid) => (endpoint !== null && (await hasAgreed(db, mid)) ? endpoint : null),
+        endpointFor: async (mid) => (endpoint !== null && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null),
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       summaryRoutes(app, book);

@@ -3,6 +3,7 @@ import { DataState, useReport } from '@shoppervoice/report-kit';
 import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import { AiConsentPart } from './ai-consent.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Query flag after saving, which loads the page anew: header, days and figures follow what was saved. Read once. */
@@ -12,7 +13,7 @@ const FLAGS = [SAVED] as const;
 /** Asked by the shell while the page is still being drawn. */
 export const firstCall = () => '/api/account/merchant';
 
-/** `/account/merchant`: name, web site and time zone of the merchant, and whether new users wait, for admins. */
+/** `/account/merchant`: name, web site and time zone of the merchant, whether new users wait, and the consent to an AI service, for admins. */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
@@ -39,6 +40,7 @@ export default function MerchantSettingsPage({ shell, page }: PageProps) {
           />
         )}
       </DataState>
+      <AiConsentPart shell={shell} />
     </SignedInPage>
   );
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import { SUMMARY_ACCESS } from '../summary/summary-access.ts';
-import { consentsOf } from './consents.ts';
+import { agreesTo, consentsOf } from './consents.ts';
 
 const access = { ...SUMMARY_ACCESS, ...ADMINS };
 
@@ -30,10 +30,11 @@ export function consentRoutes(
   },
 ): void {
   const { db, config, endpoint, now } = parts;
+  const host = endpoint?.host ?? null;
   app.get(AI_CONSENT_PATH, async (request): Promise<AiConsent> => {
     const found = await consentsOf(db).findOne({ _id: sessionContextOf(request).mid });
     return {
-      agreed: found?.agreed === true,
+      agreed: agreesTo(found, host),
       by: found?.by ?? null,
       at: found?.at.toISOString() ?? null,
       endpoint: endpoint && { host: endpoint.host, model: endpoint.model },
@@ -47,8 +48,8 @@ export function consentRoutes(
       const { mid, userId, firstName } = sessionContextOf(request);
       const { agreed } = request.body;
       const action = agreed ? 'ai-endpoint-agreed' : 'ai-endpoint-withdrawn';
-      await recordAudit(config, request, action, endpoint === null ? {} : { host: endpoint.host });
-      const consent = { agreed, userId, by: firstName, at: new Date(now()) };
+      await recordAudit(config, request, action, host === null ? {} : { host });
+      const consent = { agreed, host, userId, by: firstName, at: new Date(now()) };
       await consentsOf(db).updateOne({ _id: mid }, { $set: consent }, { upsert: true });
       return reply.code(204).send();
     },

@@ -4,6 +4,8 @@ export interface ConsentDocument {
   /** The merchant. */
   readonly _id: number;
   readonly agreed: boolean;
+  /** Where comments may go. null: no endpoint was named then. */
+  readonly host: string | null;
   readonly userId: string;
   /** First name of who said so. */
   readonly by: string;
@@ -12,10 +14,14 @@ export interface ConsentDocument {
 
 export const consentsOf = (db: Db): Collection<ConsentDocument> => db.collection('consents');
 
-/** Whether the merchant's admin agreed. What cannot be read now is no consent. */
-export async function hasAgreed(db: Db, mid: number): Promise<boolean> {
+/** Whether this is a consent to comments going to `host`. One to another host is none. */
+export const agreesTo = (consent: ConsentDocument | null, host: string | null): boolean =>
+  consent?.agreed === true && consent.host === host;
+
+/** Whether the merchant's admin agreed to `host`. What cannot be read now is no consent. */
+export async function hasAgreed(db: Db, mid: number, host: string): Promise<boolean> {
   const consent = await consentsOf(db)
     .findOne({ _id: mid })
     .catch(() => null);
-  return consent?.agreed === true;
+  return agreesTo(consent, host);
 }

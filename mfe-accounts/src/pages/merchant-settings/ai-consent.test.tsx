@@ -1,0 +1,77 @@
+import type { AiConsent } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import MerchantSettingsPage from './index.tsx';
+
+const settings = {
+  mid: 4101,
+  merchantName: 'Alder',
+  merchantWebsiteUrl: 'alder.example',
+  timeZone: 'UTC',
+  newUsersWait: false,
+};
+const NOBODY: AiConsent = { agreed: false, by: null, at: null, endpoint: { host: 'ai.example', model: 'small-model' } };
+const CALL = '/api/ai-assistant/consent';
+
+afterEach(cleanup);
+
+const open = (answers: Answers, features: readonly number[] = [5, 31]) =>
+  openPage(
+    MerchantSettingsPage,
+    '/account/merchant',
+    { 'GET /api/account/merchant': () => settings, ...answers },
+    { features },
+  );
+
+describe('the consent to an AI service', () => {
+  it('names host and model, is sent when it is given, and can be withdrawn', async () => {
+    let stored = NOBODY;
+    const { sent } = open({
+      [`GET ${CALL}`]: () => stored,
+      [`PUT ${CALL}`]: (body) => {
+        stored = { ...NOBODY, ...(body as { agreed: boolean }), by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
+      },
+    });
+    await screen.findByText(/small-model at ai\.example/);
+    expect(screen.getByText('Not agreed')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+    await screen.findByText('The consent is saved.');
+    expect((await screen.findByText('Agreed')).parentElement?.textContent).toMatch(/^Agreed by Ada, /);
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
+    await screen.findByText('The consent is withdrawn.');
+    expect((await screen.findByText('Not agreed')).parentElement?.textContent).toMatch(/Last changed by Ada, /);
+    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }, { agreed: false }]);
+  });
+
+  it('says why it was refused, and stays as it was', async () => {
+    open({ [`GET ${CALL}`]: () => NOBODY, [`PUT ${CALL}`]: () => refusal(503, 'The database is away.') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+    await screen.findByText('The database is away.');
+    expect(screen.getByText('Not agreed')).toBeTruthy();
+  });
+
+  it('that cannot be loaded leaves the settings alone', async () => {
+    open({ [`GET ${CALL}`]: () => refusal(503, 'The assistant is away.') });
+    await screen.findByText('The consent to an AI service could not be loaded');
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+  });
+
+  it('is not asked of a merchant without the summary, nor shown where no endpoint is named', async () => {
+    const asked: string[] = [];
+    const answer: Answers = {
+      [`GET ${CALL}`]: (_, path) => {
+        asked.push(path);
+        return { ...NOBODY, endpoint: null };
+      },
+    };
+    open(answer, [5, 30]);
+    await screen.findByLabelText('Name');
+    expect(asked).toEqual([]);
+    cleanup();
+    open(answer);
+    await waitFor(() => expect(asked.length).toBe(1));
+    await screen.findByLabelText('Name');
+    expect(screen.queryByText('AI comment summary')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { agreesTo, type ConsentDocument } from './consents.ts';
+
+const agreed: ConsentDocument = { _id: 61, agreed: true, host: 'ai.example', userId: 'u', by: 'Ada', at: new Date(0) };
+
+it.each<[string, ConsentDocument | null, string | null, boolean]>([
+  ['to the endpoint as it is', agreed, 'ai.example', true],
+  ['to another host', agreed, 'provider.example', false],
+  ['given when no endpoint was named', { ...agreed, host: null }, 'ai.example', false],
+  ['withdrawn', { ...agreed, agreed: false }, 'ai.example', false],
+  ['of nobody', null, 'ai.example', false],
+])('a consent %s', (_, consent, host, holds) => {
+  expect(agreesTo(consent, host)).toBe(holds);
+});
