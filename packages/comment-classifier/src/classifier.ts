@@ -33,7 +33,7 @@ const DISSATISFIED_TO = 5;
  * Topics are the phrases' own.
  */
 export async function loadClassifier(): Promise<Classifier> {
-  const read = buildReader();
+  const read = buildReader({ withAspects: false });
   return {
     classify(text, ratings = []) {
       if (!/[\p{L}\p{N}]/u.test(text)) return { toneId: 5, topicIds: [] };

@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /**
- * A table of phrases. Written as text: one phrase per line or comma, `(a|b)` for alternatives, `_` for any one word,
+ * A table of phrases. Written as text: `(a|b)` for alternatives, `(a|b)?` where there may be none, `_` for any one word,
  * `~` for up to two words, `=word` for a word in this form only, and the names of `CLASSES` in capitals. Words match by stem.
  */
 export interface Phrase<Value> {
@@ -51,12 +51,21 @@ const CLASSES: Readonly<Record<string, string>> = {
   ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
 };
 
-function expand(phrase: string): string[] {
-  const open = phrase.indexOf('(');
+/** Plain words: one step takes any of them, so that they need not be phrases each. */
+const ONE_OF = /^[a-z]+(?:\|[a-z]+)+$/;
+
+function expand(phrase: string, from = 0): string[] {
+  const open = phrase.indexOf('(', from);
   if (open < 0) return [phrase];
   const close = phrase.indexOf(')', open);
-  const options = phrase.slice(open + 1, close).split('|');
-  return options.flatMap((option) => expand(phrase.slice(0, open) + option + phrase.slice(close + 1)));
+  const inside = phrase.slice(open + 1, close);
+  if (ONE_OF.test(inside) && phrase[close + 1] !== '?') return expand(phrase, close);
+  const options = inside.split('|');
+  const mayMiss = phrase[close + 1] === '?';
+  const rest = phrase.slice(close + (mayMiss ? 2 : 1));
+  return (mayMiss ? [...options, ''] : options).flatMap((option) =>
+    expand(phrase.slice(0, open) + option + rest, open),
+  );
 }
 
 export class PhraseTable<Value> {
@@ -67,12 +76,7 @@ export class PhraseTable<Value> {
 
   constructor(words: Words, rows: Iterable<readonly [Value, string]>) {
     this.#words = words;
-    for (const [value, text] of rows) {
-      for (const line of text.split(/[\n,]/)) {
-        const phrase = line.trim();
-        if (phrase !== '') for (const one of expand(phrase)) this.#add(one, value);
-      }
-    }
+    for (const [value, phrase] of rows) for (const one of expand(phrase)) this.#add(one, value);
   }
 
   #add(text: string, value: Value): void {
@@ -97,6 +101,7 @@ export class PhraseTable<Value> {
     if (piece === '_') return { kind: 'any' };
     if (piece === '~') return { kind: 'gap' };
     if (piece === 'MONEY') return { kind: 'class', stems: new Set(['$']), number: false, money: true };
+    if (piece.startsWith('(')) return this.#oneOf(piece.slice(1, -1).split('|'));
     const members = CLASSES[piece];
     if (members !== undefined) {
       const stems = new Set(members.split(' ').map((word) => this.#words.stem(word)));
@@ -109,6 +114,16 @@ export class PhraseTable<Value> {
     }
     if (/^[a-z]{4,}$/.test(piece)) this.vocabulary.add(piece);
     return { kind: 'word', stem: this.#words.stem(piece) };
+  }
+
+  #oneOf(members: readonly string[]): Step {
+    for (const word of members) if (word.length >= 4) this.vocabulary.add(word);
+    return {
+      kind: 'class',
+      stems: new Set(members.map((word) => this.#words.stem(word))),
+      number: false,
+      money: false,
+    };
   }
 
   /** The longest phrase that begins at `start`, within one sentence. */

@@ -124,6 +124,8 @@ const LONGEST_SCARE_QUOTE = 3;
 
 const LONGEST_COMMENT = 8000;
 
+const APOSTROPHE = /['’`]/;
+
 const mark = (word: string, stop: 0 | 1 | 2 | 3): Token => ({
   word,
   stop,
@@ -163,7 +165,7 @@ export function tokenize(text: string): Token[] {
     } else if (/^[$£€]/.test(piece)) {
       tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false });
     } else if (/^\p{L}/u.test(piece)) {
-      const bare = piece.replace(/['’`]/g, '').toLowerCase();
+      const bare = (APOSTROPHE.test(piece) ? piece.replace(/['’`]/g, '') : piece).toLowerCase();
       if (bare !== '') pushWord(tokens, bare, piece);
     } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false });
   }
@@ -172,7 +174,7 @@ export function tokenize(text: string): Token[] {
 
 function pushWord(tokens: Token[], bare: string, piece: string): void {
   const word = SHORT.get(bare) ?? bare;
-  const shouted = piece.length > 3 && piece === piece.toUpperCase();
+  const shouted = piece.length > 3 && piece !== bare && piece === piece.toUpperCase();
   const before = tokens[tokens.length - 1];
   if (word === 'not' && before?.kind === 'word') {
     const contraction = CONTRACTED.get(before.word);

@@ -1,16 +1,14 @@
-import { COMPLAINTS, NO_OPINION } from './lexicon/complaints.ts';
-import { IDIOMS } from './lexicon/idioms.ts';
 import {
   BARE_NEGATION,
   DEGREE,
   EMOJI,
   EYE_ROLL,
-  IRONIC_OPENING,
+  IRONIC_OPENINGS,
   NEGATORS,
   NO_RELIEF,
   WISHING,
 } from './lexicon/manner.ts';
-import { PRAISE } from './lexicon/praise.ts';
+import { OPINIONS } from './lexicon/opinions.ts';
 import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
@@ -54,13 +52,11 @@ export class ToneReader {
 
   constructor(words: Words) {
     this.#words = words;
-    this.#opinions = new PhraseTable<number>(words, [
-      [0, NO_OPINION],
-      ...COMPLAINTS.map(([strength, text]) => [-strength, text] as const),
-      ...PRAISE,
-      ...IDIOMS,
-    ]);
-    this.#ironic = new PhraseTable<true>(words, [[true, IRONIC_OPENING]]);
+    this.#opinions = new PhraseTable<number>(words, OPINIONS);
+    this.#ironic = new PhraseTable<true>(
+      words,
+      IRONIC_OPENINGS.map((phrase) => [true, phrase] as const),
+    );
   }
 
   get vocabulary(): ReadonlySet<string> {

@@ -1,0 +1,18 @@
+import { phraseFile } from './phrase-file.ts';
+
+/** Strength (below 0 a complaint, 0 no opinion: it consumes what would otherwise count), phrase. */
+type Opinion = readonly [strength: number, phrase: string];
+
+const strengths = (name: string, sign: 1 | -1): Opinion[] =>
+  phraseFile(name, 2).map(([strength, phrase]) => {
+    if (!Number.isFinite(Number(strength))) throw new Error(`lexicon/${name}.tsv: ${strength} is no strength.`);
+    return [sign * Number(strength), phrase as string];
+  });
+
+/** What shoppers say of what they like and do not like. */
+export const OPINIONS: readonly Opinion[] = [
+  ...phraseFile('no-opinion', 1).map(([phrase]): Opinion => [0, phrase as string]),
+  ...strengths('complaints', -1),
+  ...strengths('praise', 1),
+  ...strengths('idioms', 1),
+];
