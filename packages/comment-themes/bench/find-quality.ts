@@ -1,4 +1,10 @@
-import { figuresOf, measure } from '../test/measure.ts';
+import { figuresOf, measure, OPEN } from '../test/measure.ts';
 
-/** The figures of both parts of the labelled comments. */
-console.log(JSON.stringify({ open: figuresOf(await measure('open')), blind: figuresOf(await measure('blind')) }));
+/** The figures of the labelled comments: of the open parts together, and of each blind one. */
+console.log(
+  JSON.stringify({
+    open: figuresOf(await measure(OPEN)),
+    firstBlind: figuresOf(await measure(['first-blind'])),
+    thirdBlind: figuresOf(await measure(['third-blind'])),
+  }),
+);

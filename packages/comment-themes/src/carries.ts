@@ -1,10 +1,19 @@
-import { GENERAL_COMMENT, partsOf, read, type Saying, sayingOf } from './clauses.ts';
+import { GENERAL_COMMENT, partsOf, read, type Saying, type SidedAspect, sayingOf } from './clauses.ts';
 
 /** A statement of no more telling stems than this is shared by sharing one. */
 const FEW_STEMS = 2;
 
+/** The same aspect, and not on both sides of it. */
+function agree(one: SidedAspect, other: SidedAspect): boolean {
+  if (one === other) return true;
+  const [key, side] = one.split('|');
+  const [otherKey, otherSide] = other.split('|');
+  return key === otherKey && (side === 'none' || otherSide === 'none');
+}
+
 /** Whether a part of a comment carries a statement: see `carries`. */
 export function isCarriedBy(statement: Saying, part: Saying): boolean {
+  if (part.aspects.some((aspect) => statement.aspects.some((other) => agree(aspect, other)))) return true;
   if (statement.side !== 'none' && part.side !== 'none' && part.side !== statement.side) return false;
   const shared = part.stems.filter((stem) => statement.stems.includes(stem)).length;
   if (shared === 0) return false;
@@ -14,11 +23,12 @@ export function isCarriedBy(statement: Saying, part: Saying): boolean {
 }
 
 /**
- * Whether a cited text carries a statement: one of its parts shares telling stems with it (two; or one, where the
- * statement has no more than two, or both praise, or both blame, or both are about one topic), and does not say the opposite.
- * For anybody's statements.
+ * Whether a cited text carries a statement: one of its parts says the same of the same aspect by phrases of the list ("died", "stopped
+ * working"), or shares telling stems with it (two; or one, where the statement has no more than two, or both praise, or both
+ * blame, or both are about one topic) and does not say the opposite. For anybody's statements.
  */
 export function carries(text: string, cited: string): boolean {
   const statement = sayingOf(read(text));
-  return statement.stems.length > 0 && partsOf(cited).some(({ reading }) => isCarriedBy(statement, sayingOf(reading)));
+  const says = statement.stems.length + statement.aspects.length > 0;
+  return says && partsOf(cited).some(({ reading }) => isCarriedBy(statement, sayingOf(reading)));
 }

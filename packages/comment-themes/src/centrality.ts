@@ -24,8 +24,8 @@ export function themeWeights(said: readonly Said[], weightOf: (stem: string) => 
   return new Map([...sayers].map(([stem, { size }]) => [stem, (size < 2 ? ONCE : size) * weightOf(stem)]));
 }
 
-/** A part of several topics is of each a little less. */
-export const purity = ({ topicIds }: Clause) => 2 / (1 + Math.max(1, topicIds.length));
+/** A part of several topics, or of several aspects, is of each a little less. */
+export const purity = ({ topicIds, aspects }: Clause) => 2 / (1 + Math.max(1, topicIds.length, aspects.length));
 
 /** How well a part of a comment stands for its theme: what it shares with the others, for what it takes. */
 function central({ clause }: Said, weights: Weights): number {

@@ -1,7 +1,8 @@
 import type { SummaryColumnKey, SummaryPoint, SummaryTrend } from '@shoppervoice/contracts';
 import { COMMENT_TOPICS, shareChange } from '@shoppervoice/survey-model';
+import { type AspectCounts, cellsOf, countAspects, saidOfAspects } from './aspect-cells.ts';
 import { byCentrality, phrasesOf, themeWeights } from './centrality.ts';
-import { GENERAL_COMMENT, PRODUCT_QUALITY, type Side } from './clauses.ts';
+import { GENERAL_COMMENT, PRODUCT_QUALITY, type Side, type SidedAspect } from './clauses.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headingOf } from './heading.ts';
 import type { Theme, ThemesQuestion } from './question.ts';
@@ -18,6 +19,8 @@ const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 8, themes: 6,
 const MOST_OVERFLOW = 4;
 /** A theme that grew significantly stands where one with so many times its comments stands. */
 const GREW = 2;
+/** From so many comments on, reading all of them takes longer than a reader waits for the first words. */
+const MANY = 1_500;
 /** Two themes of which one shares this much of what its comments say with the other are one. */
 const SAME = 0.6;
 /** What is alike in the wide topic comes first, the topic by itself last. */
@@ -38,6 +41,8 @@ const SIDES: Readonly<Record<SummaryColumnKey, Side>> = {
   themes: 'none',
 };
 
+const NO_ASPECTS: ReadonlySet<SidedAspect> = new Set();
+
 /** A theme with the rule by which its comments were counted. */
 export interface RuledTheme extends Theme {
   readonly rule: Rule;
@@ -57,6 +62,9 @@ export function* findThemes(question: ThemesQuestion): Generator<Theme> {
 
 export function* findRuledThemes(question: ThemesQuestion): Generator<RuledTheme> {
   const search = new Search(question);
+  yield* search.first();
+  yield* search.aspects();
+  yield* search.wishes();
   yield* search.topics(NARROW_TOPICS);
   yield* search.others();
   yield* search.topics([PRODUCT_QUALITY]);
@@ -79,14 +87,50 @@ class Search {
     this.#weightOf = weightsOf(question.comments);
   }
 
+  /** Of many comments the first theme is found before all are read: among those that are labelled with the topic that may be largest. */
+  *first(): Generator<RuledTheme> {
+    if (this.#question.comments.length < MANY) return;
+    const [cell] = this.#topicCells(NARROW_TOPICS);
+    if (cell === undefined) return;
+    const { topic } = cell;
+    const counts = [this.#now, this.#before].map((period) => countAspects(period, period.maybeOf(topic)));
+    yield* this.#ofAspects(counts, topic, 1);
+  }
+
+  /** Themes that are an aspect, on one side of it: what is large or grew comes first. */
+  *aspects(): Generator<RuledTheme> {
+    const counts = [this.#now, this.#before].map((period) => countAspects(period));
+    yield* this.#ofAspects(counts, null, Number.POSITIVE_INFINITY);
+  }
+
+  /** `counts`: of now and before. */
+  *#ofAspects([now, before]: readonly AspectCounts[], labelled: number | null, most: number): Generator<RuledTheme> {
+    if (now === undefined || before === undefined) return;
+    for (const { name, side, aspects } of cellsOf(now, before, this.#fewest).slice(0, most)) {
+      if (this.#columnFor(COLUMNS[side]) === null) continue;
+      const rule: Rule = { kind: 'aspect', aspects, labelled, earlier: [] };
+      const theme = this.#themeOf(COLUMNS[side], saidOfAspects(now, aspects), rule, {
+        name,
+        before: commentsOf(saidOfAspects(before, aspects)).size,
+      });
+      if (theme === null) continue;
+      this.#rules.push(rule);
+      yield theme;
+    }
+  }
+
   /** Themes that are a topic, on one side of it: what may be large or grew comes first. */
   *topics(topics: readonly number[]): Generator<RuledTheme> {
-    const cells = topics.flatMap((topic) =>
-      (['negative', 'positive'] as const).map((side) => ({ topic, side, ...this.#mayBe(topic, side) })),
-    );
-    for (const { topic, side, count } of cells.sort((a, b) => b.rank - a.rank)) {
+    const aspects = this.#rules.filter(({ kind }) => kind === 'aspect');
+    for (const { topic, side, count } of this.#topicCells(topics)) {
+      if (this.#columnFor(COLUMNS[side]) === null) continue;
       if (count < this.#fewest) continue;
-      const rule: Rule = { kind: 'topic', topic, side, earlier: topic === PRODUCT_QUALITY ? [...this.#rules] : [] };
+      const rule: Rule = {
+        kind: 'topic',
+        topic,
+        side,
+        earlier: topic === PRODUCT_QUALITY ? [...this.#rules] : aspects,
+      };
       const said = this.#saidOf(this.#now, rule);
       const theme = this.#themeOf(COLUMNS[side], said, rule);
       if (theme === null) continue;
@@ -95,8 +139,25 @@ class Search {
     }
   }
 
+  /** Themes of what shoppers wish for in the same words. */
+  *wishes(): Generator<RuledTheme> {
+    const earlier = [...this.#rules];
+    const wished = [...this.#now.said()].filter(
+      ({ clause }) => clause.wishes && !earlier.some((rule) => isOf(rule, clause)),
+    );
+    for (const group of groupsOf(wished, wished, this.#fewest, this.#weightOf)) {
+      const only = { sides: ['none', 'positive', 'negative'], asking: true } as const;
+      const rule: Rule = { kind: 'stems', stems: new Set(group.stems), ...only, earlier: [...this.#rules] };
+      const theme = this.#themeOf('themes', this.#saidOf(this.#now, rule), rule);
+      if (theme === null) continue;
+      this.#rules.push(rule);
+      yield theme;
+    }
+  }
+
   /** Themes of what is left: parts that say the same words. */
   *others(): Generator<RuledTheme> {
+    if (this.#columnFor('issues') === null && this.#columnFor('celebrations') === null) return;
     const earlier = [...this.#rules];
     const isLeft = ({ clause }: Said) => !earlier.some((rule) => isOf(rule, clause));
     const all = [...this.#now.said()];
@@ -113,6 +174,14 @@ class Search {
         yield theme;
       }
     }
+  }
+
+  /** Topics on each side, what may be large or grew first. */
+  #topicCells(topics: readonly number[]) {
+    const cells = topics.flatMap((topic) =>
+      (['negative', 'positive'] as const).map((side) => ({ topic, side, ...this.#mayBe(topic, side) })),
+    );
+    return cells.sort((a, b) => b.rank - a.rank);
   }
 
   /** How many comments may be of a topic and a side, by their labels alone, unread; what grew counts more. */
@@ -147,22 +216,33 @@ class Search {
     return [issue, praise];
   }
 
-  #themeOf(own: SummaryColumnKey, said: readonly Said[], rule: Rule): RuledTheme | null {
+  /** `known`: what is known of it by its rule alone. */
+  #themeOf(
+    own: SummaryColumnKey,
+    said: readonly Said[],
+    rule: Rule,
+    known?: { readonly name: string /** Comments of the period before. */; readonly before: number },
+  ): RuledTheme | null {
     const comments = commentsOf(said);
     const column = this.#columnFor(own);
     if (column === null || comments.size < this.#fewest || this.#isSame(said)) return null;
     const weights = themeWeights(said, this.#weightOf);
     const central = byCentrality(said, weights);
     const phrases = phrasesOf(central, weights);
-    const heading = headingOf(central, weights, SIDES[own]) ?? this.#plainHeading(rule, phrases);
+    const heading = known?.name ?? headingOf(central, weights, SIDES[own]) ?? this.#plainHeading(rule, phrases);
     if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;
-    const holdsTogether = rule.kind === 'topic' && rule.topic !== PRODUCT_QUALITY;
-    const spoken = spokenFor(central, { side: SIDES[own], comments: comments.size, holdsTogether }, weights);
+    const holdsTogether = rule.kind === 'aspect' || (rule.kind === 'topic' && rule.topic !== PRODUCT_QUALITY);
+    const aspects = rule.kind === 'aspect' ? rule.aspects : NO_ASPECTS;
+    const facts = { side: SIDES[own], comments: comments.size, holdsTogether, aspects };
+    const spoken = spokenFor(central, facts, weights);
     if (spoken === null) return null;
     this.#found.push({ column, theme: heading, said: new Set(said) });
     const point = {
       ...{ theme: heading, text: spoken.text, n: comments.size, share: comments.size / this.#question.comments.length },
-      ...{ citations: [...spoken.cited.keys()], trend: this.#trendOf(comments.size, rule) },
+      ...{
+        citations: [...spoken.cited.keys()],
+        trend: this.#trendOf(comments.size, () => known?.before ?? commentsOf(this.#saidOf(this.#before, rule)).size),
+      },
     };
     return { column, phrases, sentences: [...spoken.cited.values()], point, rule };
   }
@@ -189,10 +269,10 @@ class Search {
     return name === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `${name}: ${words}`;
   }
 
-  #trendOf(count: number, rule: Rule): SummaryTrend | null {
+  #trendOf(count: number, countBefore: () => number): SummaryTrend | null {
     const { comments, before } = this.#question;
     if (before === null || before.length === 0) return null;
-    const n = commentsOf(this.#saidOf(this.#before, rule)).size;
+    const n = countBefore();
     const { delta, significant } = shareChange({ count, n: comments.length }, { count: n, n: before.length });
     if (delta === null) return null;
     const direction = !significant ? 'steady' : delta > 0 ? 'rose' : 'fell';

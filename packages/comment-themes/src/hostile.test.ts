@@ -11,7 +11,7 @@ const linesOf = (file: string) =>
 const commentsOf = (texts: readonly string[], prefix: string) =>
   texts.map((text, at): ThemeComment => ({ id: `${prefix}${at}`, text, at, tone: null, topicIds: [] }));
 
-const honest = commentsOf(linesOf('labelled/open.jsonl'), 'honest');
+const honest = commentsOf(linesOf('labelled/first-open.jsonl'), 'honest');
 const hostile = commentsOf(linesOf('hostile.jsonl'), 'hostile');
 const themesOf = (comments: readonly ThemeComment[]) => [
   ...findThemes({ comments, before: null, topicName: () => undefined }),

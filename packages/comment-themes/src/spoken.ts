@@ -1,6 +1,6 @@
 import { isCarriedBy } from './carries.ts';
 import { LOOKED_AT, purity, type Weights } from './centrality.ts';
-import { PRODUCT_QUALITY, read, type Saying, type Side, sayingOf } from './clauses.ts';
+import { PRODUCT_QUALITY, read, type Saying, type Side, type SidedAspect, sayingOf } from './clauses.ts';
 import type { Said } from './said.ts';
 
 const FEWEST_CITATIONS = 3;
@@ -21,6 +21,14 @@ interface ThemeFacts {
   readonly comments: number;
   /** What it is about holds it together, whatever words are used. */
   readonly holdsTogether: boolean;
+  /** What it is about, where that is an aspect. */
+  readonly aspects: ReadonlySet<SidedAspect>;
+}
+
+/** The parts of a theme that are looked at, and those of them that are certain to say it: they stand first. */
+interface Looked {
+  readonly said: readonly Said[];
+  readonly certain: ReadonlySet<Said>;
 }
 
 export interface Spoken {
@@ -36,12 +44,16 @@ export interface Spoken {
  */
 export function spokenFor(
   central: readonly Said[],
-  { side, comments, holdsTogether }: ThemeFacts,
+  { side, comments, holdsTogether, aspects }: ThemeFacts,
   weights: Weights,
 ): Spoken | null {
   const takesSide = ({ clause }: Said) => side === 'none' || clause.side === side;
-  const looked = central.slice(0, LOOKED_AT);
-  const speakers = looked.filter((each) => takesSide(each) && isReadable(each.clause.text)).slice(0, SPEAKERS);
+  const centre = central.slice(0, LOOKED_AT);
+  const certain = certainOf(centre, aspects);
+  const looked: Looked = { said: [...certain, ...centre.filter((each) => !certain.has(each))], certain };
+  const readable = looked.said.filter((each) => takesSide(each) && isReadable(each.clause.text));
+  const sure = readable.filter((each) => certain.has(each));
+  const speakers = (sure.length > 0 ? sure : readable).slice(0, SPEAKERS);
   const alone = mostCited(
     speakers.map((speaker) => [speaker]),
     looked,
@@ -61,6 +73,11 @@ export function spokenFor(
   return better.cited.size < Math.max(FEWEST_CITATIONS, least) ? null : better;
 }
 
+/** Of a theme that is an aspect those first that say it by a phrase of its list; what only names it may have been misjudged. */
+function certainOf(said: readonly Said[], aspects: ReadonlySet<SidedAspect>): ReadonlySet<Said> {
+  return new Set(said.filter(({ clause }) => clause.certain.some((aspect) => aspects.has(aspect))));
+}
+
 const pairsOf = (speakers: readonly Said[]) =>
   speakers.flatMap((a, at) => speakers.slice(at + 1).flatMap((b) => (belongTogether(a, b) ? [[a, b]] : [])));
 
@@ -72,7 +89,7 @@ function belongTogether(a: Said, b: Said): boolean {
 }
 
 /** The first that has as many citations as a point may have, else the one that has most. */
-function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[], weights: Weights): Spoken | null {
+function mostCited(choices: readonly (readonly Said[])[], looked: Looked, weights: Weights): Spoken | null {
   let best: Spoken | null = null;
   for (const speakers of choices) {
     const text = speakers.map(({ clause }) => quoted(clause.text)).join(' ');
@@ -87,7 +104,7 @@ function mostCited(choices: readonly (readonly Said[])[], looked: readonly Said[
 }
 
 /** The speakers' own comments first, then those that share most with the statement. */
-function citedFor(statement: Saying, speakers: readonly Said[], looked: readonly Said[], weights: Weights) {
+function citedFor(statement: Saying, speakers: readonly Said[], looked: Looked, weights: Weights) {
   const shares = ({ clause }: Said) => {
     const shared = clause.stems.filter((stem) => statement.stems.includes(stem));
     const weight = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
@@ -95,13 +112,17 @@ function citedFor(statement: Saying, speakers: readonly Said[], looked: readonly
   };
   // What takes the side only because its whole comment does may have been misread.
   const isSure = ({ clause }: Said) => (clause.alone.side === clause.side ? 1 : 0);
-  const carrying = looked.filter(({ clause }) => isCarriedBy(statement, clause.alone));
+  const carrying = looked.said.filter(({ clause }) => isCarriedBy(statement, clause.alone));
+  const isCertain = (each: Said) => (looked.certain.has(each) ? 1 : 0);
   const cited = new Map<string, string>();
-  for (const { comment, clause } of [
+  for (const each of [
     ...speakers,
-    ...carrying.sort((a, b) => isSure(b) - isSure(a) || shares(b) - shares(a)),
+    ...carrying.sort((a, b) => isCertain(b) - isCertain(a) || isSure(b) - isSure(a) || shares(b) - shares(a)),
   ]) {
+    const { comment, clause } = each;
     if (cited.size === MOST_CITATIONS) break;
+    // Where three are certain, nobody cites one that may have been misread.
+    if (cited.size >= FEWEST_CITATIONS && looked.certain.size >= FEWEST_CITATIONS && !looked.certain.has(each)) break;
     if (!cited.has(comment.id)) cited.set(comment.id, clause.text);
   }
   return cited;

@@ -19,6 +19,7 @@ const WORDS = `a about above actually after again ago all almost already also al
   item items product products experience people person place year today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday
   january february march april june july august september october november december
   look looks looked looking feel feels felt think expect expected show shows showed guess kinda sorta turn turned call called wonder plan hear heard
+  add adding added wish wished wishing hope hoping offer offers carry consider bring
   shopper shoppers comment comments review reviews mention mentions describe praise praised complain complained complaint complaints issue issues problem problems`;
 
 /** Praise and blame that fits anything. */

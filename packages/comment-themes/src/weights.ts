@@ -11,15 +11,15 @@ const SAMPLE = 400;
 export function weightsOf(comments: readonly ThemeComment[]): (stem: string) => number {
   const counts = new Map<string, number>();
   const step = Math.max(1, comments.length / SAMPLE);
-  let sampled = 0;
+  const samples: Set<string>[] = [];
   for (let at = 0; at < comments.length; at += step) {
     const comment = comments[Math.floor(at)];
     const stems = new Set(partsOf(comment?.text ?? '').flatMap(({ reading }) => sayingOf(reading).stems));
-    // What tells nothing, or may not be read, makes no word rarer.
-    if (stems.size === 0) continue;
-    sampled += 1;
+    samples.push(stems);
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
+  // What shares no word with any other, or may not be read, makes no word rarer.
+  const sampled = samples.filter((stems) => [...stems].some((stem) => (counts.get(stem) ?? 0) > 1)).length;
   return (stem) => {
     const count = counts.get(stem) ?? 0;
     return Math.log(1 + (sampled - count + 0.5) / (count + 0.5));

@@ -4,7 +4,10 @@ import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { findThemes, type Theme, type ThemeComment } from '../src/index.ts';
 import { toneOf } from './tones.ts';
 
-export type Part = 'open' | 'blind';
+export type Part = 'first-open' | 'first-blind' | 'second-open' | 'second-blind' | 'third-blind';
+
+/** What the method is tuned on. */
+export const OPEN: readonly Part[] = ['first-open', 'second-open', 'second-blind'];
 
 interface Labelled {
   readonly shop: string;
@@ -44,12 +47,14 @@ const FEWEST = 3;
 const ACCEPTED = 0.8;
 const SIDES: Readonly<Record<Theme['column'], string>> = { issues: '-~', themes: '-+~', celebrations: '+' };
 
-/** Of a part of the labelled comments, shop by shop: what a merchant with these comments is shown. */
-export async function measure(part: Part): Promise<ShopResult[]> {
-  const labelled = readFileSync(new URL(`./labelled/${part}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Labelled);
+/** Of parts of the labelled comments, shop by shop: what a merchant with these comments is shown. */
+export async function measure(parts: readonly Part[]): Promise<ShopResult[]> {
+  const labelled = parts.flatMap((part) =>
+    readFileSync(new URL(`./labelled/${part}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Labelled),
+  );
   const shops = Map.groupBy(labelled, ({ shop }) => shop);
   return Promise.all([...shops].map(([shop, comments]) => measureShop(shop, comments)));
 }

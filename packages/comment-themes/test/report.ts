@@ -1,9 +1,10 @@
-import { figuresOf, measure, type Part } from './measure.ts';
+import { figuresOf, measure, OPEN, type Part } from './measure.ts';
 
-/** `node test/report.ts [open|blind]`: prints the figures; of the open part every point, too. */
-const part: Part = process.argv[2] === 'blind' ? 'blind' : 'open';
-const results = await measure(part);
-for (const { shop, labels, found, points } of part === 'open' ? results : []) {
+/** `node test/report.ts [first-blind|third-blind]`: prints the figures; of the open parts, the default, every point, too. */
+const blind = (['first-blind', 'third-blind'] as const).filter((part) => part === process.argv[2]);
+const parts: readonly Part[] = blind.length > 0 ? blind : OPEN;
+const results = await measure(parts);
+for (const { shop, labels, found, points } of blind.length > 0 ? [] : results) {
   console.log(`\n${shop}: not found ${labels.filter((label) => !found.includes(label)).join(', ') || 'none'}`);
   for (const { theme, label, accepted, double } of points) {
     const mark = double ? 'double ' : accepted ? '' : 'WRONG  ';
@@ -11,4 +12,5 @@ for (const { shop, labels, found, points } of part === 'open' ? results : []) {
     if (!accepted) for (const sentence of theme.sentences) console.log(`       - ${sentence}`);
   }
 }
-console.log(part, figuresOf(results));
+for (const part of parts.length > 1 ? parts : []) console.log(part, figuresOf(await measure([part])));
+console.log(parts.join(', '), figuresOf(results));
