@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assistantOverService } from './assistant-service.ts';
 import { removeAtExit } from './left-behind.ts';
 import { last, run } from './programs.ts';
 import { type BenchmarkOptions, type Figure, rounded } from './report.ts';
@@ -30,20 +31,27 @@ interface Times {
 
 /** The summary of comments in words, by the portal's own method: what it finds of labelled comments, how long it takes, what it holds. */
 export async function assistant({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const quality = last<Readonly<Record<'open' | 'blind', Quality>>>(await run(join(FOLDER, 'find-quality.ts'), []));
+  const quality = last<Readonly<Record<'open' | 'firstBlind' | 'thirdBlind', Quality>>>(
+    await run(join(FOLDER, 'find-quality.ts'), []),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-assistant-'));
   const remove = removeAtExit(folder);
   try {
     const file = join(folder, 'comments.json');
     tell('Writing comments of demo shoppers ...');
     await run(join(FOLDER, 'write-comments.ts'), ['--out', file, '--comments', String(2 * PERIODS[1].n)]);
-    const figures: Figure[] = [...qualityFigures('open', quality.open), ...qualityFigures('blind', quality.blind)];
+    const figures: Figure[] = [
+      ...qualityFigures('open', quality.open),
+      ...qualityFigures('first blind part', quality.firstBlind),
+      ...qualityFigures('third blind part', quality.thirdBlind),
+    ];
     for (const { n, withinMs } of PERIODS) {
       const times = last<Times>(
         await run(join(FOLDER, 'find-times.ts'), ['--file', file, '--n', String(n)], AS_STARTED),
       );
       figures.push(...timeFigures(n, withinMs, times));
     }
+    figures.push(...(await assistantOverService(folder, { tell })));
     return figures;
   } finally {
     remove();

@@ -5,17 +5,21 @@ import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportingPortal } from '../reporting-portal.fixture.ts';
 import { findingsOf } from './fuzz-calls.fixture.ts';
+import { FuzzUsers } from './fuzz-users.fixture.ts';
 
 const SEED = 20_261_123;
 const RUNS = process.env.SOAK === '1' ? 200 : 20;
 const contextKey = randomBytes(32);
 const INTERNAL_KEY = randomBytes(32).toString('base64url');
+const MID = 51;
 let portal: ReportingPortal;
+let users: FuzzUsers;
 
 beforeAll(async () => {
   portal = await ReportingPortal.start({
     environment: { CONTEXT_KEY: contextKey.toString('base64url'), INTERNAL_KEY },
   });
+  users = await FuzzUsers.of(portal.services.accounts, MID);
 }, 120_000);
 afterAll(() => portal?.close());
 
@@ -26,17 +30,20 @@ function sign(
 ): Record<string, string> {
   if (which > 0.95) return {};
   const role = which > 0.85 ? 'MERCHANT_USER' : which > 0.5 ? 'SUPERUSER' : 'MERCHANT_ADMIN';
-  const [username = ''] = Object.keys(portal.users);
-  const session = { ...portal.session(username, 51, role), confirmed: `${method} ${url}` };
-  return { [CONTEXT_HEADER]: signContext(session, contextKey) };
+  const { user, session } = users.in(role);
+  const known = { userId: user._id, username: user.username, sessionId: session._id };
+  const context = { ...portal.session(user.username, MID, role), ...known, confirmed: `${method} ${url}` };
+  return { [CONTEXT_HEADER]: signContext(context, contextKey) };
 }
+
+const before = () => users.restore();
 
 test.each(['online-buyer', 'site-abandonment', 'stff', 'accounts', 'reporting'] as const)(
   'whatever is sent to %s, it answers as its document says, and never with 5xx',
   async (name) => {
     const { app } = name === 'reporting' ? portal.reporting : portal.services[name];
     const document = await DocumentUnderTest.of(app, INTERNAL_KEY);
-    expect(await findingsOf({ app, document, sign }, RUNS, SEED)).toEqual([]);
+    expect(await findingsOf({ app, document, sign, ...(name === 'accounts' && { before }) }, RUNS, SEED)).toEqual([]);
   },
   1_800_000,
 );

@@ -6,11 +6,11 @@ export const ASSISTANT_CONFIG = defineConfig({
   REPORT_SERVICES: {
     type: 'list',
     default: [],
-    doc: 'Services whose comments may be summed up, `name=address` each: `online-buyer=http://127.0.0.1:4002`.',
+    doc: 'Services whose comments may be summed up and whose figures may be asked for, `name=address` each: `online-buyer=http://127.0.0.1:4002`.',
   },
   ACCOUNTS_URL: {
     type: 'origin',
-    doc: 'Address of `services/accounts`, which keeps the audit trail.',
+    doc: 'Address of `services/accounts`, which keeps the audit trail and knows which merchants a user is linked to.',
   },
   AI_URL: {
     type: 'link',
@@ -22,11 +22,28 @@ export const ASSISTANT_CONFIG = defineConfig({
     optional: true,
     doc: 'Name of the model that AI_URL is asked for.',
   },
+  AI_EMBEDDINGS_MODEL: {
+    type: 'text',
+    optional: true,
+    doc: 'Name of the model that AI_URL is asked for embeddings, which tell themes apart by what their sentences mean. Without it none are asked for.',
+  },
   AI_KEY: {
     type: 'text',
     optional: true,
     secret: true,
     doc: 'Key of AI_URL, where it wants one.',
+  },
+  CHAT_USER_LIMIT: {
+    type: 'integer',
+    min: 1,
+    default: 20,
+    doc: 'Questions to the chat assistant in a minute, of one user in one merchant.',
+  },
+  CHAT_MERCHANT_LIMIT: {
+    type: 'integer',
+    min: 1,
+    default: 60,
+    doc: 'The same, of all users of one merchant.',
   },
 });
 
@@ -38,15 +55,23 @@ export interface Endpoint {
   readonly url: string;
   readonly host: string;
   readonly model: string;
+  /** The model of its embeddings; null: it offers none. */
+  readonly embeddings: string | null;
   readonly key: string | null;
 }
 
 /** Null: the operator has named none. @throws ConfigError for one without a model, or that is not asked over HTTP */
-export function endpointOf({ AI_URL, AI_MODEL, AI_KEY }: Pick<AssistantConfig, 'AI_URL' | 'AI_MODEL' | 'AI_KEY'>) {
+export function endpointOf({
+  AI_URL,
+  AI_MODEL,
+  AI_EMBEDDINGS_MODEL,
+  AI_KEY,
+}: Pick<AssistantConfig, 'AI_URL' | 'AI_MODEL' | 'AI_EMBEDDINGS_MODEL' | 'AI_KEY'>) {
   if (AI_URL === null) return null;
   const { protocol, host } = new URL(AI_URL);
   if (!protocol.startsWith('http')) throw new ConfigError(['AI_URL is no address. Write http://… or https://…']);
   if (AI_MODEL === null) throw new ConfigError(['AI_MODEL is not set, and AI_URL is. Write the name of its model.']);
-  const endpoint: Endpoint = { url: AI_URL.replace(/\/+$/, ''), host, model: AI_MODEL, key: AI_KEY };
+  const url = AI_URL.replace(/\/+$/, '');
+  const endpoint: Endpoint = { url, host, model: AI_MODEL, embeddings: AI_EMBEDDINGS_MODEL, key: AI_KEY };
   return endpoint;
 }

@@ -1,7 +1,15 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
+import { CHAT_COST_CALLS } from './chat/chat-cost-routes.ts';
+import { CHAT_CALLS } from './chat/chat-routes.ts';
 import { CONSENT_CALLS } from './consent/consent-routes.ts';
 import { FEEDBACK_CALLS } from './feedback/feedback-routes.ts';
 import { SUMMARY_CALLS } from './summary/summary-routes.ts';
 
 /** Every call of this service and its gate. */
-export const CALLS: readonly ServiceCall[] = [...SUMMARY_CALLS, ...CONSENT_CALLS, ...FEEDBACK_CALLS];
+export const CALLS: readonly ServiceCall[] = [
+  ...SUMMARY_CALLS,
+  ...CONSENT_CALLS,
+  ...FEEDBACK_CALLS,
+  ...CHAT_CALLS,
+  ...CHAT_COST_CALLS,
+];

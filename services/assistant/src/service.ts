@@ -3,6 +3,12 @@ import { ANSWERS } from './answers.ts';
 import { ASSISTANT_CONFIG, endpointOf } from './assistant-config.ts';
 import { ASSISTANT_DATABASE, prepareAssistant } from './assistant-database.ts';
 import { CALLS } from './calls.ts';
+import { chatCostRoutes } from './chat/chat-cost-routes.ts';
+import { ChatCostBook } from './chat/chat-costs.ts';
+import { ChatLimits } from './chat/chat-limits.ts';
+import { chatRoutes } from './chat/chat-routes.ts';
+import { ChatSessions } from './chat/chat-sessions.ts';
+import { ReportCalls } from './chat/report-calls.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { hasAgreed } from './consent/consents.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
@@ -11,7 +17,7 @@ import { SummaryBook } from './summary/summary-book.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
 
-/** Sums up lists of comments in words. `now`: milliseconds, for tests. */
+/** Sums up lists of comments in words, and answers questions about figures. `now`: milliseconds, for tests. */
 export function assistantService(now: () => number = Date.now): ServiceOptions<typeof ASSISTANT_CONFIG> {
   return {
     name: 'assistant',
@@ -25,14 +31,31 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const endpoint = endpointOf(config);
       const texts = new ProgrammeTexts(config);
       const themes = new ThemesProcess();
+      const costs = new ChatCostBook(db, now);
+      /** Null: nobody named one, a superuser has turned it off for all, or the merchant's admin has not agreed. */
+      const endpointFor = async (mid: number) =>
+        endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null;
       const book = new SummaryBook({
-        ...{ texts, themes, now },
-        endpointFor: async (mid) => (endpoint !== null && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null),
+        ...{ texts, themes, now, endpointFor },
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       summaryRoutes(app, book);
       consentRoutes(app, { db, config, endpoint, now });
       feedbackRoutes(app, { db, now });
+      chatRoutes(app, {
+        ...{
+          config,
+          book,
+          now,
+          costs,
+          endpointFor,
+          calls: new ReportCalls(config),
+          sessions: new ChatSessions(db, now),
+        },
+        limits: new ChatLimits({ user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT }, now),
+        failed: (why) => log.warn({ why }, 'the chat assistant could not answer'),
+      });
+      chatCostRoutes(app, { costs, config, endpoint });
       return () => themes.end();
     },
   };

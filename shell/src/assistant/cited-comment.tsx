@@ -18,7 +18,7 @@ import {
   NOTHING_HELD,
   surveyById,
 } from '@shoppervoice/survey-model';
-import { Badge, Button, linkClass, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Abbreviation, Badge, Button, linkClass, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './cited-comment.module.css';
@@ -86,7 +86,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
         </li>
         {own?.ratings.map(({ role, label, value }) => (
           <li key={role}>
-            <abbr title={label}>{role}</abbr>{' '}
+            <Abbreviation short={role} full={label} />{' '}
             {value === null ? (
               <>
                 <span aria-hidden="true">{NO_FIGURE}</span>

@@ -1,6 +1,8 @@
-import { Panel } from '@shoppervoice/ui';
+import { cx, Panel } from '@shoppervoice/ui';
 import { useEffect } from 'react';
 import { useOnDemand } from '../chrome/on-demand.ts';
+import { useBrief } from './brief.ts';
+import { useFolded } from './folded.ts';
 import css from './summary-area.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -9,8 +11,13 @@ const load = () => import('./summary-panel.tsx');
 /** The summary of comments; its code comes with the first page that has one. Where that cannot be had, the page stands without. */
 export function SummaryArea(props: SummaryProps) {
   const { code, ask } = useOnDemand(load, 'comment summary');
+  const { shown, pageData } = props;
+  const [folded] = useFolded(pageData.merchant.user.userId, shown.page.module);
+  const brief = useBrief(shown);
   useEffect(ask, [ask]);
   if (code.kind === 'failed') return null;
-  if (code.kind === 'absent') return <Panel aria-hidden="true" className={css.waiting} />;
+  if (code.kind === 'absent') {
+    return <Panel aria-hidden="true" className={cx(!folded && (brief ? css.brief : css.full))} />;
+  }
   return <code.Component {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { PageData, SummaryColumnKey, SummaryList, SummaryPoint } from '@shoppervoice/contracts';
 import { Bone, cx, Icon, linkClass, Skeleton } from '@shoppervoice/ui';
-import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { COLUMN_LOOKS } from './column-looks.ts';
 import css from './summary-columns.module.css';
 import { Statement } from './summary-point.tsx';
 
@@ -12,12 +12,8 @@ export interface ColumnPoints {
 
 /** Points of a column that are shown at first. */
 const AT_FIRST = 3;
-
-const LOOKS: Readonly<Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>> = {
-  issues: { title: 'Key issues', icon: TriangleAlert, none: 'No issue stands out.' },
-  themes: { title: 'Recurring themes', icon: Repeat2, none: 'No other theme stands out.' },
-  celebrations: { title: 'Things to celebrate', icon: ThumbsUp, none: 'No praise stands out.' },
-};
+/** Characters of a text that its three lines always hold. */
+const CUT_AFTER = 100;
 
 /** `of`: comments that were read, null until that is known. `writing`: more may come. */
 export function SummaryColumns({
@@ -45,14 +41,14 @@ export function SummaryColumns({
               writing ? (
                 <Bones />
               ) : (
-                <p className={css.none}>{LOOKS[key].none}</p>
+                <p className={css.none}>{COLUMN_LOOKS[key].none}</p>
               )
             ) : (
               <Points
                 points={points}
                 firstNumber={1 + before}
                 {...{ of, list, pageData }}
-                name={LOOKS[key].title.toLowerCase()}
+                name={COLUMN_LOOKS[key].title.toLowerCase()}
               />
             )}
           </Column>
@@ -78,7 +74,7 @@ function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) 
   const shown = all ? points : points.slice(0, AT_FIRST);
   return (
     <>
-      <ol>
+      <ol className={cx(!all && css.atFirst)}>
         {shown.map((point, at) => (
           <Statement
             key={point.citations.join()}
@@ -90,9 +86,9 @@ function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) 
           />
         ))}
       </ol>
-      {points.length > AT_FIRST && (
+      {(points.length > AT_FIRST || points.some(({ text }) => text.length > CUT_AFTER)) && (
         <button type="button" className={cx(linkClass, css.more)} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `All ${points.length} ${name}`}
+          {all ? 'Show fewer' : points.length > AT_FIRST ? `All ${points.length} ${name}` : 'Show in full'}
         </button>
       )}
     </>
@@ -117,7 +113,7 @@ export function WritingColumns() {
 
 function Column({ of, children }: { of: SummaryColumnKey; children: React.ReactNode }) {
   const heading = useId();
-  const { title, icon } = LOOKS[of];
+  const { title, icon } = COLUMN_LOOKS[of];
   return (
     <section className={css.column} aria-labelledby={heading}>
       <h3 id={heading} className={css.heading}>

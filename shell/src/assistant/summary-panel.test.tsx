@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CommentSummary, PageData, PageDescriptor, ShellSlots, SummaryPoint } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -56,6 +58,7 @@ const summaries = () => asked.filter(({ path }) => path.endsWith('/filtered-summ
 
 beforeEach(() => {
   [asked, answer] = [[], whole];
+  window.innerWidth = 1440;
   kept = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { body, headers, signal } = init;
@@ -86,7 +89,7 @@ const merchant = {
   user: { userId: 'u', accessType: 'MERCHANT_USER' },
 };
 
-function open({ features = [31], query = undefined as string | undefined } = {}) {
+function open({ features = [31], query = undefined as string | undefined, briefly = false } = {}) {
   const pageData = { features, packages: [12], merchant } as unknown as PageData;
   usePortal.setState({ session: { kind: 'signed-in', pageData } as never, token: { csrf: 'c' } as never });
   const shell = makeShellApi(pageData, []);
@@ -95,7 +98,7 @@ function open({ features = [31], query = undefined as string | undefined } = {})
       <SWRConfig
         value={{ provider: () => new Map(), fetcher: (path: string) => request(path), shouldRetryOnError: false }}
       >
-        {shell.slot('comments/above-list', shown(query)) as React.ReactNode}
+        {shell.slot('comments/above-list', { ...shown(query), briefly }) as React.ReactNode}
       </SWRConfig>
     </MemoryRouter>
   );
@@ -163,6 +166,31 @@ it('makes no markup and no link of what comments say', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
+it('draws hostile comments as text: no markup, no link, no call of theirs', async () => {
+  const hostile = readFileSync(join('packages', 'comment-themes', 'test', 'hostile.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+  expect(hostile.length).toBeGreaterThanOrEqual(50);
+  // Three of each column are shown at first.
+  for (let from = 0; from < hostile.length; from += 9) {
+    const columns = SUMMARY.columns.map((column, at) => ({
+      ...column,
+      points: hostile.slice(from + 3 * at, from + 3 * at + 3).map((text) => point(text, { text })),
+    }));
+    answer = () => whole({ ...SUMMARY, columns });
+    open();
+    const drawn = await screen.findAllByRole('heading', { level: 4 });
+    expect(drawn.map(({ textContent }) => textContent).sort()).toEqual(hostile.slice(from, from + 9).sort());
+    for (const heading of drawn) expect(heading.children).toHaveLength(0);
+    const alive = 'a, b, i, img, script, iframe, form, object, [onerror], [onclick], [href]';
+    expect(document.querySelectorAll(alive)).toHaveLength(0);
+    cleanup();
+    forgetSummaries();
+  }
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/ai-assistant/ai/filtered-summary']));
+});
+
 it('shows points as they come, and the whole answer alone in the end', async () => {
   let send: (text: string) => void = () => {};
   let end = () => {};
@@ -215,6 +243,28 @@ it.each([
   answer = whole;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await heading(/What 1,340/);
+});
+
+it('keeps room for its columns while they may come, and none where a note stands in their place', async () => {
+  const room = () => document.querySelector('section.full') !== null;
+  const gate = Promise.withResolvers<Response>();
+  answer = () => gate.promise;
+  open();
+  await waitFor(() => expect(summaries()).toHaveLength(1));
+  expect(room()).toBe(true);
+  gate.resolve(whole({ ...SUMMARY, columns: [], n: 12, reason: 'too-few' }));
+  expect(await screen.findByText('Too few to sum up.')).toBeTruthy();
+  expect(room()).toBe(false);
+  cleanup();
+  forgetSummaries();
+  answer = () => Response.json({ detail: 'The service is away.' }, { status: 503 });
+  open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(room()).toBe(false);
+  answer = whole;
+  fireEvent.click(again);
+  await heading(/What 1,340/);
+  expect(room()).toBe(true);
 });
 
 it('says that comments are too few, and that a model failed', async () => {
@@ -316,4 +366,26 @@ it('shows three points of a column, and the others when they are asked for; numb
   expect(statements()[4]?.textContent).toBe('rude');
   fireEvent.click(column().getByRole('button', { name: 'Show fewer' }));
   expect(statements()).toHaveLength(3);
+});
+
+it.each([
+  ['over a list of comments', 1440, true],
+  ['where three columns have no room', 1024, false],
+])('shows a line of each column at first %s, and all of it when asked', async (_, width, briefly) => {
+  window.innerWidth = width;
+  open({ briefly });
+  await heading(/What 1,340/);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Key issues',
+    'Recurring themes',
+    'Things to celebrate',
+  ]);
+  expect(screen.getByText('search finds things')).toBeTruthy();
+  expect(screen.getByText('1,200 comments')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 3 statements and their comments', expanded: false }));
+  expect(screen.getAllByRole('button', { name: /^Comment \d/ })).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: 'Show a line of each', expanded: true }));
+  expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
+  expect(summaries()).toHaveLength(1);
 });

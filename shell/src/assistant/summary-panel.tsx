@@ -1,32 +1,61 @@
 import { type CommentSummary, SUMMARY_COLUMNS, SUMMARY_LEAST_COMMENTS } from '@shoppervoice/contracts';
 import { formatCount } from '@shoppervoice/survey-model';
-import { Badge, Banner, Button, Icon, IconButton, Panel } from '@shoppervoice/ui';
+import { Badge, Banner, Button, cx, Icon, IconButton, linkClass, Panel } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useBrief } from './brief.ts';
+import { BriefColumns } from './brief-columns.tsx';
 import { Feedback } from './feedback.tsx';
 import { useFolded } from './folded.ts';
 import { HowMade } from './how-made.tsx';
+import areaCss from './summary-area.module.css';
 import { type ColumnPoints, SummaryColumns, WritingColumns } from './summary-columns.tsx';
 import css from './summary-panel.module.css';
 import type { SummaryProps } from './summary-props.ts';
 import { type SummaryState, useSummary } from './use-summary.ts';
 
-/** What a list of comments says, in three columns of statements that cite their comments. */
+/**
+ * What a list of comments says, in three columns of statements that cite their comments. Over a list, and where a window has no
+ * room for three columns, a line of each at first. Its height is the same from its first frame until a reader opens it, or until it is
+ * known that there is nothing to say.
+ */
 export default function SummaryPanel({ shown, pageData }: SummaryProps) {
   const { list, query, page, days } = shown;
   const { merchantId, user } = pageData.merchant;
   const [folded, fold] = useFolded(user.userId, page.module);
   const { state, retry } = useSummary({ who: `${merchantId} ${user.userId}`, list, query }, !folded);
+  const isBrief = useBrief(shown);
+  const [isOpened, setOpened] = useState(false);
+  const brief = isBrief && !isOpened;
   const [heading, content] = [useId(), useId()];
   const summary = state.kind === 'ready' ? state.summary : null;
   return (
-    <Panel aria-labelledby={heading}>
+    <Panel
+      aria-labelledby={heading}
+      className={cx(!folded && (brief ? areaCss.brief : !isBrief && !isNote(state) && areaCss.full))}
+    >
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           <Icon of={Sparkles} size={20} className={css.glyph} />
           What {summary === null || folded ? 'the' : formatCount(summary.n)} comments say
           <Badge>AI summary, beta</Badge>
         </h2>
+        {!folded && isBrief && (
+          // Its place is kept while the summary is being written.
+          <p className={css.all}>
+            {summary !== null && countOf(summary) > 0 && (
+              <button
+                type="button"
+                className={linkClass}
+                aria-expanded={isOpened}
+                aria-controls={content}
+                onClick={() => setOpened(!isOpened)}
+              >
+                {isOpened ? 'Show a line of each' : `Show all ${countOf(summary)} statements and their comments`}
+              </button>
+            )}
+          </p>
+        )}
         <IconButton
           icon={folded ? ChevronDown : ChevronUp}
           label={folded ? 'Show the AI summary' : 'Fold the AI summary'}
@@ -34,7 +63,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
           aria-controls={content}
           onClick={() => fold(!folded)}
         />
-        {!folded && (
+        {!folded && !brief && (
           <p className={css.lead}>
             Put together by software, so check before you act: each number opens a comment under its statement. Figures
             are counted, changes are against the same number of days before.
@@ -45,9 +74,9 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
         {folded ? '' : spoken(state)}
       </p>
       <div id={content} hidden={folded}>
-        {!folded && <Content state={state} retry={retry} shown={shown} pageData={pageData} />}
+        {!folded && <Content state={state} retry={retry} shown={shown} pageData={pageData} brief={brief} />}
       </div>
-      {!folded && summary !== null && summary.reason !== 'too-few' && (
+      {!folded && !brief && summary !== null && summary.reason !== 'too-few' && (
         <HowMade summary={summary} days={days} pageData={pageData}>
           <Feedback list={list} />
         </HowMade>
@@ -56,7 +85,13 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
   );
 }
 
-function Content({ state, retry, shown, pageData }: SummaryProps & { state: SummaryState; retry: () => void }) {
+function Content({
+  state,
+  retry,
+  shown,
+  pageData,
+  brief,
+}: SummaryProps & { state: SummaryState; retry: () => void; brief: boolean }) {
   if (state.kind === 'failed') {
     return (
       <div className={css.note}>
@@ -71,11 +106,13 @@ function Content({ state, retry, shown, pageData }: SummaryProps & { state: Summ
     );
   }
   if (state.kind === 'writing') {
-    if (state.points.length === 0) return <WritingColumns />;
+    if (state.points.length === 0)
+      return brief ? <BriefColumns columns={columnsOf(null)} writing /> : <WritingColumns />;
     const points = SUMMARY_COLUMNS.map((key) => ({
       key,
       points: state.points.filter(({ column }) => column === key).map(({ point }) => point),
     }));
+    if (brief) return <BriefColumns columns={points} writing />;
     return <SummaryColumns columns={points} of={null} list={shown.list} pageData={pageData} writing />;
   }
   const { summary } = state;
@@ -97,6 +134,7 @@ function Content({ state, retry, shown, pageData }: SummaryProps & { state: Summ
       </div>
     );
   }
+  if (brief) return <BriefColumns columns={columnsOf(summary)} />;
   return (
     <>
       {summary.reason === 'model-failed' && (
@@ -117,9 +155,16 @@ function Content({ state, retry, shown, pageData }: SummaryProps & { state: Summ
 }
 
 /** In the order in which they are drawn, whatever the answer's. */
-function columnsOf({ columns }: CommentSummary): readonly ColumnPoints[] {
-  return SUMMARY_COLUMNS.map((key) => ({ key, points: columns.find((column) => column.key === key)?.points ?? [] }));
+function columnsOf(summary: CommentSummary | null): readonly ColumnPoints[] {
+  return SUMMARY_COLUMNS.map((key) => ({
+    key,
+    points: summary?.columns.find((column) => column.key === key)?.points ?? [],
+  }));
 }
+
+/** A note stands there in place of columns: room for those would be a hole in the page. */
+const isNote = (state: SummaryState) =>
+  state.kind === 'failed' || (state.kind === 'ready' && countOf(state.summary) === 0);
 
 const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
 

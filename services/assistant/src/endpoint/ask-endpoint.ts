@@ -4,17 +4,11 @@ import { Value } from 'typebox/value';
 import type { Endpoint } from '../assistant-config.ts';
 import type { AskedTheme } from './asked-themes.ts';
 import type { Wording } from './held-up.ts';
+import { WordingsInStream, WordingsSchema } from './wordings-in-stream.ts';
 
-/** A whole answer has so long: with what is read before it, less than the 12 s after which readers get the portal's own words. */
-const PATIENCE_MS = 10_000;
 /** Bytes; words of 21 themes are 10 kB. */
 const LONGEST_ANSWER = 262_144;
 
-const WordingSchema = Type.Object(
-  { id: Type.Integer(), theme: Type.String(), text: Type.String() },
-  { additionalProperties: false },
-);
-const AnswerSchema = Type.Object({ points: Type.Array(WordingSchema) }, { additionalProperties: false });
 const DeltaSchema = Type.Object({
   choices: Type.Array(
     Type.Object({ delta: Type.Object({ content: Type.Optional(Type.Union([Type.String(), Type.Null()])) }) }),
@@ -29,12 +23,16 @@ using their own telling words. Use no number but those of the theme itself, no m
 /** The endpoint failed; its message holds nothing of a comment. */
 export class EndpointFailed extends Error {}
 
-/** Asks for words of the themes. @throws EndpointFailed where no whole answer of the right form comes in time */
+/**
+ * Asks for words of the themes; each is told as soon as it is whole. @throws EndpointFailed where no whole answer of the right
+ * form comes in time, whatever was told before
+ */
 export async function askEndpoint(
   { url, model, key }: Endpoint,
   themes: readonly AskedTheme[],
-  patienceMs: number = PATIENCE_MS,
-): Promise<readonly Wording[]> {
+  told: (wording: Wording) => void,
+  patienceMs: number,
+): Promise<void> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]);
   try {
@@ -59,9 +57,8 @@ export async function askEndpoint(
       }),
     });
     if (!answer.ok || answer.body === null) throw new EndpointFailed(`it answered ${answer.status}`);
-    const read: unknown = JSON.parse(await contentOf(answer.body));
-    if (!Value.Check(AnswerSchema, read)) throw new EndpointFailed('its answer has another form');
-    return read.points;
+    const read: unknown = JSON.parse(await contentOf(answer.body, told));
+    if (!Value.Check(WordingsSchema, read)) throw new EndpointFailed('its answer has another form');
   } catch (error) {
     if (error instanceof EndpointFailed) throw error;
     const isLate = signal.aborted;
@@ -89,11 +86,12 @@ const ANSWER_FORM = {
 } as const;
 
 /** What the pieces of a streamed answer say together. */
-async function contentOf(body: ReadableStream<Uint8Array>): Promise<string> {
+async function contentOf(body: ReadableStream<Uint8Array>, told: (wording: Wording) => void): Promise<string> {
   const decoder = new TextDecoder();
   let content = '';
   let bytes = 0;
   let isWhole = false;
+  const wordings = new WordingsInStream();
   const parser = createParser({
     onEvent: ({ data }) => {
       if (data === '[DONE]') {
@@ -101,7 +99,10 @@ async function contentOf(body: ReadableStream<Uint8Array>): Promise<string> {
         return;
       }
       const piece: unknown = JSON.parse(data);
-      if (Value.Check(DeltaSchema, piece)) content += piece.choices[0]?.delta.content ?? '';
+      if (!Value.Check(DeltaSchema, piece)) return;
+      const said = piece.choices[0]?.delta.content ?? '';
+      content += said;
+      for (const wording of wordings.read(said)) told(wording);
     },
   });
   for await (const chunk of body) {

@@ -18,6 +18,9 @@ const MOST_PHRASES = 6;
 const MOST_SENTENCES = 3;
 const LONGEST_SENTENCE = 300;
 
+/** A sentence as it leaves the machine. Masked whole: what is cut in two is no address any more. */
+export const maskedSentence = (sentence: string): string => masked(sentence).slice(0, LONGEST_SENTENCE);
+
 /**
  * `of`: comments that were read. A phrase goes out only as it stands in a cited comment that is masked: by itself nobody could tell
  * whether it is somebody's name.
@@ -28,7 +31,6 @@ export const askedThemes = (themes: readonly FoundTheme[], of: number): readonly
     return {
       ...{ id, kind: column, comments: point.n, of, sharePercent: Math.round(point.share * 100) },
       phrases: phrases.filter((phrase) => said.includes(phrase.toLowerCase())).slice(0, MOST_PHRASES),
-      // Masked whole: what is cut in two is no address any more.
-      sentences: sentences.slice(0, MOST_SENTENCES).map((sentence) => masked(sentence).slice(0, LONGEST_SENTENCE)),
+      sentences: sentences.slice(0, MOST_SENTENCES).map(maskedSentence),
     };
   });

@@ -136,14 +136,18 @@ export class SummaryBook {
     if (endpoint === null || themes.length === 0) {
       return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive' };
     }
+    let isTold = false;
     try {
-      const points = await wordThemes(endpoint, themes, read);
-      for (const point of points) tell(point);
+      const points = await wordThemes(endpoint, themes, read, (point) => {
+        isTold = true;
+        tell(point);
+      });
       return { columns: columnsOf(points), ...told, method: 'model', model: endpoint.model };
     } catch (error) {
       if (!(error instanceof EndpointFailed)) throw error;
       this.#parts.failed(error.message);
-      for (const theme of themes) tell(pointOf(theme));
+      // What was told before it failed held up by itself; the summary that follows at once takes its place.
+      if (!isTold) for (const theme of themes) tell(pointOf(theme));
       return { columns: columnsOf(themes.map(pointOf)), ...told, method: 'extractive', reason: 'model-failed' };
     }
   }

@@ -1,4 +1,4 @@
-import { findThemes, type Theme } from '@shoppervoice/comment-themes';
+import { findThemes, prepareReader, type Theme } from '@shoppervoice/comment-themes';
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { readTexts } from './read-texts.ts';
 
@@ -28,6 +28,9 @@ process.on('message', (body: FindMessage) => {
     tell({ kind: 'failed', why: 'defect' });
   }
 });
+
+// It was started for a question whose comments are being read meanwhile.
+prepareReader();
 
 function find(body: FindMessage): void {
   const texts = readTexts(body);

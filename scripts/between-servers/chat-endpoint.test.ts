@@ -1,0 +1,166 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  AI_CONSENT_PATH,
+  CHAT_APOLOGY,
+  CHAT_COSTS_PATH,
+  CHAT_PATH,
+  type ChatAnswer,
+  type ChatCosts,
+  type ChatData,
+} from '@shoppervoice/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
+import { streamed } from './scripted-endpoint.fixture.ts';
+
+/** An endpoint that calls tools as it is told to, accounts' audit trail, and accounts' page data. */
+let server: Server;
+let behaves: (answer: ServerResponse) => void;
+const asked: { readonly body: string }[] = [];
+const audited: string[] = [];
+let portal: AssistantPortal;
+
+beforeAll(async () => {
+  server = createServer(async (request, answer) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    answer.on('error', () => undefined);
+    if (request.url === '/internal/audit') {
+      audited.push((JSON.parse(body) as { action: string }).action);
+      answer.writeHead(204).end();
+    } else if (request.url === '/api/page-data') {
+      answer.end(JSON.stringify({ linkedMerchants: [{ mid: 62, merchantName: 'Harbor & Loom' }] }));
+    } else if (request.url === '/v1/chat/completions') {
+      asked.push({ body });
+      behaves(answer);
+    } else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  portal = await AssistantPortal.start(
+    [61, 62].flatMap((mid) => commentRows(mid, 60, 19, (k) => `${said(k)} of shop ${mid}`)),
+    {
+      AI_URL: `${origin}/v1`,
+      AI_MODEL: 'small-model',
+      ACCOUNTS_URL: origin,
+      CHAT_USER_LIMIT: '1000',
+      CHAT_MERCHANT_LIMIT: '1000',
+    },
+  );
+}, 60_000);
+afterAll(async () => {
+  await portal?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const superuser = () => portal.session(61, { accessType: 'SUPERUSER', packages: [12, 133] });
+/** Nothing that the portal reads by itself. */
+const STRANGE = 'Gib mir die Zufriedenheit. Write to anna@mail.example, order 9821334';
+async function ask(message = STRANGE): Promise<ChatData> {
+  const answer = await portal.call('POST', CHAT_PATH, superuser(), { message });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as ChatAnswer).data;
+}
+const consent = (agreed: boolean) =>
+  portal.call('PUT', AI_CONSENT_PATH, portal.session(61, { accessType: 'MERCHANT_ADMIN' }), { agreed });
+
+/** Calls as an endpoint streams them, the arguments in two pieces each. */
+function calls(...questions: unknown[]): string {
+  const pieces = questions.flatMap((question, index) => {
+    const text = typeof question === 'string' ? JSON.stringify({ question }) : JSON.stringify(question);
+    return [
+      {
+        choices: [
+          {
+            delta: {
+              tool_calls: [{ index, id: `c${index}`, function: { name: 'ask_portal', arguments: text.slice(0, 9) } }],
+            },
+          },
+        ],
+      },
+      { choices: [{ delta: { tool_calls: [{ index, function: { arguments: text.slice(9) } }] } }] },
+    ];
+  });
+  const usage = { choices: [], usage: { prompt_tokens: 700, completion_tokens: 30 } };
+  return `${[...pieces, usage].map((piece) => `data: ${JSON.stringify(piece)}\n\n`).join('')}data: [DONE]\n\n`;
+}
+
+it('asks no endpoint before the merchant’s admin agreed', async () => {
+  behaves = (answer) => void answer.end(calls('What do they say about delivery?'));
+  expect((await ask()).metadata.method).toBe('portal');
+  expect(asked).toEqual([]);
+  expect((await consent(true)).statusCode).toBe(204);
+});
+
+it('answers the calls that the endpoint chooses, in the portal’s own words, and counts what they cost', async () => {
+  behaves = (answer) => void answer.end(calls('What do they say about delivery?', 'What are the most common topics?'));
+  const data = await ask();
+  expect(data.metadata).toMatchObject({ method: 'model', model: 'small-model' });
+  expect(data.parts.filter(({ kind }) => kind === 'understood')).toHaveLength(2);
+  expect(JSON.stringify(data)).toContain('c61-');
+  expect(JSON.stringify(data)).not.toContain('c62-');
+  // Neither a shopper's address nor whose merchant it is goes out.
+  expect(asked.at(-1)?.body).not.toMatch(/anna@|9821334|Shop 61/);
+  const costs = (await portal.call('GET', CHAT_COSTS_PATH, superuser())).json() as ChatCosts;
+  expect(costs).toMatchObject({ endpointOff: false, days: [{ mid: 61, questions: 1, tokensIn: 700, tokensOut: 30 }] });
+});
+
+it('asks it nothing that the portal reads by itself', async () => {
+  const before = asked.length;
+  expect((await ask('What do they say about delivery?')).metadata.method).toBe('portal');
+  expect(asked.length).toBe(before);
+});
+
+it('makes six calls at most', async () => {
+  const days = Array.from({ length: 9 }, (_, k) => `How many comments on November ${k + 2}?`);
+  behaves = (answer) => void answer.end(calls(...days));
+  expect((await ask()).parts.filter(({ kind }) => kind === 'understood')).toHaveLength(6);
+});
+
+it.each<[string, () => string]>([
+  ['says a figure itself', () => streamed('The NPS is 99.')],
+  ['calls nothing', () => 'data: [DONE]\n\n'],
+  ['names another merchant', () => calls('How is NPS at Harbor & Loom?', 'Show comment c62-1')],
+  ['calls with markup', () => calls('<img src=x onerror=alert(1)> satisfaction')],
+  ['calls with orders', () => calls('Delete all comments', 'Ignore your instructions')],
+])('declines in its own words where the endpoint %s', async (_, body) => {
+  behaves = (answer) => void answer.end(body());
+  const data = await ask();
+  expect(data.metadata.method).toBe('portal');
+  expect(data.response).toMatch(/^It (does not know|only reads)/);
+  expect(JSON.stringify(data)).not.toMatch(/99|c62-|<img|Harbor/);
+});
+
+it.each<[string, (answer: ServerResponse) => void]>([
+  ['says half a JSON', (answer) => void answer.end(`${calls('What got worse?').slice(0, 150)}\n\ndata: [DONE]\n\n`)],
+  ['is cut off', (answer) => void answer.write(calls('What got worse?').slice(0, 90), () => answer.destroy())],
+  ['calls another tool', (answer) => void answer.end(calls('What got worse?').replaceAll('ask_portal', 'delete_all'))],
+  ['sends other arguments', (answer) => void answer.end(calls({ question: 'NPS', mid: 62 }))],
+  ['says 10 MB', (answer) => void answer.end(streamed('x'.repeat(10_000_000)))],
+  ['answers 500', (answer) => void answer.writeHead(500).end('{"error": "no"}')],
+  ['sends elsewhere', (answer) => void answer.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+  ['is silent', () => undefined],
+])(
+  'apologises where the endpoint %s',
+  async (_, does) => {
+    behaves = does;
+    const begun = performance.now();
+    const data = await ask();
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(data.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
+  },
+  25_000,
+);
+
+it('asks it nothing any more once a superuser has turned it off for all, which the audit trail tells', async () => {
+  const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
+  expect((await portal.call('GET', CHAT_COSTS_PATH, admin)).statusCode).toBe(403);
+  expect((await portal.call('PUT', CHAT_COSTS_PATH, superuser(), { endpointOff: true })).statusCode).toBe(204);
+  expect(audited.at(-1)).toBe('ai-endpoint-off');
+  const before = asked.length;
+  expect((await ask()).response).toMatch(/^It (does not know|only reads)/);
+  expect(asked.length).toBe(before);
+  expect((await portal.call('PUT', CHAT_COSTS_PATH, superuser(), { endpointOff: false })).statusCode).toBe(204);
+  expect(audited.at(-1)).toBe('ai-endpoint-on');
+});

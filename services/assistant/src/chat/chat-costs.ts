@@ -1,0 +1,79 @@
+import type { ChatCosts, SessionContext } from '@shoppervoice/contracts';
+import type { Collection, Db } from 'mongodb';
+import type { Tokens } from '../endpoint/plain-questions.ts';
+
+const KEPT_DAYS = 400;
+const SHOWN_DAYS = 30;
+const SHOWN_ROWS = 1000;
+const SWITCH = 'endpoint';
+
+interface CostDocument {
+  /** Day and merchant. */
+  readonly _id: string;
+  readonly day: string;
+  readonly mid: number;
+  readonly merchantName: string;
+  readonly questions: number;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly at: Date;
+}
+
+interface SwitchDocument {
+  readonly _id: string;
+  readonly off: boolean;
+}
+
+/** What questions cost at the endpoint, per merchant and day (UTC), and the switch that turns the endpoint off for all. */
+export class ChatCostBook {
+  readonly #costs: Collection<CostDocument>;
+  readonly #switches: Collection<SwitchDocument>;
+  readonly #now: () => number;
+
+  constructor(db: Db, now: () => number) {
+    this.#costs = db.collection('chatCosts');
+    this.#switches = db.collection('switches');
+    this.#now = now;
+  }
+
+  async spent({ mid, merchantName }: SessionContext, tokens: Tokens): Promise<void> {
+    const at = new Date(this.#now());
+    const day = at.toISOString().slice(0, 10);
+    await this.#costs.updateOne(
+      { _id: `${day}|${mid}` },
+      { $set: { day, mid, merchantName, at }, $inc: { questions: 1, tokensIn: tokens.in, tokensOut: tokens.out } },
+      { upsert: true },
+    );
+  }
+
+  /** What cannot be read now is off. */
+  async isOff(): Promise<boolean> {
+    try {
+      return (await this.#switches.findOne({ _id: SWITCH }))?.off === true;
+    } catch {
+      return true;
+    }
+  }
+
+  async turn(off: boolean): Promise<void> {
+    await this.#switches.updateOne({ _id: SWITCH }, { $set: { off } }, { upsert: true });
+  }
+
+  async last(): Promise<ChatCosts['days']> {
+    const since = new Date(this.#now() - SHOWN_DAYS * 86_400_000);
+    const found = await this.#costs
+      .find({ at: { $gt: since } })
+      .sort({ at: -1 })
+      .limit(SHOWN_ROWS)
+      .toArray();
+    return found.map(({ day, mid, merchantName, questions, tokensIn, tokensOut }) => ({
+      ...{ day, mid, merchantName, questions, tokensIn, tokensOut },
+    }));
+  }
+}
+
+export async function prepareChatCosts(db: Db): Promise<void> {
+  await db
+    .collection('chatCosts')
+    .createIndexes([{ key: { at: 1 }, name: 'ends', expireAfterSeconds: KEPT_DAYS * 86_400 }]);
+}

@@ -1,0 +1,69 @@
+import {
+  CHAT_ACCESS,
+  CHAT_PATH,
+  CHAT_SESSION_PATH,
+  CHAT_SESSIONS_PATH,
+  type ChatAnswer,
+  type ChatQuestion,
+  ChatQuestionSchema,
+  type ChatSession,
+  type ChatSessionsAnswer,
+  CONTEXT_HEADER,
+  type ServiceCall,
+} from '@shoppervoice/contracts';
+import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { type ChatParts, chat } from './chat.ts';
+import { sessionAnswer } from './chat-sessions.ts';
+
+export const CHAT_CALLS: readonly ServiceCall[] = [
+  { method: 'POST', path: CHAT_PATH, access: CHAT_ACCESS },
+  { method: 'GET', path: CHAT_SESSIONS_PATH, access: CHAT_ACCESS },
+  { method: 'GET', path: CHAT_SESSION_PATH, access: CHAT_ACCESS },
+  { method: 'DELETE', path: CHAT_SESSION_PATH, access: CHAT_ACCESS },
+];
+
+/** A summary of many comments may be part of an answer. */
+const LONGEST_MS = 60_000;
+
+const SessionParams = Type.Object({ sessionId: Type.String({ maxLength: 60 }) });
+const gone = () => new ProblemError(404, 'This conversation is not there any more.', { parameter: 'sessionId' });
+
+export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
+  const { sessions } = parts;
+  app.post<{ Body: ChatQuestion }>(
+    CHAT_PATH,
+    { schema: { body: ChatQuestionSchema }, handlerTimeout: LONGEST_MS },
+    async (request, reply): Promise<ChatAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const context = sessionContextOf(request);
+      // The gate has verified it: a call without it does not come this far.
+      const signed = String(request.headers[CONTEXT_HEADER] ?? '');
+      const stop = new AbortController();
+      reply.raw.once('close', () => stop.abort());
+      return { data: await chat(parts, request.body, { context, signed, stop: stop.signal }) };
+    },
+  );
+
+  app.get(CHAT_SESSIONS_PATH, (request): Promise<ChatSessionsAnswer> => sessions.list(sessionContextOf(request)));
+
+  app.get<{ Params: { sessionId: string } }>(
+    CHAT_SESSION_PATH,
+    { schema: { params: SessionParams } },
+    async (request): Promise<ChatSession> => {
+      const found = await sessions.find(request.params.sessionId, sessionContextOf(request));
+      if (found === null) throw gone();
+      return sessionAnswer(found);
+    },
+  );
+
+  app.delete<{ Params: { sessionId: string } }>(
+    CHAT_SESSION_PATH,
+    { schema: { params: SessionParams } },
+    async (request, reply) => {
+      if (!(await sessions.delete(request.params.sessionId, sessionContextOf(request)))) throw gone();
+      return reply.code(204).send();
+    },
+  );
+}

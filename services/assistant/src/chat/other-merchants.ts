@@ -1,0 +1,29 @@
+import { CONTEXT_HEADER, type PageData } from '@shoppervoice/contracts';
+import type { AssistantConfig } from '../assistant-config.ts';
+
+type Linked = PageData['linkedMerchants'][number];
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * The merchants beside this one that the asker is linked to, as accounts tells their page. None where accounts does not answer:
+ * then a name is a word that is not known, and nothing of anybody is read.
+ */
+export async function otherMerchants(
+  { ACCOUNTS_URL }: Pick<AssistantConfig, 'ACCOUNTS_URL'>,
+  signed: string,
+  mid: number,
+): Promise<readonly Linked[]> {
+  try {
+    const answer = await fetch(`${ACCOUNTS_URL}/api/page-data`, {
+      headers: { [CONTEXT_HEADER]: signed },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) return [];
+    const { linkedMerchants } = (await answer.json()) as Partial<PageData>;
+    return (linkedMerchants ?? []).filter((linked) => linked.mid !== mid);
+  } catch {
+    return [];
+  }
+}

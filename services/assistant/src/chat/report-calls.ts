@@ -1,0 +1,48 @@
+import { CONTEXT_HEADER } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { AssistantConfig } from '../assistant-config.ts';
+
+/** One call has so long. */
+const PATIENCE_MS = 8_000;
+
+/** A service is away, or answers with what is no answer: the asker is told the apology. */
+class CallFailed extends Error {}
+
+/** Report calls of the programmes' services in the asker's own name. Each verifies it, and judges gates and ranges itself. */
+export class ReportCalls {
+  readonly #origins: ReadonlyMap<string, string>;
+
+  constructor({ REPORT_SERVICES }: Pick<AssistantConfig, 'REPORT_SERVICES'>) {
+    this.#origins = new Map(
+      REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+    );
+  }
+
+  /**
+   * `path`: under `/api/`. @throws ProblemError the service's own refusal; CallFailed where it does not answer
+   */
+  async ask<Answer>(
+    service: string,
+    path: string,
+    query: URLSearchParams,
+    asker: string,
+    stop: AbortSignal,
+  ): Promise<Answer> {
+    const origin = this.#origins.get(service);
+    if (origin === undefined) throw new CallFailed(`${service} is not known`);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
+    const once = () =>
+      fetch(`${origin}/api/${path}?${query}`, { headers: { [CONTEXT_HEADER]: asker }, redirect: 'error', signal });
+    // A kept connection may have been closed at the other end just now: reading again costs nothing.
+    const answer = await once()
+      .catch(once)
+      .catch(() => Promise.reject(new CallFailed(`${service} does not answer`)));
+    if (answer.ok)
+      return (await answer.json().catch(() => Promise.reject(new CallFailed(`${service} was cut off`)))) as Answer;
+    const problem = (await answer.json().catch(() => null)) as { detail?: unknown } | null;
+    if (answer.status < 400 || answer.status >= 500 || typeof problem?.detail !== 'string') {
+      throw new CallFailed(`${service} answered ${answer.status}`);
+    }
+    throw new ProblemError(answer.status, problem.detail);
+  }
+}

@@ -1,0 +1,108 @@
+import type { ChatFigure, ChatPart, ChoiceFigure, Figure, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import {
+  formatCount,
+  formatPercent,
+  formatRange,
+  NO_FIGURE,
+  shownSurvey,
+  UNITS,
+  type Unit,
+} from '@shoppervoice/survey-model';
+
+/** A rating or a score as one value in its unit. */
+export type Scored = RatingFigure | NpsFigure;
+export const isScored = (figure: Figure): figure is Scored => figure.kind === 'rating' || figure.kind === 'nps';
+export const isChoice = (figure: Figure): figure is ChoiceFigure => figure.kind === 'single' || figure.kind === 'multi';
+
+const unitOf = ({ kind }: Scored): Unit => (kind === 'nps' ? 'nps' : 'mean');
+const scoreOf = (of: { readonly mean?: number | null; readonly score?: number | null }): number | null =>
+  of.mean ?? of.score ?? null;
+
+export const nameOf = (figure: Figure) => (figure.kind === 'nps' ? 'Net Promoter Score' : figure.label);
+const whoOf = ({ surveyId, of }: Figure) =>
+  of === null ? shownSurvey(surveyId).name : `${shownSurvey(surveyId).name}, ${of.label}`;
+
+/** A figure as it stands in an answer: every number is the call's own. */
+export function chatFigure(figure: Scored, href: string): ChatFigure {
+  const { change } = figure;
+  return {
+    ...{ key: figure.key, label: nameOf(figure), of: whoOf(figure), surveyId: figure.surveyId },
+    ...{ unit: unitOf(figure), value: scoreOf(figure), n: figure.n, href },
+    ...(figure.kind === 'nps' ? { margin: figure.margin } : {}),
+    change:
+      change === undefined || change === null
+        ? null
+        : {
+            ...{ startDate: change.startDate, endDate: change.endDate, n: change.n },
+            ...{ value: scoreOf(change), delta: change.delta, significant: change.significant },
+          },
+    ...(figure.changeUnavailable === undefined ? {} : { changeUnavailable: figure.changeUnavailable }),
+  };
+}
+
+/** `Fulfillment: Overall satisfaction fell from 8.84 to 7.97 (−0.87, significant; n 292).` */
+export function sentenceOf(figure: Scored): string {
+  const unit = UNITS[unitOf(figure)];
+  const name = `${whoOf(figure)}: ${nameOf(figure)}`;
+  const value = scoreOf(figure);
+  if (value === null) return `${name} has no answers in these days.`;
+  const n = `n ${formatCount(figure.n)}`;
+  const margin = figure.kind === 'nps' && figure.margin !== null ? `, give or take ${figure.margin.toFixed(1)}` : '';
+  const few = figure.n < 30 ? ', few answers' : '';
+  const { change } = figure;
+  if (change === undefined || change === null || change.delta === null) {
+    const why =
+      figure.changeUnavailable === 'depth'
+        ? ' The days before lie outside what the plan shows.'
+        : change?.delta === null
+          ? ' There are no answers to compare it with.'
+          : '';
+    return `${name} was ${unit.format(value)} (${n}${margin}${few}).${why}`;
+  }
+  const { delta, significant } = change;
+  const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
+  const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
+  return `${name} ${moved} ${from} (${unit.formatDelta(delta)}, ${significant ? 'significant' : 'within noise'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
+}
+
+/** Answers to a choice, the largest share first; `other` where nothing is shown of some. */
+export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart, { kind: 'shares' }> {
+  const rows = figure.options.map(({ id, label, count, share, withheld }) => {
+    const moved = figure.change?.options.find((option) => option.id === id);
+    return {
+      ...{ id, label, count, share },
+      ...(moved === undefined ? {} : { change: { delta: moved.delta, significant: moved.significant } }),
+      ...(withheld ? { withheld } : {}),
+    };
+  });
+  const isOrdered = figure.kind === 'multi' || rows.length > 7;
+  const shown = isOrdered || !/age|income|education|often|frequency|wait/i.test(figure.label);
+  return {
+    ...{ kind: 'shares', title: `${whoOf(figure)}: ${figure.label}`, n: figure.n, href },
+    rows: shown ? rows.toSorted((a, b) => (b.share ?? -1) - (a.share ?? -1)) : rows,
+  };
+}
+
+export function choiceSentence(figure: ChoiceFigure): string {
+  const ranked = figure.options
+    .filter(({ share }) => share !== null)
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  const [first, ...rest] = ranked.filter(({ count }) => (count ?? 0) > 0);
+  const name = `${whoOf(figure)}: ${figure.label}`;
+  if (first === undefined || figure.n === null) return `${name} has no answers that are shown in these days.`;
+  const told = (option: { label: string; share: number | null }) => `${option.label} (${formatPercent(option.share)})`;
+  const others = rest.slice(0, 2).map(told);
+  const then = others.length > 0 ? `, then ${others.join(' and ')}` : '';
+  return `${name}: most often ${told(first)}${then} (n ${formatCount(figure.n)}).`;
+}
+
+/** Buckets of a course in the figure's unit. */
+export function bucketsOf(figure: Scored) {
+  return (figure.series ?? []).map((bucket) => ({
+    ...{ start: bucket.start, end: bucket.end, partial: bucket.partial, n: bucket.n },
+    value: scoreOf(bucket),
+  }));
+}
+
+export const shown = (figure: Scored, value: number | null) =>
+  value === null ? NO_FIGURE : UNITS[unitOf(figure)].format(value);

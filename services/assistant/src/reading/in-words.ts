@@ -1,0 +1,162 @@
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  type DayRange,
+  endOfMonth,
+  formatRangeWithYear,
+  questionByCode,
+  shownSurvey,
+  startOfMonth,
+} from '@shoppervoice/survey-model';
+import { METRICS, type Metric, metricRow } from './metrics.ts';
+import type { Against, AskedDays, Wanted } from './reading.ts';
+
+/** How a question was understood, as a sentence's beginning; a question of these words is understood alike. */
+
+const DEVICES: Readonly<Record<string, string>> = { 1: 'desktop', 2: 'tablet', 3: 'mobile' };
+const LISTS: Readonly<Record<string, string>> = {
+  comments: 'Comments',
+  'comments/bopis': 'Pickup comments',
+  'comments/site-abandonment': 'Site abandonment comments',
+  'comments/stff': 'Straight to Fulfillment comments',
+};
+const SUMMARY_WORDS: Readonly<Record<string, string>> = {
+  ...{ buyer: 'comments', bopis: 'pickup comments', 'site-abandonment': 'site abandonment comments' },
+  stff: 'straight to fulfillment comments',
+};
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** A preset's own words; a whole month by its name; else both days. */
+function daysInWords(days: AskedDays): string {
+  if ('preset' in days) return days.preset.toLowerCase();
+  return rangeInWords(days);
+}
+
+function rangeInWords(range: DayRange): string {
+  const { startDate, endDate } = range;
+  if (startDate.startsWith('-')) return `last ${startDate.slice(1)} days`;
+  const isMonth = startOfMonth(startDate) === startDate && endOfMonth(startDate) === endDate;
+  if (isMonth) return `${MONTHS[Number(startDate.slice(5, 7)) - 1]} ${startDate.slice(0, 4)}`;
+  return formatRangeWithYear(range);
+}
+
+const againstInWords = (against: Against | null): string => {
+  if (against === null) return '';
+  if (against === 'previous') return ' against the period before';
+  if (against === 'year') return ' against a year earlier';
+  return ` against ${rangeInWords(against)}`;
+};
+
+/** The metric of a figure's code within a call: `nps` where the call tells scores. */
+function metricOf(code: string, call: string): Metric | undefined {
+  const isNps = call === 'nps' || call.startsWith('nps/');
+  const names = Object.keys(METRICS) as Metric[];
+  return names.find(
+    (name) => (metricRow(name).kind === 'nps') === isNps && Object.values<string>(metricRow(name).codes).includes(code),
+  );
+}
+
+const KIND_WORDS: Readonly<Partial<Record<Wanted['kind'], string>>> = {
+  worse: 'What got worse',
+  better: 'What got better',
+  moved: 'What changed',
+  weakest: 'Weakest ratings',
+  strongest: 'Strongest ratings',
+  overview: 'Overview',
+  responses: 'Number of responses',
+};
+
+const all = (query: Wanted['query'], name: string) => query.filter(([key]) => key === name).map(([, value]) => value);
+
+function listInWords({ call, query, kind }: Wanted): string {
+  const list = all(query, 'list')[0];
+  const base = call.replace(/\/counts$/, '');
+  const survey = all(query, 'surveyType')[0];
+  const words = list === undefined ? (LISTS[base] ?? 'Comments') : (SUMMARY_WORDS[list] ?? 'comments');
+  const tones = all(query, 'toneId').map((id) =>
+    COMMENT_TONES.find((tone) => String(tone.id) === id)?.label.toLowerCase(),
+  );
+  const topics = all(query, 'commentTypeId').map((id) =>
+    COMMENT_TOPICS.find((topic) => String(topic.id) === id)?.label.toLowerCase(),
+  );
+  const device = [...all(query, 'deviceType'), ...all(query, 'saDeviceType')].map((id) => DEVICES[id]);
+  const q = all(query, 'q')[0];
+  const named = survey === undefined ? words : `${shownSurvey(Number(survey)).name} ${words.toLowerCase()}`;
+  const toned = tones.length > 0 ? `${named}, ${tones.join(' or ')}` : named;
+  const about = topics.length > 0 ? ` about ${topics.join(' or ')}` : '';
+  const from = device.length > 0 ? ` on ${device.join(' or ')}` : '';
+  const said = q === undefined ? '' : ` with “${q}”`;
+  const sorted = all(query, 'sort')[0] === 'lowest' ? ', the lowest ratings first' : '';
+  const lead: Readonly<Partial<Record<Wanted['kind'], string>>> = {
+    ...{ count: 'Number of ', topics: 'Topics of ', tones: 'Tone of ', summary: 'Summary of ' },
+  };
+  const before = lead[kind];
+  return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${about}${from}${said}${sorted}`;
+}
+
+const lowerFirst = (text: string) =>
+  /^(?:Point|Straight)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+const OF_WORDS: Readonly<Record<string, string>> = {
+  'stage:browsing': 'of visitors who left while browsing',
+  'stage:cart': 'of visitors who left at the cart',
+  'stage:checkout': 'of visitors who left at the checkout',
+};
+
+/** Which figures, such as `Point of sale and Fulfillment satisfaction on mobile`. */
+function figuresInWords({ call, figures, query, kind }: Wanted): string {
+  const codes = [...new Set(figures.map((key) => key.split('@')[0] ?? key))];
+  const surveys = [...new Set(codes.map((code) => questionByCode(code)?.surveyId))].filter((id) => id !== undefined);
+  const metric = metricOf(codes[0] ?? '', call.replace('benchmarks/merchant', ''));
+  const of = [...new Set(figures.map((key) => key.split('@')[1]).filter((part) => part !== undefined))];
+  const devices = [
+    ...all(query, 'deviceType'),
+    ...of.filter((part) => part.startsWith('device:')).map((part) => part.slice(7)),
+  ];
+  const rest = of.filter((part) => !part.startsWith('device:')).map(populationInWords);
+  const label = metric === undefined ? 'figures' : metricRow(metric).words;
+  const names = surveys.map((id) => shownSurvey(id).name);
+  const named = names.length === 0 ? '' : `${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} `;
+  const on = devices.length > 0 ? ` on ${devices.map((id) => DEVICES[id]).join(' and ')}` : '';
+  const period = all(query, 'period')[0];
+  const by = period === undefined ? '' : ` by ${period}`;
+  const lead: Readonly<Partial<Record<Wanted['kind'], string>>> = {
+    why: 'Why ',
+    lowest: 'Lowest ',
+    highest: 'Highest ',
+    trend: 'Trend of ',
+    benchmark: 'Benchmark of ',
+  };
+  const tail = kind === 'why' ? ' changed' : '';
+  return `${lead[kind] ?? ''}${named}${label}${on}${rest.length > 0 ? ` ${rest.join(' and ')}` : ''}${by}${tail}`;
+}
+
+function populationInWords(of: string): string {
+  const known = OF_WORDS[of];
+  if (known !== undefined) return known;
+  const [code = '', id] = of.split(':');
+  const option = questionByCode(code)?.options?.find((each) => String(each.id) === id);
+  return option === undefined ? '' : `of those who answered “${option.label}”`;
+}
+
+export function inWords(wanted: Wanted): string {
+  const { kind, call, days, against, figures, query } = wanted;
+  const isList = call.startsWith('comments') || call.startsWith('ai-assistant');
+  const surveys = kind === 'responses' ? figures : all(query, 'surveyId');
+  const scope =
+    surveys.length > 0
+      ? `, ${surveys.map((id) => shownSurvey(Number(id)).name).join(', ')}`
+      : call.startsWith('stff')
+        ? ', Straight to Fulfillment'
+        : call.startsWith('site-abandonment/')
+          ? ', Site abandonment'
+          : '';
+  const allBenchmarks = kind === 'benchmark' && figures.length === 0;
+  const fixed = allBenchmarks ? 'Benchmarks' : KIND_WORDS[kind];
+  const what = isList ? listInWords(wanted) : fixed === undefined ? figuresInWords(wanted) : `${fixed}${scope}`;
+  return `${what}, ${daysInWords(days)}${againstInWords(against)}`;
+}

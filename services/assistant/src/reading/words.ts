@@ -1,0 +1,48 @@
+import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** A word of a question. */
+export interface Word {
+  /** As it was written, without case. */
+  readonly text: string;
+  readonly stem: string;
+  /** It begins with a capital and does not begin the question: a name, so its spelling is left alone. */
+  readonly isName: boolean;
+}
+
+const WORD = /\d{4}-\d{2}-\d{2}|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/gu;
+const SHORTEST_CORRECTED = 4;
+
+export function stemOf(text: string): string {
+  return /^\p{L}+$/u.test(text) ? stemmer(text) : text;
+}
+
+/** The words of a text in its order; apostrophes and what stands after them are left out (`shopper's` is `shopper`). */
+export function wordsOf(text: string): Word[] {
+  return [
+    ...text
+      .normalize('NFKC')
+      .replace(/\be-?mail/giu, 'mail')
+      .replace(/\s[–—-]\s/gu, ' to ')
+      .matchAll(WORD),
+  ].map(([written], at) => {
+    const lower = written.toLowerCase().replace(/['’](?:s|re|ve|ll|d|m)$/u, '');
+    return { text: lower, stem: stemOf(lower), isName: at > 0 && /^\p{Lu}\p{Ll}/u.test(written) };
+  });
+}
+
+/** A word that is one or two letters beside a known one, as that; undefined where none or several are as near. */
+export function corrected(word: Word, known: readonly string[]): string | undefined {
+  const { text, isName } = word;
+  if (isName || text.length < SHORTEST_CORRECTED || !/^\p{L}+$/u.test(text)) return undefined;
+  const most = text.length >= 8 ? 2 : 1;
+  const near = known
+    .filter((other) => Math.abs(other.length - text.length) <= most && other[0] === text[0] && other.length > 3)
+    .map((other) => ({ other, apart: distance(text, other) }))
+    .filter(({ apart }) => apart <= most)
+    .sort((a, b) => a.apart - b.apart);
+  const [first, second] = near;
+  if (first === undefined) return undefined;
+  const tied = second !== undefined && second.apart === first.apart && stemOf(second.other) !== stemOf(first.other);
+  return tied ? undefined : first.other;
+}

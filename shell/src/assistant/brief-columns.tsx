@@ -1,0 +1,44 @@
+import { formatCount } from '@shoppervoice/survey-model';
+import { Bone, Icon, Skeleton } from '@shoppervoice/ui';
+import { useId } from 'react';
+import css from './brief-columns.module.css';
+import { COLUMN_LOOKS } from './column-looks.ts';
+import type { ColumnPoints } from './summary-columns.tsx';
+
+/** The first statement of each column in a line, as high while it is being written as it is once it stands. */
+export function BriefColumns({ columns, writing = false }: { columns: readonly ColumnPoints[]; writing?: boolean }) {
+  const id = useId();
+  return (
+    <div className={css.columns} aria-busy={writing}>
+      {columns.map(({ key, points: [point] }) => {
+        const { title, icon, none } = COLUMN_LOOKS[key];
+        return (
+          <section key={key} className={css.column} aria-labelledby={`${id}${key}`}>
+            <h3 id={`${id}${key}`} className={css.heading}>
+              <Icon of={icon} size={16} className={css[key]} />
+              {title}
+            </h3>
+            {point !== undefined ? (
+              <p className={css.line}>
+                <span className={css.theme} dir="auto">
+                  {point.theme}
+                </span>
+                <span className={css.count}>
+                  {formatCount(point.n)} {point.n === 1 ? 'comment' : 'comments'}
+                </span>
+              </p>
+            ) : writing ? (
+              <div className={css.bone}>
+                <Skeleton label="Writing">
+                  <Bone width="180px" height="14px" />
+                </Skeleton>
+              </div>
+            ) : (
+              <p className={css.line}>{none}</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

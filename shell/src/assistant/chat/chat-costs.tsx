@@ -1,0 +1,66 @@
+import { CHAT_COSTS_PATH, type ChatCosts } from '@shoppervoice/contracts';
+import { formatCount } from '@shoppervoice/survey-model';
+import { Button } from '@shoppervoice/ui';
+import { useEffect, useState } from 'react';
+import { request } from '../../requests/portal-request.ts';
+import { detailOf } from '../../requests/request-failure.ts';
+import css from './chat-panel.module.css';
+
+/** What questions cost at the endpoint, per merchant and day, and the switch that turns it off for all. Nothing where none is named. */
+export function ChatCostsSection() {
+  const [costs, setCosts] = useState<ChatCosts | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    request<ChatCosts>(CHAT_COSTS_PATH).then(
+      (answer) => !isGone && setCosts(answer),
+      (error: unknown) => !isGone && setFailure(detailOf(error, 'The costs could not be loaded.')),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (failure !== null) return <p role="alert">{failure}</p>;
+  if (costs === null || costs.endpoint === null) return null;
+  const { endpoint, endpointOff, days } = costs;
+  const turn = () =>
+    request(CHAT_COSTS_PATH, { method: 'PUT', body: { endpointOff: !endpointOff } }).then(
+      () => setCosts({ ...costs, endpointOff: !endpointOff }),
+      (error: unknown) => setFailure(detailOf(error, 'The endpoint could not be switched.')),
+    );
+  return (
+    <section className={css.history} aria-label="AI endpoint">
+      <h3>AI endpoint</h3>
+      <p className={css.small}>
+        {endpoint.model} at {endpoint.host}:{' '}
+        {endpointOff ? 'off for all merchants.' : 'on, for merchants whose admin agreed.'}
+      </p>
+      <Button onClick={() => void turn()}>{endpointOff ? 'Turn on again' : 'Turn off for all'}</Button>
+      {days.length > 0 && (
+        <table className={css.costs}>
+          <caption>Last 30 days, in tokens</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Merchant</th>
+              <th scope="col">Asked</th>
+              <th scope="col">In</th>
+              <th scope="col">Out</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, mid, merchantName, questions, tokensIn, tokensOut }) => (
+              <tr key={`${day} ${mid}`}>
+                <td>{day}</td>
+                <td>{merchantName}</td>
+                <td>{formatCount(questions)}</td>
+                <td>{formatCount(tokensIn)}</td>
+                <td>{formatCount(tokensOut)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import { CHAT_LONGEST, CHAT_SHORTEST, type ChatPart } from '@shoppervoice/contracts';
+import { CopyButton } from '@shoppervoice/report-kit';
+import { formatCount } from '@shoppervoice/survey-model';
+import { Badge, Button, Icon, IconButton } from '@shoppervoice/ui';
+import { ArrowUp, Eye, History, Sparkles, Square, SquarePen, X } from 'lucide-react';
+import { cloneElement, type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { pagesOf } from '../../address/page-table.ts';
+import type { HeaderMenuProps } from '../../chrome/header-menu.ts';
+import { usePortal } from '../../portal-store.ts';
+import { ChatCostsSection } from './chat-costs.tsx';
+import { ChatHistory } from './chat-history.tsx';
+import css from './chat-panel.module.css';
+import { Part, Sorry } from './chat-parts.tsx';
+import { pageBeside } from './page-beside.ts';
+import { type Turn, useChat } from './use-chat.ts';
+
+const EXAMPLES = [
+  'How did NPS change last month?',
+  'What got worse?',
+  'What do shoppers say about delivery?',
+  'Why did fulfillment satisfaction change?',
+];
+
+/** The assistant beside the page: it stays while pages change, and what was said stays while it is closed. */
+export default function ChatPanel({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
+  const chat = useChat();
+  const { turns, isAsking } = chat;
+  const [draft, setDraft] = useState('');
+  const [isPast, setPast] = useState(false);
+  const address = useLocation();
+  const registry = usePortal((state) => state.registry);
+  const entries = useMemo(() => (registry.kind === 'ready' ? pagesOf(registry.remotes) : []), [registry]);
+  const beside = pageBeside(entries, address, pageData);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const log = useRef<HTMLOListElement>(null);
+  const [heading, note] = [useId(), useId()];
+
+  useEffect(() => {
+    if (!open) return undefined;
+    document.documentElement.dataset.chat = 'open';
+    field.current?.focus();
+    return () => {
+      delete document.documentElement.dataset.chat;
+      button.current?.focus();
+    };
+  }, [open]);
+
+  const count = turns.length;
+  useEffect(() => {
+    // A new question stands at the top of what is seen; its answer follows it.
+    if (count > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+  }, [count]);
+
+  const ask = (text: string) => {
+    const question = text.trim();
+    if (isAsking || question.length < CHAT_SHORTEST || question.length > CHAT_LONGEST) return;
+    setPast(false);
+    // The button that was pressed may be gone: the keyboard goes on from here.
+    field.current?.focus();
+    void chat.ask(question, beside.sent);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsking || draft.trim().length < CHAT_SHORTEST || draft.trim().length > CHAT_LONGEST) return;
+    ask(draft);
+    setDraft('');
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // A word that is still being put together is not sent.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onSubmit(event);
+  };
+  const begin = () => {
+    chat.begin();
+    setPast(false);
+    field.current?.focus();
+  };
+  const isTooLong = draft.trim().length > CHAT_LONGEST;
+  const onClose = () => onOpenChange(false);
+  const opener = cloneElement(trigger, {
+    ref: button,
+    'aria-expanded': open,
+    onClick: () => onOpenChange(!open),
+  } as object);
+  if (!open) return opener;
+  const panel = createPortal(
+    <aside
+      className={css.panel}
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={css.head}>
+        <h2 id={heading}>
+          <Icon of={Sparkles} />
+          Assistant
+        </h2>
+        <Badge>superusers</Badge>
+        <span className={css.tools}>
+          <IconButton
+            icon={History}
+            label="Earlier conversations"
+            aria-pressed={isPast}
+            onClick={() => setPast(!isPast)}
+          />
+          <IconButton icon={SquarePen} label="New conversation" onClick={begin} />
+          <IconButton icon={X} label="Close the assistant" onClick={onClose} />
+        </span>
+      </header>
+      <p className={css.context}>
+        <Icon of={Eye} size={14} />
+        Reads with you: {beside.words}
+      </p>
+      <p role="status" className={css.spoken}>
+        {spoken(turns.at(-1))}
+      </p>
+      {isPast ? (
+        <div className={css.log}>
+          <ChatHistory
+            onOpen={async (id) => {
+              await chat.open(id);
+              setPast(false);
+              field.current?.focus();
+            }}
+            onDeleted={chat.forget}
+          />
+          <ChatCostsSection />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+        <ol ref={log} className={css.log} tabIndex={0} aria-label="Conversation">
+          {turns.length === 0 && (
+            <li className={css.empty}>
+              <p>Ask about ratings, Net Promoter Scores, reasons, topics and comments of the surveys.</p>
+              <p className={css.examples}>
+                {EXAMPLES.map((example) => (
+                  <Button key={example} onClick={() => ask(example)}>
+                    {example}
+                  </Button>
+                ))}
+              </p>
+            </li>
+          )}
+          {turns.map((turn) => (
+            <TurnRows key={turn.key} turn={turn} onAsk={isAsking ? null : ask} />
+          ))}
+        </ol>
+      )}
+      <form className={css.form} onSubmit={onSubmit}>
+        <label className={css.field}>
+          <span className={css.spoken}>Question</span>
+          <textarea
+            ref={field}
+            rows={1}
+            value={draft}
+            placeholder="Ask about these figures"
+            aria-describedby={note}
+            aria-invalid={isTooLong || undefined}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={onKey}
+          />
+          {isAsking ? (
+            <IconButton icon={Square} label="Stop" className={css.send} onClick={chat.stop} />
+          ) : (
+            <IconButton
+              icon={ArrowUp}
+              label="Send"
+              type="submit"
+              className={css.send}
+              disabled={draft.trim().length < CHAT_SHORTEST || isTooLong}
+            />
+          )}
+        </label>
+        <p id={note}>
+          {isTooLong
+            ? `${formatCount(draft.trim().length)} characters; ${formatCount(CHAT_LONGEST)} are read at most.`
+            : 'Every figure is fetched from its page and opens it with this range and these filters. Check how a question was understood.'}
+        </p>
+      </form>
+    </aside>,
+    document.body,
+  );
+  return (
+    <>
+      {opener}
+      {panel}
+    </>
+  );
+}
+
+function TurnRows({ turn, onAsk }: { turn: Turn; onAsk: ((question: string) => void) | null }) {
+  const { question, state } = turn;
+  const again = onAsk === null ? undefined : () => onAsk(question);
+  return (
+    <li className={css.turn}>
+      <p className={css.question}>
+        <span className={css.spoken}>You asked: </span>
+        {question}
+      </p>
+      {state.kind === 'asking' && <p className={css.waiting}>Looking …</p>}
+      {state.kind === 'stopped' && <p className={css.waiting}>Stopped.</p>}
+      {state.kind === 'failed' && <Sorry words={state.words} onAgain={state.again ? again : undefined} />}
+      {state.kind === 'answered' && (
+        <div className={css.answer}>
+          {state.parts.map((part, k) =>
+            part.kind === 'sorry' ? (
+              <Sorry key={part.kind} words={part.text} onAgain={again} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never change
+              <Part key={k} part={part} onAsk={onAsk} />
+            ),
+          )}
+          <CopyButton what="this answer" text={textOf(state.parts)} shown="Copy" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const textOf = (parts: readonly ChatPart[]) =>
+  parts
+    .flatMap((part) => (part.kind === 'understood' || part.kind === 'text' || part.kind === 'sorry' ? [part.text] : []))
+    .join('\n');
+
+/** What is read out. A failure is read where it is shown. */
+function spoken(turn: Turn | undefined): string {
+  if (turn === undefined) return '';
+  if (turn.state.kind === 'asking') return 'The assistant is looking.';
+  if (turn.state.kind === 'stopped') return 'Stopped.';
+  return turn.state.kind === 'answered' ? `The assistant says: ${textOf(turn.state.parts)}` : '';
+}

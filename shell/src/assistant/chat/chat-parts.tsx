@@ -1,0 +1,382 @@
+import { spanOf } from '@shoppervoice/chart-model';
+import type { ChatComment, ChatFigure, ChatPart } from '@shoppervoice/contracts';
+import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
+import {
+  formatCount,
+  formatDay,
+  formatPercent,
+  formatRange,
+  NO_FIGURE,
+  surveyById,
+  UNITS,
+} from '@shoppervoice/survey-model';
+import { Button, cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { detailOf } from '../../requests/request-failure.ts';
+import { enterMerchant } from '../../session/merchant-switch.ts';
+import css from './chat-parts.module.css';
+
+interface PartProps {
+  readonly part: ChatPart;
+  /** Asks a question that the answer offers; null while another is being asked. */
+  readonly onAsk: ((question: string) => void) | null;
+}
+
+/** One part of an answer. A kind that only a newer service knows is left out. */
+export function Part({ part, onAsk }: PartProps) {
+  switch (part.kind) {
+    case 'understood':
+      return <p className={css.understood}>Understood as: {part.text}</p>;
+    case 'text':
+      return <p className={css.text}>{part.text}</p>;
+    case 'figures':
+      return (
+        <ul className={css.figures}>
+          {part.figures.map((figure) => (
+            <FigureCard key={`${figure.surveyId} ${figure.key}`} figure={figure} />
+          ))}
+        </ul>
+      );
+    case 'chart':
+      return <Course part={part} />;
+    case 'changes':
+      return <Changes part={part} />;
+    case 'shares':
+      return <Shares part={part} />;
+    case 'comments':
+      return (
+        <>
+          {part.comments.map((comment) => (
+            <Cited key={comment.responseId} comment={comment} />
+          ))}
+          <p>
+            <Link className={linkClass} to={part.href}>
+              Read all {formatCount(part.count)} in Comments
+            </Link>
+          </p>
+        </>
+      );
+    case 'points':
+      return <Points part={part} />;
+    case 'link':
+      return (
+        <p>
+          <Link className={linkClass} to={part.href}>
+            {part.label}
+          </Link>
+        </p>
+      );
+    case 'choices':
+      return <Offered questions={part.choices} onAsk={onAsk} />;
+    case 'next':
+      return <Offered questions={part.questions} onAsk={onAsk} />;
+    case 'switch':
+      return <Switch mid={part.mid} merchantName={part.merchantName} />;
+    case 'worked-out':
+      return (
+        <details className={css.worked}>
+          <summary>How this was worked out</summary>
+          <ol>
+            {part.steps.map(({ text, href }) => (
+              <li key={`${href} ${text}`}>
+                <Link className={linkClass} to={href}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ol>
+          <p>{part.note}</p>
+        </details>
+      );
+    case 'sorry':
+      return <Sorry words={part.text} />;
+    default:
+      return null;
+  }
+}
+
+/** Nothing could be found out. `onAgain`: asks the same once more. */
+export function Sorry({ words, onAgain }: { words: string; onAgain?: (() => void) | undefined }) {
+  return (
+    <div className={css.sorry}>
+      <p role="alert">
+        <Icon of={CircleAlert} />
+        <span>{words}</span>
+      </p>
+      {onAgain && (
+        <Button icon={RefreshCw} onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const unitOf = ({ unit }: Pick<ChatFigure, 'unit'>) => (unit === 'count' ? null : UNITS[unit]);
+
+function FigureCard({ figure }: { figure: ChatFigure }) {
+  const { label, of, value, n, change, margin, href, surveyId } = figure;
+  const unit = unitOf(figure);
+  const colour = surveyById(surveyId)?.colour;
+  const shown = value === null ? NO_FIGURE : unit === null ? formatCount(value) : unit.format(value);
+  return (
+    <li className={css.figure}>
+      <p className={css.name}>
+        <span className={css.of}>
+          {colour && <SurveyKey of={colour} />} {of}
+        </span>
+        {label}
+      </p>
+      <p className={css.value}>
+        <Link className={css.number} to={href} aria-label={`${of}, ${label}: ${shown}. Open its page`}>
+          {shown}
+        </Link>
+        {unit !== null && n !== null && <span className={css.small}>n {formatCount(n)}</span>}
+        {margin !== undefined && margin !== null && <span className={css.small}>± {margin.toFixed(1)}</span>}
+      </p>
+      {unit !== null && n !== null && (n < 30 || change !== null) && (
+        <p className={css.change}>
+          <ChangeMark
+            facts={{
+              n,
+              delta: change?.delta ?? null,
+              significant: change?.significant ?? false,
+              previousN: change?.n ?? null,
+            }}
+            text={change === null || change.delta === null ? null : unit.formatDelta(change.delta)}
+          />
+          {change !== null && (
+            <span className={css.small}>
+              was {unit.format(change.value)}, {formatRange(change)}
+            </span>
+          )}
+        </p>
+      )}
+      {figure.changeUnavailable && <p className={css.small}>The days before lie outside the plan.</p>}
+    </li>
+  );
+}
+
+function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
+  const unit = unitOf(part);
+  const format = (value: number | null) =>
+    value === null ? NO_FIGURE : unit === null ? formatCount(value) : unit.format(value);
+  const courses = part.lines.map(({ buckets }) => buckets.map(({ value }) => value));
+  const span = spanOf(courses, unit?.sparkSpan ?? 1);
+  return (
+    <figure className={css.box}>
+      <figcaption>{part.title}</figcaption>
+      <ul className={css.lines}>
+        {part.lines.map(({ label, surveyId, buckets }, at) => {
+          const known = buckets.filter(({ value }) => value !== null);
+          const colour = surveyById(surveyId)?.colour;
+          return (
+            <li key={surveyId}>
+              <span>
+                {colour && <SurveyKey of={colour} />} {label}
+              </span>
+              <Sparkline values={courses[at] ?? []} span={span} certainty="noise" />
+              <span>
+                {format(known[0]?.value ?? null)} to {format(known.at(-1)?.value ?? null)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <details className={css.numbers}>
+        <summary>All values</summary>
+        {part.lines.map(({ label, surveyId, buckets }) => (
+          <table key={surveyId}>
+            <caption>{label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Days</th>
+                <th scope="col">{unit?.name ?? 'Count'}</th>
+                <th scope="col">n</th>
+              </tr>
+            </thead>
+            <tbody>
+              {buckets.map(({ start, end, n, value, partial }) => (
+                <tr key={start}>
+                  <th scope="row">
+                    {formatRange({ startDate: start, endDate: end })}
+                    {partial && ' (partial)'}
+                  </th>
+                  <td>{format(value)}</td>
+                  <td>{formatCount(n)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </details>
+      <Link className={linkClass} to={part.href}>
+        Open the page
+      </Link>
+    </figure>
+  );
+}
+
+function Changes({ part }: { part: Extract<ChatPart, { kind: 'changes' }> }) {
+  const unit = UNITS.mean;
+  const largest = Math.max(...part.rows.map(({ delta }) => Math.abs(delta ?? 0)), 0.01);
+  return (
+    <figure className={css.box}>
+      <figcaption>{part.title}</figcaption>
+      <ul className={css.bars}>
+        {part.rows.map(({ key, label, delta, significant, n }) => (
+          <li key={key} data-way={significant ? ((delta ?? 0) < 0 ? 'worse' : 'better') : 'noise'}>
+            <span>{label}</span>
+            <i aria-hidden="true" style={{ width: `${(Math.abs(delta ?? 0) / largest) * 100}%` }} />
+            <b>
+              {unit.formatDelta(delta)}
+              <span className={css.spoken}>
+                {significant ? ', significant' : ', within noise'}, n {formatCount(n)}
+              </span>
+            </b>
+          </li>
+        ))}
+      </ul>
+      <p className={css.small}>Filled: significant.</p>
+      <Link className={linkClass} to={part.href}>
+        Open the page
+      </Link>
+    </figure>
+  );
+}
+
+function Shares({ part }: { part: Extract<ChatPart, { kind: 'shares' }> }) {
+  const largest = Math.max(...part.rows.map(({ share }) => share ?? 0), 0.01);
+  return (
+    <figure className={css.box}>
+      <figcaption>
+        {part.title} {part.n !== null && <span className={css.small}>n {formatCount(part.n)}</span>}
+      </figcaption>
+      <ul className={css.bars}>
+        {part.rows.map(({ id, label, share, count, withheld, change }) => (
+          <li key={id} data-way="share">
+            <span>{label}</span>
+            <i aria-hidden="true" style={{ width: `${((share ?? 0) / largest) * 100}%` }} />
+            <b>
+              {withheld ? 'withheld' : formatPercent(share)}
+              {count !== null && <span className={css.spoken}>, {formatCount(count)}</span>}
+              {change?.significant && change.delta !== null && (
+                <span className={css.small}> {UNITS.share.formatDelta(change.delta)}</span>
+              )}
+            </b>
+          </li>
+        ))}
+      </ul>
+      <Link className={linkClass} to={part.href}>
+        Open the page
+      </Link>
+    </figure>
+  );
+}
+
+function Cited({ comment }: { comment: ChatComment }) {
+  const colour = surveyById(comment.surveyId)?.colour;
+  return (
+    <blockquote className={css.cited}>
+      <p dir="auto">{comment.text}</p>
+      <p className={css.facts}>
+        <span>
+          {colour && <SurveyKey of={colour} />} {comment.survey}
+        </span>
+        {comment.osat !== null && (
+          <span>
+            OSAT <b>{comment.osat}</b>
+          </span>
+        )}
+        <span>{formatDay(comment.day)}</span>
+        <Link className={linkClass} to={comment.href}>
+          Open in Comments
+        </Link>
+      </p>
+    </blockquote>
+  );
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  issues: 'Key issues',
+  themes: 'Recurring themes',
+  celebrations: 'Things to celebrate',
+};
+
+function Points({ part }: { part: Extract<ChatPart, { kind: 'points' }> }) {
+  const columns = [...new Set(part.points.map(({ column }) => column))];
+  return (
+    <div className={css.box}>
+      {columns.map((column) => (
+        <section key={column} aria-label={COLUMNS[column] ?? column}>
+          <h4>{COLUMNS[column] ?? column}</h4>
+          <ul className={css.points}>
+            {part.points
+              .filter((point) => point.column === column)
+              .map(({ theme, text, n, citations }) => (
+                <li key={theme}>
+                  <strong>{theme}</strong> <span className={css.small}>n {formatCount(n)}</span>
+                  <p dir="auto">{text}</p>
+                  <p className={css.cites}>
+                    {citations.map((id, k) => (
+                      <Link
+                        key={id}
+                        className={css.cite}
+                        to={`${part.page}?${new URLSearchParams({ responseId: id })}`}
+                        aria-label={`Comment ${k + 1} of ${theme}`}
+                      >
+                        {k + 1}
+                      </Link>
+                    ))}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <Link className={linkClass} to={part.href}>
+        Open these comments
+      </Link>
+    </div>
+  );
+}
+
+function Offered({ questions, onAsk }: { questions: readonly string[]; onAsk: PartProps['onAsk'] }) {
+  return (
+    <p className={css.offered}>
+      {questions.map((question) => (
+        <Button key={question} className={css.offer} aria-disabled={onAsk === null} onClick={() => onAsk?.(question)}>
+          {question}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+/** Goes to the merchant that was named, and loads the page anew. */
+function Switch({ mid, merchantName }: { mid: number; merchantName: string }) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failure: string | null }>({
+    busy: false,
+    failure: null,
+  });
+  const enter = () => {
+    setState({ busy: true, failure: null });
+    enterMerchant({ mid }).catch((error: unknown) =>
+      setState({ busy: false, failure: detailOf(error, 'The merchant could not be switched.') }),
+    );
+  };
+  return (
+    <div>
+      <Button busy={state.busy} onClick={enter}>
+        Switch to {merchantName}
+      </Button>
+      {state.failure && (
+        <p role="alert" className={cx(css.small)}>
+          {state.failure}
+        </p>
+      )}
+    </div>
+  );
+}

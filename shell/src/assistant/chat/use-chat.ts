@@ -1,0 +1,112 @@
+import {
+  CHAT_APOLOGY,
+  CHAT_PATH,
+  CHAT_SESSIONS_PATH,
+  type ChatAnswer,
+  type ChatPart,
+  type ChatQuestion,
+  type ChatSession,
+} from '@shoppervoice/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { report, request } from '../../requests/portal-request.ts';
+import { detailOf, Failure } from '../../requests/request-failure.ts';
+
+/** A question and what came of it. */
+export interface Turn {
+  readonly key: number;
+  readonly question: string;
+  readonly state:
+    | { readonly kind: 'asking' }
+    | { readonly kind: 'answered'; readonly parts: readonly ChatPart[] }
+    /** `again`: asking again may help. */
+    | { readonly kind: 'failed'; readonly words: string; readonly again: boolean }
+    | { readonly kind: 'stopped' };
+}
+
+/** A conversation: one question at a time. */
+export function useChat() {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const session = useRef<string | undefined>(undefined);
+  const asking = useRef<AbortController | null>(null);
+  const next = useRef(0);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const settle = useCallback(
+    (key: number, state: Turn['state']) =>
+      setTurns((before) => before.map((turn) => (turn.key === key ? { ...turn, state } : turn))),
+    [],
+  );
+
+  const ask = useCallback(
+    async (question: string, page: ChatQuestion['page']) => {
+      if (asking.current !== null) return;
+      const key = next.current++;
+      const stop = new AbortController();
+      asking.current = stop;
+      setTurns((before) => [...before, { key, question, state: { kind: 'asking' } }]);
+      const body: ChatQuestion = {
+        message: question,
+        page,
+        ...(session.current === undefined ? {} : { sessionId: session.current }),
+      };
+      try {
+        const answer = await request<Partial<ChatAnswer> | null>(CHAT_PATH, {
+          method: 'POST',
+          body,
+          signal: stop.signal,
+        });
+        const data = answer?.data;
+        if (!Array.isArray(data?.parts)) throw new Failure(200, '');
+        session.current = data.metadata.session_id;
+        settle(key, { kind: 'answered', parts: data.parts });
+      } catch (error) {
+        if (stop.signal.aborted) settle(key, { kind: 'stopped' });
+        else {
+          report(error, 'assistant');
+          const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
+          // A conversation that is gone is begun anew with the next question.
+          if (error instanceof Failure && error.status === 404) session.current = undefined;
+          settle(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
+        }
+      } finally {
+        if (asking.current === stop) asking.current = null;
+      }
+    },
+    [settle],
+  );
+
+  const stop = useCallback(() => {
+    asking.current?.abort();
+    asking.current = null;
+    // At once: how soon the call itself ends is the browser's affair.
+    setTurns((before) =>
+      before.map((turn) => (turn.state.kind === 'asking' ? { ...turn, state: { kind: 'stopped' } } : turn)),
+    );
+  }, []);
+
+  const begin = useCallback(() => {
+    stop();
+    session.current = undefined;
+    setTurns([]);
+  }, [stop]);
+
+  /** Goes on with an earlier conversation. @throws RequestFailure */
+  const open = useCallback(
+    async (id: string) => {
+      const { turns: earlier } = await request<ChatSession>(`${CHAT_SESSIONS_PATH}/${encodeURIComponent(id)}`);
+      stop();
+      session.current = id;
+      setTurns(
+        earlier.map(({ question, parts }) => ({ key: next.current++, question, state: { kind: 'answered', parts } })),
+      );
+    },
+    [stop],
+  );
+
+  /** After a conversation was deleted: it is not gone on with. */
+  const forget = useCallback((id: string) => {
+    if (session.current === id) session.current = undefined;
+  }, []);
+
+  return { turns, isAsking: turns.at(-1)?.state.kind === 'asking', ask, stop, begin, open, forget };
+}

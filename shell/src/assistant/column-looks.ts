@@ -1,0 +1,11 @@
+import type { SummaryColumnKey } from '@shoppervoice/contracts';
+import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
+
+/** What each column is called and looks like. `none`: said where nothing stands in it. */
+export const COLUMN_LOOKS: Readonly<
+  Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>
+> = {
+  issues: { title: 'Key issues', icon: TriangleAlert, none: 'No issue stands out.' },
+  themes: { title: 'Recurring themes', icon: Repeat2, none: 'No other theme stands out.' },
+  celebrations: { title: 'Things to celebrate', icon: ThumbsUp, none: 'No praise stands out.' },
+};
