@@ -93,6 +93,7 @@ const GROUPS: readonly (readonly [beginning: string, title: string])[] = [
   ['/api/v1/metrics', 'Figures'],
   ['/api/v1/comments', 'Comments'],
   ['/api/v1/responses', 'Responses'],
+  ['/api/v1/webhooks', 'Webhooks'],
   ['', 'The merchant, its questions, and this document'],
 ];
 

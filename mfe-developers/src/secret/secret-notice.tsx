@@ -11,6 +11,8 @@ export interface MadeSecret {
   /** What the secret is of, for the button's name. */
   readonly of: string;
   readonly secret: string;
+  /** Why nobody can see it later. */
+  readonly once: string;
   /** What becomes of the one before it, or what it is for. */
   readonly next: string;
 }
@@ -42,7 +44,9 @@ export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
         <h2 id={id} ref={heading} tabIndex={-1} className={css.title}>
           {of.what} Copy it now: it is shown once.
         </h2>
-        <p>We keep only a fingerprint, so nobody can tell it to you again. {of.next}</p>
+        <p>
+          {of.once} {of.next}
+        </p>
       </div>
       <div className={css.value}>
         <code className={css.code}>{of.secret}</code>

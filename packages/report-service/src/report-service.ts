@@ -1,5 +1,7 @@
 import type { ServiceCall } from '@shoppervoice/contracts';
+import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import {
+  type Config,
   DATABASE_CONFIG,
   type Database,
   defineConfig,
@@ -24,6 +26,7 @@ import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
+import { tellOfResponses } from './ingestion/tell-of-responses.ts';
 import { ReaderCalls } from './leaving/reader-calls.ts';
 import { reportRoutes } from './leaving/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './leaving/reports-of.ts';
@@ -36,7 +39,7 @@ import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG });
+const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG, ...EVENTS_CONFIG });
 /** Variables of a programme whose merchants reply to comments. */
 export const REPLYING_CONFIG = defineConfig({ ...CONFIG, ...REPLY_CONFIG });
 
@@ -127,7 +130,7 @@ function databaseOf(database: Database | null): Database {
 
 interface Running {
   readonly database: Database;
-  readonly config: { readonly CONTEXT_KEY: Buffer };
+  readonly config: Pick<Config<typeof CONFIG>, 'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL'>;
   readonly now: () => number;
 }
 
@@ -164,15 +167,16 @@ async function serve(
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
+  const { tell, stop: stopTelling } = tellOfResponses(surveys, config, app.log);
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client),
     contextKey: config.CONTEXT_KEY,
-    ...{ programme, now },
+    ...{ programme, now, tell },
   });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(surveys, (err) => app.log.warn({ err }, 'figures could not be counted; trying again'));
   return async () => {
-    await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.()]);
+    await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopTelling()]);
   };
 }

@@ -13,6 +13,8 @@ import {
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { PUBLIC_WEBHOOK_ANSWERS } from './webhooks/public-webhook-routes.ts';
+import { WEBHOOK_ANSWERS } from './webhooks/webhook-routes.ts';
 
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 
@@ -25,6 +27,8 @@ export const ANSWERS: AnswerTable = {
   'POST /api/developers/client/secret': { 201: ApiSecretAnswerSchema },
   'DELETE /api/developers/client/secret': NOTHING,
   'GET /api/developers/client/calls': answers(ApiCallsAnswerSchema),
+  ...WEBHOOK_ANSWERS,
+  ...PUBLIC_WEBHOOK_ANSWERS,
   'POST /api/oauth/token': { 200: TokenAnswerSchema, 400: TokenRefusalSchema, 401: TokenRefusalSchema },
   'GET /api/v1/merchant': answers(ApiMerchantSchema),
   'GET /api/v1/questions': answers(ApiQuestionsAnswerSchema),

@@ -4,6 +4,8 @@ import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';
 import { DOCUMENT_CALLS } from './public-api/document-route.ts';
 import { READ_CALLS } from './public-api/read-routes.ts';
+import { PUBLIC_WEBHOOK_CALLS } from './webhooks/public-webhook-routes.ts';
+import { WEBHOOK_CALLS } from './webhooks/webhook-routes.ts';
 
 /** Every call of this service and its gate. Calls of the public API are judged by its door (`ApiDoor`). */
 export const CALLS: readonly ServiceCall[] = [
@@ -12,4 +14,6 @@ export const CALLS: readonly ServiceCall[] = [
   ...READ_CALLS,
   ...DOCUMENT_CALLS,
   ...INGESTION_CALLS,
+  ...WEBHOOK_CALLS,
+  ...PUBLIC_WEBHOOK_CALLS,
 ];

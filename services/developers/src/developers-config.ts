@@ -36,6 +36,11 @@ export const DEVELOPERS_CONFIG = defineConfig({
     default: 600,
     doc: 'Writes a minute of one API client.',
   },
+  WEBHOOK_ALLOWED_HOSTS: {
+    type: 'list',
+    default: [],
+    doc: 'Hosts, `name` or `name:port`, that webhooks may go to wherever they are, by http, too. For tests: without it they go to https addresses of the public internet alone.',
+  },
   API_UNKNOWN_PER_MINUTE: {
     type: 'integer',
     min: 1,

@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { prepareClients } from './clients/client-document.ts';
 import { prepareCallLog } from './door/call-log.ts';
 import { prepareAnsweredCalls } from './ingestion/answered-calls.ts';
+import { prepareWebhooks } from './webhooks/webhook-document.ts';
 
 /** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */
 export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
@@ -13,4 +14,5 @@ export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareCallLog(db);
   await prepareAnsweredCalls(db);
   await prepareMail(db);
+  await prepareWebhooks(db);
 }

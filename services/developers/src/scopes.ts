@@ -18,4 +18,9 @@ export const SCOPES: ApiFeatures['scopes'] = [
     description: 'The e-mail addresses that belong to comments.',
   },
   { id: 'responses:write', label: 'Send responses', description: 'Bring survey responses in as they are given.' },
+  {
+    id: 'webhooks:manage',
+    label: 'Manage webhooks',
+    description: 'Have a server told of exports; of alerts and responses with the scopes that read them.',
+  },
 ];

@@ -18,6 +18,7 @@ import { tokenRoute } from './oauth/token-route.ts';
 import { Programmes, serviceAddresses } from './programmes/programmes.ts';
 import { documentRoute } from './public-api/document-route.ts';
 import { readRoutes } from './public-api/read-routes.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
 
 const SUBJECTS: readonly RegisterSubject[] = [
   clientRoutes,
@@ -26,6 +27,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   documentRoute,
   ingestionRoutes,
   warnOfEnds,
+  startWebhooks,
 ];
 
 /** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */

@@ -40,6 +40,7 @@ function open(answers: Readonly<Record<string, TestAnswer>>, may: Partial<ApiFea
       'GET /api/developers/features': { ...features, ...may },
       'GET /api/developers/clients': { clients: [warehouse] },
       'GET /api/developers/client/calls': noCalls,
+      'GET /api/developers/webhooks': { webhooks: [], events: [] },
       ...answers,
     },
   });

@@ -5,6 +5,7 @@ import {
   type ApiFeatures,
   type ApiSecretAnswer,
   type PageProps,
+  WEBHOOKS_PATH,
 } from '@shoppervoice/contracts';
 import { DataState, PageHeader, ReportPage, useReport } from '@shoppervoice/report-kit';
 import { Bone, buttonClass, done, Icon, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
@@ -19,6 +20,7 @@ import { REFERENCE_PATH } from '../../paths.ts';
 import { QuickStartPanel } from '../../quick-start/quick-start-panel.tsx';
 import { type MadeSecret, SecretNotice } from '../../secret/secret-notice.tsx';
 import { UmbrellaPanel } from '../../umbrella/umbrella-panel.tsx';
+import { WebhooksSection } from '../../webhooks/webhooks-section.tsx';
 import css from './developers.module.css';
 
 /** What stands over the page. */
@@ -30,7 +32,7 @@ type Doing =
 const NOTHING: Doing = { kind: 'nothing' };
 
 /** Asked by the shell while the page is still being drawn. */
-export const firstCall = () => [API_FEATURES_PATH, API_CLIENTS_PATH];
+export const firstCall = () => [API_FEATURES_PATH, API_CLIENTS_PATH, WEBHOOKS_PATH];
 
 /** `/developers`: the clients of the public API, for the merchant's admins. */
 export default function DevelopersPage({ shell, page }: PageProps) {
@@ -60,6 +62,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
       of: client.name,
       what: rotated ? `${client.name} has a new secret.` : `${client.name} is made, and this is its secret.`,
       secret,
+      once: 'We keep only a fingerprint, so nobody can tell it to you again.',
       next: rotated
         ? 'The secret before it works until you end it, so that nothing breaks while you change over.'
         : 'Keep it where the program keeps its secrets, never in its code.',
@@ -83,7 +86,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
           }
         />
         <p className={css.lead}>
-          Programs of yours sign in as clients: they read figures and comments, and send responses.
+          Programs of yours read figures and comments, send responses, and are told when something happens.
         </p>
       </div>
       <OutcomeNotice of={outcome} />
@@ -167,6 +170,13 @@ export default function DevelopersPage({ shell, page }: PageProps) {
           </DataState>
         )}
       </DataState>
+      <WebhooksSection
+        shell={shell}
+        onSecret={(of) => {
+          setOutcome(NOTHING_DONE);
+          setSecrets((before) => [...before, of]);
+        }}
+      />
       {doing.kind === 'acting' && (
         <ClientDialog
           shell={shell}

@@ -2,13 +2,15 @@ import { responseClassifier } from '@shoppervoice/comment-classifier';
 import {
   INTERNAL_RESPONSES,
   type IngestionAnswer,
+  type IngestionQuery,
+  IngestionQuerySchema,
   NDJSON_CONTENT_TYPE,
   RECORDS_BYTES,
   readRecords,
 } from '@shoppervoice/contracts';
 import { admitWriter, contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
-import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases } from '@shoppervoice/survey-store';
+import { ingestResponses, KeptChanging, merchantOf, type SurveyDatabases, type Tell } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 
 export interface IngestionParts {
@@ -18,6 +20,8 @@ export interface IngestionParts {
   readonly contextKey: Buffer;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Has webhooks told of what was written. */
+  readonly tell: Tell;
 }
 
 /** A body as long as all records of a call, with room for the ends of their lines. */
@@ -30,7 +34,7 @@ const RETRY_AFTER = 1;
  */
 export async function ingestionRoute(
   app: FastifyInstance,
-  { programme, databases, contextKey, now }: IngestionParts,
+  { programme, databases, contextKey, now, tell }: IngestionParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
@@ -39,18 +43,21 @@ export async function ingestionRoute(
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body: string }>(
+    scope.post<{ Body: string; Querystring: IngestionQuery }>(
       INTERNAL_RESPONSES,
-      { onRequest: admitWriter(contextKey), bodyLimit: BODY_LIMIT },
+      { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter(contextKey), bodyLimit: BODY_LIMIT },
       async (request): Promise<IngestionAnswer> => {
         const type = request.headers['content-type'] ?? '';
         const read = readRecords(request.body ?? '', type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
         if (!('lines' in read)) throw new ProblemError(read.status, read.sentence);
+        const telling = request.query.tell === true ? { tell } : {};
         const merchant = await merchantOf(databases, contextOf(request));
         const classify = await responseClassifier();
         try {
           return {
-            results: await ingestResponses(read.lines, { databases, programme, merchant, classify, now: now() }),
+            results: await ingestResponses(read.lines, {
+              ...{ databases, programme, merchant, classify, now: now(), ...telling },
+            }),
           };
         } catch (error) {
           if (!(error instanceof KeptChanging)) throw error;

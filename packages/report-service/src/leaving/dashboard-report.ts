@@ -1,7 +1,7 @@
 import type { ReportLine, RequestContext } from '@shoppervoice/contracts';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { Area } from '@shoppervoice/survey-model';
+import { type Area, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
 import { type AskedDashboard, askDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
@@ -73,9 +73,10 @@ async function* linesOf(
     // What the call answers, to the letter.
     { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
   ];
+  const shown = inRoleOrder(figures.figures);
   const tables = [
-    ...figureTables(figures.figures, figures.groups),
-    ...(period === null ? [] : seriesTables(figures.figures, figures.groups, period)),
+    ...figureTables(shown, figures.groups),
+    ...(period === null ? [] : seriesTables(shown, figures.groups, period)),
   ];
   for (const table of tables) yield tableLines(table);
 }

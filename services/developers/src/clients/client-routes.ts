@@ -38,7 +38,7 @@ import {
 } from './make-client.ts';
 
 /** Whoever may be in the developers area. */
-const DEVELOPERS_ACCESS: ServiceCall['access'] = {
+export const DEVELOPERS_ACCESS: ServiceCall['access'] = {
   feature: FEATURES.API_ACCESS,
   roles: ['MERCHANT_ADMIN', 'SUPERUSER'],
 };

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from 'mongodb';
@@ -222,7 +222,7 @@ export const isOver = ({ expiresAt }: Pick<ClientDocument, 'expiresAt'>, now: nu
 
 const foreign = () => new ProblemError(403, 'This client may not read this merchant.', { parameter: 'mid' });
 
-const addressOf = ({ clientAddress, ip }: FastifyRequest): string => clientAddress ?? ip;
+const addressOf = ({ clientAddress, ip }: FastifyRequest): string => addressKey(clientAddress ?? ip);
 
 function refuseOver({ isOver: over, resetSeconds }: Window, sentence: string): void {
   if (over) throw new ProblemError(429, `${sentence} Try again in ${resetSeconds} s.`, { retryAfter: resetSeconds });

@@ -22,6 +22,8 @@ export interface ForwardParts {
   /** Says for whom they write: signed by accounts. */
   readonly token: string;
   readonly requestId: string;
+  /** Webhooks are to be told of what is written. */
+  readonly tell: boolean;
   readonly log: FastifyBaseLogger;
 }
 
@@ -46,12 +48,12 @@ export async function forward(records: readonly SentRecord[], parts: ForwardPart
 async function send(
   programme: Programme,
   records: readonly SentRecord[],
-  { programmes, internalKey, token, requestId, log }: ForwardParts,
+  { programmes, internalKey, token, requestId, tell, log }: ForwardParts,
 ): Promise<readonly RecordOutcome[]> {
   const origin = await programmes.originOf(programme);
   if (origin === null) throw away();
   try {
-    const answer = await fetch(`${origin}${INTERNAL_RESPONSES}`, {
+    const answer = await fetch(`${origin}${INTERNAL_RESPONSES}${tell ? '?tell=true' : ''}`, {
       method: 'POST',
       headers: {
         'content-type': NDJSON_CONTENT_TYPE,

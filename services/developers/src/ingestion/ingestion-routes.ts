@@ -12,6 +12,8 @@ import { BODY_BYTES } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { callerOf } from '../door/api-door.ts';
 import { JobBook } from '../door/job-book.ts';
+import { hearsOfResponses } from '../webhooks/keep-events.ts';
+import { webhookDatabase } from '../webhooks/webhook-document.ts';
 import { AnsweredCalls, keyOf } from './answered-calls.ts';
 import { forward } from './forward.ts';
 import { recordsOf } from './request-body.ts';
@@ -31,6 +33,7 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
  */
 export const ingestionRoutes: RegisterSubject = async (app, { config, database, door, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
+  const webhooks = webhookDatabase(database.db);
   const writers = new JobBook({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   await app.register(async (scope) => {
@@ -54,7 +57,8 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
         const work = async () => {
           const job = await writers.of(mid);
           if (job === null) throw new ProblemError(403, 'The plan of this merchant does not include the API any more.');
-          const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, log };
+          const tell = await hearsOfResponses(webhooks, mid);
+          const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
           return answerOf(records, await forward(records, parts));
         };
         return key === null ? work() : answered.once({ clientId: client._id, mid, key, body: unpacked }, work);

@@ -1,11 +1,9 @@
-import type { MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
 import { startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { dayOf } from '@shoppervoice/survey-model';
 import { type ClientDocument, clientsOf } from '../clients/client-document.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
+import { mailboxOf } from './mailboxes.ts';
 
-const ASK_MS = 5000;
 const HOUR_MS = 3_600_000;
 /** So long before its end whoever made a client is told. */
 const BEFORE_MS = 14 * 24 * HOUR_MS;
@@ -58,20 +56,4 @@ async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocu
     { template: 'client-ends', to: mailbox.email, values: { client: name, merchant, day } },
     `client-ends.${_id}`,
   );
-}
-
-async function mailboxOf(
-  { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
-  question: MailboxQuestion,
-): Promise<MailboxAnswer['mailbox']> {
-  const answer = await fetch(`${ACCOUNTS_URL}/internal/mailbox`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
-    body: JSON.stringify(question),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ASK_MS),
-  });
-  if (answer.ok) return ((await answer.json()) as MailboxAnswer).mailbox;
-  await answer.body?.cancel();
-  throw new Error(`accounts answered ${answer.status} to the question for a mailbox`);
 }

@@ -52,6 +52,7 @@ const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
   [`${PUBLIC_API_PATH}/questions`, 'metrics:read'],
   [`${PUBLIC_API_PATH}/comments`, 'comments:read'],
   [`${PUBLIC_API_PATH}/responses`, 'responses:write'],
+  [`${PUBLIC_API_PATH}/webhooks`, 'webhooks:manage'],
 ];
 
 /** What many calls answer, each once in the document. */

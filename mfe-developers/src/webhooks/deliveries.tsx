@@ -1,0 +1,174 @@
+import {
+  type DeliverySummary,
+  type ShellApi,
+  WEBHOOK_PATH,
+  type Webhook,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+} from '@shoppervoice/contracts';
+import { DataState, useReport } from '@shoppervoice/report-kit';
+import { formatCount } from '@shoppervoice/survey-model';
+import {
+  Badge,
+  Bone,
+  Button,
+  Checkbox,
+  failed,
+  Instant,
+  type RecordColumn,
+  RecordList,
+  Select,
+  Skeleton,
+} from '@shoppervoice/ui';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { answerWords, nameOf } from './webhook-facts.ts';
+import css from './webhooks.module.css';
+
+interface DeliveriesProps {
+  readonly shell: ShellApi;
+  readonly webhooks: readonly Webhook[];
+  readonly chosen: Webhook;
+  readonly onChoose: (id: string) => void;
+  readonly onView: (id: string) => void;
+  readonly onAgain: (id: string) => void;
+  readonly onFailed: (error: ReturnType<typeof failed>) => void;
+}
+
+const TONES = { waiting: 'mixed', delivered: 'positive', failed: 'negative' } as const;
+const ICONS = { waiting: Clock, delivered: CircleCheck, failed: TriangleAlert } as const;
+
+/** What was sent to a webhook in 30 days, and how it was taken. */
+export function Deliveries({ shell, webhooks, chosen, onChoose, onView, onAgain, onFailed }: DeliveriesProps) {
+  const [failedOnly, setFailedOnly] = useState(false);
+  const query = new URLSearchParams({ id: chosen.id, ...(failedOnly ? { state: 'failed' } : {}) });
+  const path = `${WEBHOOK_PATH}/deliveries?${query}`;
+  const log = useReport<WebhookDeliveries>(path);
+  return (
+    <>
+      <div className={css.logHead}>
+        <h3>Deliveries</h3>
+        <Checkbox checked={failedOnly} onChange={(event) => setFailedOnly(event.target.checked)}>
+          Failed only
+        </Checkbox>
+        <Select
+          label="Webhook"
+          value={chosen.id}
+          options={webhooks.map((webhook) => ({ value: webhook.id, label: nameOf(webhook) }))}
+          onChange={onChoose}
+          className={css.which}
+        />
+      </div>
+      <DataState
+        state={log}
+        skeleton={(still) => (
+          <div className={css.bones}>
+            <Skeleton label="Loading the deliveries" still={still}>
+              <Bone height="160px" still={still} />
+            </Skeleton>
+          </div>
+        )}
+        failedTitle="The deliveries could not be loaded"
+        refreshFailedTitle="The deliveries could not be refreshed."
+        slow="The deliveries take a moment longer than usual."
+        empty={{
+          when: ({ deliveries }) => deliveries.length === 0,
+          show: (
+            <p className={css.none}>
+              {failedOnly
+                ? 'No delivery of the last 30 days has failed.'
+                : 'Nothing was sent there in the last 30 days. A test delivery shows whether your server takes it.'}
+            </p>
+          ),
+        }}
+      >
+        {(first) => (
+          <Log key={path} first={first} path={path} shell={shell} {...{ chosen, onView, onAgain, onFailed }} />
+        )}
+      </DataState>
+    </>
+  );
+}
+
+interface LogProps extends Pick<DeliveriesProps, 'shell' | 'chosen' | 'onView' | 'onAgain' | 'onFailed'> {
+  readonly first: WebhookDeliveries;
+  readonly path: string;
+}
+
+function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps) {
+  const [older, setOlder] = useState<readonly WebhookDeliveries[]>([]);
+  const [busy, setBusy] = useState(false);
+  // The first page is asked for again by itself: what moved on from there stands once.
+  const all = [first, ...older].flatMap(({ deliveries }) => deliveries);
+  const rows = [...new Map(all.toReversed().map((each) => [each.id, each])).values()].toReversed();
+  const { next } = older.at(-1) ?? first;
+  const more = async () => {
+    setBusy(true);
+    try {
+      const page = await shell.request<WebhookDeliveries>(`${path}&${new URLSearchParams({ after: next ?? '' })}`);
+      setOlder((before) => [...before, page]);
+    } catch (error) {
+      onFailed(failed(error));
+    }
+    setBusy(false);
+  };
+  const columns: readonly RecordColumn<DeliverySummary>[] = [
+    { head: 'Time', short: true, cell: ({ at }) => <Instant iso={at} /> },
+    { head: 'Event', wide: true, cell: ({ event }) => <code>{event}</code> },
+    {
+      head: 'Answer',
+      short: true,
+      cell: (delivery) => (
+        <Badge tone={TONES[delivery.state]} icon={ICONS[delivery.state]}>
+          {answerWords(delivery)}
+        </Badge>
+      ),
+    },
+    { head: 'Took', short: true, cell: ({ last }) => (last === null ? '–' : `${formatCount(last.milliseconds)} ms`) },
+    { head: 'Tries', short: true, cell: ({ tries }) => formatCount(tries) },
+    {
+      head: 'Next try',
+      short: true,
+      cell: ({ next: again }) => (again === null ? '–' : <Instant iso={again} />),
+    },
+    {
+      head: 'Actions',
+      actions: true,
+      cell: (delivery) => (
+        <span className={css.actions}>
+          {delivery.state === 'failed' && delivery.event !== 'test' && chosen.state === 'on' && (
+            <Button variant="link" aria-label={`Send ${wordsOf(delivery)} again`} onClick={() => onAgain(delivery.id)}>
+              Send again
+            </Button>
+          )}
+          <Button variant="link" aria-label={`View ${wordsOf(delivery)}`} onClick={() => onView(delivery.id)}>
+            View
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className={css.log}>
+      <RecordList
+        caption="Deliveries"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        foot={
+          next !== null && (
+            <div className={css.more}>
+              <Button variant="link" busy={busy} onClick={more}>
+                Show older
+              </Button>
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const wordsOf = ({ event, at }: Pick<WebhookDelivery, 'event' | 'at'>): string =>
+  `${event} of ${TIME.format(new Date(at))}`;

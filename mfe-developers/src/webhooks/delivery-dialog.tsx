@@ -1,0 +1,125 @@
+import { type ShellApi, WEBHOOK_PATH, type WebhookDelivery } from '@shoppervoice/contracts';
+import { CopyButton, DataState, useReport } from '@shoppervoice/report-kit';
+import { formatCount } from '@shoppervoice/survey-model';
+import {
+  Bone,
+  Button,
+  Dialog,
+  DialogClose,
+  failed,
+  Instant,
+  NOTHING_DONE,
+  type Outcome,
+  OutcomeNotice,
+  Skeleton,
+} from '@shoppervoice/ui';
+import { useState } from 'react';
+import { laidOut } from './webhook-facts.ts';
+import css from './webhooks.module.css';
+
+interface DeliveryDialogProps {
+  readonly shell: ShellApi;
+  readonly id: string;
+  /** Its webhook is on. */
+  readonly mayAgain: boolean;
+  readonly onAgain: (delivery: WebhookDelivery) => void;
+  readonly onClose: () => void;
+}
+
+/** A delivery: what it carried, and how it was answered each time. */
+export function DeliveryDialog({ shell, id, mayAgain, onAgain, onClose }: DeliveryDialogProps) {
+  const state = useReport<WebhookDelivery>(`${WEBHOOK_PATH}/delivery?${new URLSearchParams({ id })}`);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const again = () => {
+    setBusy(true);
+    shell
+      .request<WebhookDelivery>(`${WEBHOOK_PATH}/delivery/again`, { method: 'POST', body: { id } })
+      .then(onAgain, (error: unknown) => {
+        setOutcome(failed(error));
+        setBusy(false);
+      });
+  };
+  const isTest = state.kind === 'ready' && state.answer.event === 'test';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      place="large"
+      title="Delivery"
+      actions={
+        <>
+          {mayAgain && !isTest && (
+            <Button variant="primary" busy={busy} onClick={again}>
+              Send again
+            </Button>
+          )}
+          <DialogClose render={<Button>Close</Button>} />
+        </>
+      }
+    >
+      <div className={css.delivery}>
+        <OutcomeNotice of={outcome} />
+        <DataState
+          state={state}
+          skeleton={(still) => (
+            <Skeleton label="Loading the delivery" still={still}>
+              <Bone height="240px" still={still} />
+            </Skeleton>
+          )}
+          failedTitle="The delivery could not be loaded"
+          refreshFailedTitle="The delivery could not be refreshed."
+          slow="The delivery takes a moment longer than usual."
+        >
+          {(delivery) => <Delivery of={delivery} />}
+        </DataState>
+      </div>
+    </Dialog>
+  );
+}
+
+function Delivery({ of: { id, event, at, body, attempts, tries } }: { of: WebhookDelivery }) {
+  return (
+    <>
+      <p className={css.quiet}>
+        <code>{event}</code> of <Instant iso={at} />, <code>webhook-id</code> <code className={css.url}>{id}</code>
+      </p>
+      <div className={css.partHead}>
+        <h3>Body</h3>
+        <CopyButton what="the body" text={body} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre className={css.code} tabIndex={0}>
+        {laidOut(body)}
+      </pre>
+      <h3>Answers</h3>
+      {attempts.length === 0 ? (
+        <p>It was not sent yet.</p>
+      ) : (
+        <>
+          {tries > attempts.length && (
+            <p className={css.quiet}>
+              The last {formatCount(attempts.length)} of {formatCount(tries)} tries.
+            </p>
+          )}
+          <ol className={css.attempts} aria-label="Answers">
+            {attempts.toReversed().map((attempt) => (
+              <li key={attempt.at}>
+                <p>
+                  <Instant iso={attempt.at} />: <b>{attempt.status ?? 'no answer'}</b> after{' '}
+                  {formatCount(attempt.milliseconds)} ms. {attempt.why}
+                </p>
+                {attempt.answer !== '' && (
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+                  <pre className={css.code} tabIndex={0}>
+                    {attempt.answer}
+                  </pre>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { NewWebhook, Webhook, WebhookEvent, WebhooksAnswer } from '@shoppervoice/contracts';
+import { COMMENT_TONES, programmeByKey, SURVEYS, shownSurvey, surveyHeld } from '@shoppervoice/survey-model';
+
+/** What is typed in the form of a webhook; an empty filter lets all through. */
+export interface WebhookDraft {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly surveyId: string;
+  readonly toneId: string;
+  readonly ratingAtMost: string;
+}
+
+export type WebhookProblems = { readonly url?: string; readonly events?: string };
+
+const EMPTY: WebhookDraft = { url: 'https://', events: [], surveyId: '', toneId: '', ratingAtMost: '' };
+const written = (value: number | null): string => (value === null ? '' : String(value));
+const read = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** Of a webhook that is to be changed, or of none yet. */
+export function draftOf(webhook: Webhook | null): WebhookDraft {
+  if (webhook === null) return EMPTY;
+  const { url, events, filters } = webhook;
+  return {
+    ...{ url, events, surveyId: written(filters.surveyId), toneId: written(filters.toneId) },
+    ratingAtMost: written(filters.ratingAtMost),
+  };
+}
+
+/** Whether anything that was chosen is filtered: the others take no notice of filters. */
+export const isFiltered = ({ events }: WebhookDraft, all: WebhooksAnswer['events']): boolean =>
+  all.some(({ id, filtered }) => filtered && events.includes(id));
+
+/** What is sent; filters that nothing chosen takes notice of are left out. */
+export function webhookOf(draft: WebhookDraft, all: WebhooksAnswer['events']): NewWebhook {
+  const { url, events, surveyId, toneId, ratingAtMost } = isFiltered(draft, all)
+    ? draft
+    : { ...EMPTY, url: draft.url, events: draft.events };
+  return {
+    url: url.trim(),
+    events: [...events],
+    filters: { surveyId: read(surveyId), toneId: read(toneId), ratingAtMost: read(ratingAtMost) },
+  };
+}
+
+/** Where it may go is judged by the service. */
+export function problemsOf({ url, events }: WebhookDraft): WebhookProblems {
+  const isAddress = URL.canParse(url.trim()) && new URL(url.trim()).hostname !== '';
+  return {
+    ...(!isAddress && { url: 'Give the whole address of your server: https://shop.example/hook.' }),
+    ...(events.length === 0 && { events: 'Choose at least one event.' }),
+  };
+}
+
+const anyOf = (label: string, options: readonly { readonly value: string; readonly label: string }[]) => [
+  { value: '', label },
+  ...options,
+];
+
+/** Surveys that the merchant holds. */
+export const surveysOf = (packages: readonly number[], features: readonly number[]) =>
+  anyOf(
+    'Any survey',
+    SURVEYS.filter(
+      ({ id, programme }) => packages.includes(programmeByKey(programme).package) && surveyHeld(id, features),
+    ).map(({ id }) => ({ value: String(id), label: shownSurvey(id).name })),
+  );
+export const TONES = anyOf(
+  'Any tone',
+  COMMENT_TONES.map(({ id, label }) => ({ value: String(id), label })),
+);
+export const RATINGS = anyOf(
+  'Any rating',
+  Array.from({ length: 11 }, (_, rating) => ({ value: String(rating), label: `${rating} at most` })),
+);

@@ -1,0 +1,43 @@
+import { type MadeWebhook, type ShellApi, WEBHOOK_PATH, type Webhook } from '@shoppervoice/contracts';
+import { ConfirmDialog } from '@shoppervoice/ui';
+import { nameOf } from './webhook-facts.ts';
+
+interface WebhookQuestionProps {
+  readonly shell: ShellApi;
+  readonly kind: 'new-secret' | 'delete';
+  readonly webhook: Webhook;
+  readonly onDeleted: () => void;
+  readonly onSecret: (made: MadeWebhook) => void;
+  readonly onClose: () => void;
+}
+
+/** What is asked before a webhook is deleted or gets another secret. */
+export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onClose }: WebhookQuestionProps) {
+  const name = nameOf(webhook);
+  const { id } = webhook;
+  if (kind === 'delete') {
+    return (
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        description="Nothing is sent there any more, and the log of its deliveries goes with it. This cannot be taken back."
+        action="Delete the webhook"
+        onConfirm={async () => {
+          await shell.request(`${WEBHOOK_PATH}?${new URLSearchParams({ id })}`, { method: 'DELETE' });
+          onDeleted();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`New secret for ${name}?`}
+      description="Deliveries are signed with both for 24 hours, so that nothing breaks while you change over."
+      action="Make a secret"
+      onConfirm={async () => {
+        onSecret(await shell.request<MadeWebhook>(`${WEBHOOK_PATH}/secret`, { method: 'POST', body: { id } }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

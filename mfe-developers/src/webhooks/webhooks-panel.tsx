@@ -1,0 +1,133 @@
+import type { Webhook, WebhooksAnswer } from '@shoppervoice/contracts';
+import { Button, cx, Icon, IconButton, Instant, Menu, MenuItem, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
+import {
+  CircleCheck,
+  Clock,
+  Ellipsis,
+  KeyRound,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  Send,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { filterWords, markOf, nameOf, type WebhookMark } from './webhook-facts.ts';
+import css from './webhooks.module.css';
+
+export interface WebhookAction {
+  readonly kind: 'test' | 'change' | 'new-secret' | 'switch' | 'delete';
+  readonly webhook: Webhook;
+}
+
+interface WebhooksPanelProps {
+  readonly of: WebhooksAnswer;
+  readonly onNew: () => void;
+  readonly onAct: (action: WebhookAction) => void;
+  /** Their deliveries. */
+  readonly children?: ReactNode;
+}
+
+/** Where the merchant's own servers are told, what of, and whether they take it. */
+export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: WebhooksPanelProps) {
+  return (
+    <Panel aria-labelledby="webhooks" className={css.panel}>
+      <PanelHead title="Webhooks" id="webhooks">
+        <Button icon={Plus} onClick={onNew}>
+          New webhook
+        </Button>
+      </PanelHead>
+      {webhooks.length === 0 ? (
+        <p className={css.none}>
+          There is no webhook yet. A webhook calls your own server as soon as a response comes in, an alert fires or an
+          export is complete.
+        </p>
+      ) : (
+        <ul aria-label="Webhooks" className={css.hooks}>
+          {webhooks.map((webhook) => (
+            <li key={webhook.id}>
+              <div className={css.hook}>
+                <code className={css.url}>{webhook.url}</code>
+                <p className={css.quiet}>{[webhook.events.join(', '), ...filterWords(webhook.filters)].join(' · ')}</p>
+              </div>
+              <Mark of={webhook} />
+              <Actions of={webhook} onAct={onAct} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <PanelFoot>
+        <span>
+          Signed as Standard Webhooks says, in <code>webhook-signature</code>. Tried for 24 hours, then switched off
+          with a mail to every admin.
+        </span>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+const LOOKS = {
+  'given-up': { icon: TriangleAlert, tone: css.negative },
+  off: { icon: Pause, tone: undefined },
+  failing: { icon: TriangleAlert, tone: css.negative },
+  idle: { icon: Clock, tone: undefined },
+  working: { icon: CircleCheck, tone: css.positive },
+} as const;
+
+function Mark({ of }: { of: Webhook }) {
+  const mark = markOf(of);
+  const { icon, tone } = LOOKS[mark.kind];
+  return (
+    <p className={cx(css.mark, tone)}>
+      <Icon of={icon} />
+      <span>
+        <MarkWords of={mark} />
+      </span>
+    </p>
+  );
+}
+
+function MarkWords({ of: mark }: { of: WebhookMark }) {
+  switch (mark.kind) {
+    case 'given-up':
+      return <Instant iso={mark.since} before="Switched off after 24 hours without success," />;
+    case 'off':
+      return <Instant iso={mark.since} before="Off since" />;
+    case 'failing':
+      return (
+        <>
+          <Instant iso={mark.since} before="Failing since" />; <Instant iso={mark.next} before="next try" />
+        </>
+      );
+    case 'idle':
+      return 'Nothing to tell yet';
+    case 'working':
+      return mark.words;
+  }
+}
+
+function Actions({ of: webhook, onAct }: { of: Webhook; onAct: WebhooksPanelProps['onAct'] }) {
+  const act = (kind: WebhookAction['kind']) => () => onAct({ kind, webhook });
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`Menu of ${nameOf(webhook)}`} />}>
+      <MenuItem icon={Send} onSelect={act('test')}>
+        Send a test
+      </MenuItem>
+      <MenuItem icon={Pencil} onSelect={act('change')}>
+        Change
+      </MenuItem>
+      <MenuItem icon={KeyRound} onSelect={act('new-secret')}>
+        New secret
+      </MenuItem>
+      <MenuItem icon={webhook.state === 'on' ? Pause : Play} onSelect={act('switch')}>
+        {webhook.state === 'on' ? 'Switch off' : 'Switch on'}
+      </MenuItem>
+      <MenuItem icon={Trash2} onSelect={act('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  type MadeWebhook,
+  type ShellApi,
+  WEBHOOK_PATH,
+  WEBHOOKS_PATH,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhooksAnswer,
+} from '@shoppervoice/contracts';
+import { DataState, useReport } from '@shoppervoice/report-kit';
+import { formatCount } from '@shoppervoice/survey-model';
+import {
+  Bone,
+  done,
+  failed,
+  NOTHING_DONE,
+  type Outcome,
+  OutcomeNotice,
+  Panel,
+  PanelHead,
+  Skeleton,
+} from '@shoppervoice/ui';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { MadeSecret } from '../secret/secret-notice.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { nameOf } from './webhook-facts.ts';
+import { WebhookFormDialog } from './webhook-form-dialog.tsx';
+import { WebhookQuestion } from './webhook-question.tsx';
+import css from './webhooks.module.css';
+import { type WebhookAction, WebhooksPanel } from './webhooks-panel.tsx';
+
+/** What stands over the page. */
+type Doing =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'form'; readonly webhook: Webhook | null }
+  | { readonly kind: 'question'; readonly about: 'new-secret' | 'delete'; readonly webhook: Webhook }
+  | { readonly kind: 'delivery'; readonly id: string };
+
+const NOTHING: Doing = { kind: 'nothing' };
+/** Why a webhook's secret is shown once. */
+const ONCE = 'It signs what we send, and is shown to nobody again.';
+
+const AGAIN = 'It is sent again, and tried for 24 hours.';
+
+/** What came of a test. */
+function outcomeOf({ last }: WebhookDelivery, name: string): Outcome {
+  if (last === null || last.why !== null) {
+    return { kind: 'failed', words: `The test did not arrive at ${name}. ${last?.why ?? ''}` };
+  }
+  return done(`${name} has taken the test: it answered ${last.status} after ${formatCount(last.milliseconds)} ms.`);
+}
+
+interface WebhooksSectionProps {
+  readonly shell: ShellApi;
+  readonly onSecret: (made: MadeSecret) => void;
+}
+
+/** The webhooks of the merchant, what they were sent, and everything that is done with them. */
+export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
+  const list = useReport<WebhooksAnswer>(WEBHOOKS_PATH);
+  const { mutate } = useSWRConfig();
+  const [doing, setDoing] = useState<Doing>(NOTHING);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+
+  const close = () => setDoing(NOTHING);
+  /** The list, and every log that is drawn. */
+  const refresh = () =>
+    void mutate((key) => typeof key === 'string' && (key === WEBHOOKS_PATH || key.startsWith(`${WEBHOOK_PATH}/`)));
+  const show = (of: Outcome) => {
+    close();
+    setOutcome(of);
+    refresh();
+  };
+  const tell = (words: string) => show(done(words));
+  const attempt = (work: Promise<Outcome>) => {
+    setOutcome(NOTHING_DONE);
+    work.then(show, (error: unknown) => setOutcome(failed(error)));
+  };
+  const made = ({ webhook, secret }: MadeWebhook, what: string, next: string) => {
+    close();
+    setOutcome(NOTHING_DONE);
+    setChosenId(webhook.id);
+    onSecret({ of: nameOf(webhook), what, secret, once: ONCE, next });
+    refresh();
+  };
+  const post = <Answer,>(path: string, body: object, method = 'POST') =>
+    shell.request<Answer>(`${WEBHOOK_PATH}${path}`, { method, body });
+
+  const act = ({ kind, webhook }: WebhookAction) => {
+    const { id } = webhook;
+    const name = nameOf(webhook);
+    setOutcome(NOTHING_DONE);
+    if (kind === 'change') setDoing({ kind: 'form', webhook });
+    else if (kind === 'delete' || kind === 'new-secret') setDoing({ kind: 'question', about: kind, webhook });
+    else if (kind === 'switch') {
+      const state = webhook.state === 'on' ? 'off' : 'on';
+      attempt(post<Webhook>('/state', { id, state }, 'PUT').then(() => done(`${name} is ${state}.`)));
+    } else {
+      setChosenId(id);
+      attempt(post<WebhookDelivery>('/test', { id }).then((delivery) => outcomeOf(delivery, name)));
+    }
+  };
+  const again = (id: string) => attempt(post('/delivery/again', { id }).then(() => done(AGAIN)));
+
+  return (
+    <div className={css.section}>
+      <OutcomeNotice of={outcome} />
+      <DataState
+        state={list}
+        skeleton={(still) => (
+          <Panel aria-labelledby="webhooks">
+            <PanelHead title="Webhooks" id="webhooks" />
+            <div className={css.bones}>
+              <Skeleton label="Loading the webhooks" still={still}>
+                <Bone height="160px" still={still} />
+              </Skeleton>
+            </div>
+          </Panel>
+        )}
+        failedTitle="Your webhooks could not be loaded"
+        refreshFailedTitle="The list of webhooks could not be refreshed."
+        slow="The webhooks take a moment longer than usual."
+      >
+        {(answer) => {
+          const { webhooks } = answer;
+          const chosen = webhooks.find(({ id }) => id === chosenId) ?? webhooks[0];
+          return (
+            <>
+              <WebhooksPanel of={answer} onNew={() => setDoing({ kind: 'form', webhook: null })} onAct={act}>
+                {chosen && (
+                  <Deliveries
+                    {...{ shell, webhooks, chosen }}
+                    onChoose={setChosenId}
+                    onView={(id) => setDoing({ kind: 'delivery', id })}
+                    onAgain={again}
+                    onFailed={setOutcome}
+                  />
+                )}
+              </WebhooksPanel>
+              {doing.kind === 'form' && (
+                <WebhookFormDialog
+                  shell={shell}
+                  events={answer.events}
+                  webhook={doing.webhook}
+                  onMade={(answered) =>
+                    made(
+                      answered,
+                      `The webhook to ${nameOf(answered.webhook)} is made, and this is its secret.`,
+                      'Your server verifies every call with it.',
+                    )
+                  }
+                  onChanged={(webhook) => tell(`${nameOf(webhook)} is changed.`)}
+                  onClose={close}
+                />
+              )}
+              {doing.kind === 'delivery' && (
+                <DeliveryDialog
+                  shell={shell}
+                  id={doing.id}
+                  mayAgain={chosen?.state === 'on'}
+                  onAgain={() => tell(AGAIN)}
+                  onClose={close}
+                />
+              )}
+            </>
+          );
+        }}
+      </DataState>
+      {doing.kind === 'question' && (
+        <WebhookQuestion
+          shell={shell}
+          kind={doing.about}
+          webhook={doing.webhook}
+          onDeleted={() => tell(`The webhook to ${nameOf(doing.webhook)} is deleted.`)}
+          onSecret={(answered) =>
+            made(
+              answered,
+              `The webhook to ${nameOf(answered.webhook)} has a new secret.`,
+              'Deliveries are signed with the former one, too, for 24 hours.',
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type EventsNotice, INTERNAL_EVENTS } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import type { Collection } from 'mongodb';
+import type { OutgoingEvent } from './event-store.ts';
+
+const AT_ONCE = 200;
+const ASK_MS = 10_000;
+
+/**
+ * Hands the events that have waited longest on to the service of webhooks, in the order of writing. Killed in between, the next
+ * one hands them on again, and they are known by their ids there. False where none wait.
+ * @throws where the service does not answer: they go on waiting
+ */
+export async function pushEvents(
+  events: Collection<OutgoingEvent>,
+  {
+    origin,
+    internalKey,
+    signal,
+  }: { readonly origin: string; readonly internalKey: Buffer; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const found = await events.find({ waiting: true }).sort({ order: 1 }).limit(AT_ONCE).toArray();
+  if (found.length === 0) return false;
+  const notice: EventsNotice = {
+    events: found.map(({ _id: id, type, mid, at, data }) => ({ id, type, mid, at: at.toISOString(), data })),
+  };
+  const answer = await fetch(`${origin}${INTERNAL_EVENTS}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: internalKey.toString('base64url') },
+    body: JSON.stringify(notice),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]),
+  });
+  await answer.body?.cancel();
+  if (answer.status !== 204) throw new Error(`developers answered ${answer.status} to events`);
+  await events.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { waiting: '' } });
+  return true;
+}

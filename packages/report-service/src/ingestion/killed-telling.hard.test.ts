@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { eventsOf, keepEvents, responseEvents } from '@shoppervoice/event-outbox';
+import {
+  prepareSurveyDatabases,
+  type SurveyDatabase,
+  saveMerchants,
+  surveyDatabases,
+  tellLeftBehind,
+} from '@shoppervoice/survey-store';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MERCHANTS, Random } from '../testing.ts';
+import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
+
+/** One batch takes some nine commands: those of the second and third, or all of them in the long run. */
+const [FIRST_COMMAND, KILLS] = process.env.SOAK === '1' ? [1, 36] : [10, 18];
+const PROCESS = fileURLToPath(new URL('./telling-process.fixture.ts', import.meta.url));
+const MINUTE = 60_000;
+let server: TestServer;
+let client: MongoClient;
+let buyer: SurveyDatabase;
+
+beforeAll(async () => {
+  server = await startTestServer('killed-telling');
+  client = await new MongoClient(server.url).connect();
+  const databases = surveyDatabases(client);
+  buyer = databases['online-buyer'];
+  await prepareSurveyDatabases(databases);
+  await saveMerchants(databases, MERCHANTS);
+}, 60_000);
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+});
+
+/** `command` 0: nobody kills it. Answers how many commands it took, or null where it was killed. */
+async function take(command: number, moment: 'sent' | 'answered'): Promise<number | null> {
+  const child = fork(PROCESS, [server.url, String(command), moment], { execArgv: [] });
+  let commands = 0;
+  child.on('message', (message) => {
+    commands = Number(message);
+  });
+  const [code, signal] = await once(child, 'exit');
+  if (signal === 'SIGKILL') return null;
+  expect(code).toBe(0);
+  return commands;
+}
+
+const tell = (written: Parameters<typeof responseEvents>[0]) =>
+  keepEvents(eventsOf(buyer.db), responseEvents(written, new Date()));
+const eventIds = async () => (await eventsOf(buyer.db).find().toArray()).map(({ _id }) => _id);
+const idsOfStored = async () =>
+  responseEvents(await buyer.responses.find({ mid: tellingMerchant.mid }).toArray(), new Date()).map(({ id }) => id);
+async function clear(): Promise<void> {
+  for (const each of [buyer.responses, buyer.intents, eventsOf(buyer.db)]) {
+    await each.deleteMany({});
+  }
+}
+
+it(`over ${KILLS} kills at every kind of command, what was stored is told, and nothing else`, {
+  timeout: KILLS * 15_000,
+}, async () => {
+  const random = new Random(7);
+  await clear();
+  const whole = await take(0, 'sent');
+  if (whole === null) throw new Error('The one that nobody kills was killed.');
+  expect(new Set(await eventIds())).toEqual(new Set([...(await idsOfStored()), ...(await eventIds())]));
+  expect((await eventIds()).filter((id) => id.startsWith('response.created/')).length).toBe(tellingLines().length);
+  expect(await buyer.intents.countDocuments()).toBe(0);
+
+  let leftBehind = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await clear();
+    const command = Math.min(whole, FIRST_COMMAND + kill);
+    expect(await take(command, random.chance(0.5) ? 'sent' : 'answered')).toBeNull();
+    const before = new Set(await eventIds());
+    const stored = await idsOfStored();
+    leftBehind += stored.filter((id) => !before.has(id)).length;
+    await tellLeftBehind(buyer, tell, Date.now() + MINUTE);
+    const after = new Set(await eventIds());
+    expect(stored.filter((id) => !after.has(id))).toEqual([]);
+    // Of what was never stored nothing is told: neither before the kill nor after it.
+    const ever = new Set([...before, ...stored]);
+    expect([...after].filter((id) => !ever.has(id))).toEqual([]);
+    await tellLeftBehind(buyer, tell, Date.now() + 3 * MINUTE);
+    expect((await eventIds()).length).toBe(after.size);
+  }
+  // Without it, this test would show nothing.
+  expect(leftBehind).toBeGreaterThan(0);
+});

@@ -1,0 +1,15 @@
+import { MERCHANTS } from '../testing.ts';
+
+const [first] = MERCHANTS;
+if (first === undefined) throw new Error('There is a merchant.');
+export const tellingMerchant = first;
+
+/** Records of one merchant: some stand twice, some have a comment, some change one that is there. */
+export const tellingLines = (): readonly string[] =>
+  Array.from({ length: 40 }, (_, at) =>
+    JSON.stringify({
+      ...{ responseId: `told-${at % 30}`, mid: tellingMerchant.mid, surveyId: 1, submittedAt: '2026-10-01T10:00:00Z' },
+      answers: { Q15_C11779: at % 11 },
+      ...(at % 3 === 0 ? { comment: { text: `Words ${at}` } } : {}),
+    }),
+  );

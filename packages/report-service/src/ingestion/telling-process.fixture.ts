@@ -1,0 +1,25 @@
+import { dieAtCommand } from '@shoppervoice/embedded-mongo/testing';
+import { eventsOf, keepEvents, responseEvents } from '@shoppervoice/event-outbox';
+import { ingestResponses, surveyDatabases } from '@shoppervoice/survey-store';
+import { MongoClient } from 'mongodb';
+import { tellingLines, tellingMerchant } from './telling-lines.fixture.ts';
+
+/**
+ * A process of its own that takes records in as the call does, batch by batch, and is killed when it sends the command of a number (0:
+ * never), or when that is answered. Sends how many commands all took. Arguments: database address, command, "sent" or "answered".
+ */
+const [url = '', command, moment] = process.argv.slice(2);
+const client = await new MongoClient(url, { monitorCommands: true }).connect();
+const databases = surveyDatabases(client);
+const commands = dieAtCommand(client, Number(command), moment === 'sent' ? 'sent' : 'answered');
+const lines = tellingLines();
+for (let at = 0; at < lines.length; at += 10) {
+  await ingestResponses(lines.slice(at, at + 10), {
+    ...{ databases, programme: 'online-buyer', merchant: tellingMerchant, now: Date.now() },
+    classify: () => ({ toneId: 4, topicIds: [1] }),
+    tell: (written) => keepEvents(eventsOf(databases['online-buyer'].db), responseEvents(written, new Date())),
+  });
+}
+await client.close();
+process.send?.(commands());
+process.disconnect?.();

@@ -1,0 +1,34 @@
+import type { AdminsAnswer, AdminsQuestion, MailboxAnswer, MailboxQuestion } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import type { DevelopersParts } from '../developers-parts.ts';
+
+const ASK_MS = 5000;
+
+async function ask<Answer>(
+  { ACCOUNTS_URL, INTERNAL_KEY }: DevelopersParts['config'],
+  path: string,
+  question: object,
+): Promise<Answer> {
+  const answer = await fetch(`${ACCOUNTS_URL}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+    body: JSON.stringify(question),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  if (answer.ok) return (await answer.json()) as Answer;
+  await answer.body?.cancel();
+  throw new Error(`accounts answered ${answer.status} to ${path}`);
+}
+
+/** Where somebody of a merchant is mailed; null: nowhere any more. @throws where accounts does not answer */
+export const mailboxOf = async (
+  config: DevelopersParts['config'],
+  question: MailboxQuestion,
+): Promise<MailboxAnswer['mailbox']> => (await ask<MailboxAnswer>(config, '/internal/mailbox', question)).mailbox;
+
+/** Where the admins of a merchant are mailed. @throws where accounts does not answer */
+export const adminsOf = async (
+  config: DevelopersParts['config'],
+  question: AdminsQuestion,
+): Promise<AdminsAnswer['mailboxes']> => (await ask<AdminsAnswer>(config, '/internal/admins', question)).mailboxes;

@@ -1,0 +1,54 @@
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Why a webhook may not go somewhere; its message is a sentence for the merchant. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+const NOT_PUBLIC = 'This address is not one of the public internet. Webhooks go nowhere else.';
+/** Global unicast (RFC 4291): nothing else of IPv6 is in use on the internet. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/** Whether an IP address is one of the public internet. What embeds another (mapped, NAT64, 6to4, Teredo) is not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
+}
+
+/**
+ * Reads the address of a webhook. `allowed`: hosts (`name` or `name:port`) that an operator lets through, by http, too.
+ * @throws AddressRefused
+ */
+export function readAddress(written: string, allowed: readonly string[]): { url: URL; isAllowed: boolean } {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url === null || written.length > 2000)
+    throw new AddressRefused('Give an address like https://shop.example/hook.');
+  const isAllowed = allowed.includes(url.hostname) || allowed.includes(url.host);
+  if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) {
+    throw new AddressRefused('Give an address that starts with https://.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new AddressRefused('Leave the name and the password out of the address: deliveries are signed instead.');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isAllowed && ipaddr.isValid(host) && !isPublicAddress(host)) throw new AddressRefused(NOT_PUBLIC);
+  return { url, isAllowed };
+}
+
+/** Resolves a name for a connection, which then goes to the very address that was looked at. One bad address refuses the name. */
+export const publicLookup =
+  (names: typeof resolve = resolve): LookupFunction =>
+  (hostname, options, answer) => {
+    names(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error !== null) answer(error, '');
+      else if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+        answer(new AddressRefused(NOT_PUBLIC), '');
+      } else if (options.all === true) answer(null, found);
+      else answer(null, first.address, first.family);
+    });
+  };

@@ -1,0 +1,231 @@
+import type { PortalEvent } from '@shoppervoice/contracts';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { MongoClient } from 'mongodb';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publicLookup } from './address-rules.ts';
+import { type DeliveryParts, deliverNext, TRIED_MS } from './deliver.ts';
+import { sendAgain } from './delivery-log.ts';
+import { keepEvents } from './keep-events.ts';
+import { Receiver, type Taken } from './receiver.fixture.ts';
+import { prepareWebhooks, type WebhookDocument, webhookDatabase } from './webhook-document.ts';
+import { changeSecret, newSecret } from './webhook-store.ts';
+
+const NAME = 'webhooks_test';
+const MID = 51;
+let server: TestServer;
+let client: MongoClient;
+let receiver: Receiver;
+let forbidden: Receiver;
+let clock = 0;
+const told: string[] = [];
+const database = () => webhookDatabase(client.db(NAME));
+
+beforeAll(async () => {
+  server = await startTestServer('webhooks');
+  client = await new MongoClient(server.url).connect();
+  await prepareWebhooks(client.db(NAME));
+});
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  clock = Date.now();
+  told.length = 0;
+  receiver = new Receiver();
+  forbidden = new Receiver();
+  await receiver.start();
+  await forbidden.start();
+  await database().webhooks.deleteMany({});
+  await database().deliveries.deleteMany({});
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await receiver.close();
+  await forbidden.close();
+});
+
+const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
+  ...{ database: database(), allowed: [receiver.host], now: () => clock, busy: new Map(), timeoutMs: 300 },
+  isHeld: async () => true,
+  tellOff: async ({ _id }) => void told.push(_id),
+  ...more,
+});
+async function work(more: Partial<DeliveryParts> = {}): Promise<void> {
+  const parts = partsOf(more);
+  while (await deliverNext(parts));
+}
+async function hook(more: Partial<WebhookDocument> = {}): Promise<WebhookDocument> {
+  const made: WebhookDocument = {
+    ...{ _id: 'hook', mid: MID, seat: 0, url: `http://${receiver.host}/hook`, events: ['response.created'] },
+    ...{
+      filters: { surveyId: null, toneId: null, ratingAtMost: null },
+      state: 'on',
+      secret: newSecret(),
+      former: null,
+    },
+    ...{ since: new Date(clock), userId: 'rea', by: 'Rea', createdAt: new Date(clock), ...more },
+  };
+  await database().webhooks.insertOne(made);
+  return made;
+}
+const event = (
+  n: number,
+  data: PortalEvent['data'] = {},
+  type: PortalEvent['type'] = 'response.created',
+): PortalEvent => ({
+  ...{ id: `${type}/r${n}`, type, mid: MID, at: new Date(clock).toISOString(), data: { responseId: `r${n}`, ...data } },
+});
+const keep = (...events: PortalEvent[]) => keepEvents(database(), events, clock);
+const states = async () => (await database().deliveries.find().sort({ body: 1 }).toArray()).map(({ state }) => state);
+/** The body, where a signature of it is good at the time that it names. */
+function verified({ headers, body }: Taken, secret: string): unknown {
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('an event comes once, signed, to who wants it; the same event again makes no other', async () => {
+  const { secret } = await hook();
+  await hook({ _id: 'other', mid: 52, seat: 0 });
+  await keep(event(1), event(2), event(3, {}, 'alert.fired'));
+  await keep(event(2), event(1));
+  await work();
+  expect(receiver.taken.map((taken) => verified(taken, secret))).toMatchObject([
+    { type: 'response.created', mid: MID, data: { responseId: 'r1' } },
+    { type: 'response.created', data: { responseId: 'r2' } },
+  ]);
+  expect(new Set(receiver.taken.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  expect(() => verified(receiver.taken[0] as Taken, newSecret())).toThrow();
+  expect(await states()).toEqual(['delivered', 'delivered']);
+});
+
+test.each([
+  [{ surveyId: 2, toneId: null, ratingAtMost: null }, { surveyId: 2 }, { surveyId: 1 }],
+  [{ surveyId: null, toneId: 3, ratingAtMost: null }, { toneId: 3 }, { toneId: null }],
+  [{ surveyId: null, toneId: null, ratingAtMost: 4 }, { rating: 4 }, { rating: 5 }],
+  [{ surveyId: null, toneId: null, ratingAtMost: 4 }, { rating: 1 }, { rating: null }],
+])('the filters %j let %j through and not %j', async (filters, wanted, unwanted) => {
+  await hook({ filters });
+  await keep(event(1, wanted), event(2, unwanted));
+  expect(await database().deliveries.countDocuments()).toBe(1);
+  expect((await database().deliveries.findOne())?.body).toContain('"r1"');
+});
+
+test('slow, 500, closed and back after ten minutes: everything arrives', async () => {
+  const { secret } = await hook();
+  await keep(event(1), event(2), event(3));
+  const faults: Receiver['answer'][] = [
+    () => undefined,
+    (_request, response) => response.writeHead(500).end('x'.repeat(5000)),
+    (request) => request.socket.destroy(),
+  ];
+  receiver.answer = (request, response) => faults[(receiver.taken.length - 1) % 3]?.(request, response);
+  const end = clock + 10 * 60_000;
+  while (clock < end) {
+    await work();
+    clock += 30_000;
+  }
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+  const attempts = (await database().deliveries.find().toArray()).flatMap((each) => each.attempts);
+  expect(new Set(attempts.map(({ why }) => why))).toEqual(
+    new Set([
+      'The server did not answer within 0.3 s.',
+      'The server answered 500.',
+      'The connection was closed before there was an answer.',
+    ]),
+  );
+  expect(Math.max(...attempts.map(({ answer }) => answer.length))).toBe(1024);
+  receiver.answer = (_request, response) => response.writeHead(200).end('taken');
+  receiver.taken.length = 0;
+  clock += 30 * 60_000;
+  await work();
+  expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
+  const bodies = receiver.taken.map((taken) => verified(taken, secret) as { data: { responseId: string } });
+  expect(bodies.map(({ data }) => data.responseId).sort()).toEqual(['r1', 'r2', 'r3']);
+});
+
+test('a redirect is not followed, and a name or an address inside is not called', async () => {
+  const secretPlace = `http://${forbidden.host}/`;
+  receiver.answer = (_request, response) => response.writeHead(302, { location: secretPlace }).end();
+  await hook();
+  await hook({ _id: 'address', seat: 1, url: `https://${forbidden.host}/` });
+  await hook({ _id: 'name', seat: 2, url: `https://localhost:${forbidden.host.split(':')[1]}/` });
+  await keep(event(1));
+  await work();
+  const found = await database().deliveries.find().sort({ webhookId: 1 }).toArray();
+  expect(found.map(({ webhookId, attempts }) => [webhookId, attempts[0]?.why])).toEqual([
+    ['address', expect.stringContaining('not one of the public internet')],
+    ['hook', 'The server answered 302: redirects are not followed.'],
+    ['name', expect.stringContaining('not one of the public internet')],
+  ]);
+  expect(forbidden.taken).toEqual([]);
+});
+
+test('a name that stood for a public address and now stands for one inside is not called', async () => {
+  const port = forbidden.host.split(':')[1];
+  await hook({ url: `https://shop.example:${port}/` });
+  const asked: string[] = [];
+  // The first address answers nobody here; the second would.
+  const names = ((name: string, _options: object, answer: (error: null, found: object[]) => void) => {
+    asked.push(name);
+    answer(null, [{ address: asked.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
+  }) as unknown as Parameters<typeof publicLookup>[0];
+  const lookup = publicLookup(names);
+  await keep(event(1));
+  await work({ lookup });
+  clock += 60_000;
+  await work({ lookup });
+  const found = await database().deliveries.findOne();
+  expect(found?.attempts.map(({ why }) => why?.includes('not one of the public internet'))).toEqual([false, true]);
+  expect(asked).toEqual(['shop.example', 'shop.example']);
+  expect(forbidden.taken).toEqual([]);
+});
+
+test('after 24 hours the webhook is off and told so once; on again, a delivery can be sent again', async () => {
+  await hook();
+  receiver.answer = (_request, response) => response.writeHead(503).end();
+  await keep(event(1), event(2));
+  const begun = clock;
+  while (clock < begun + TRIED_MS + 3_600_000) {
+    await work();
+    clock += 5 * 60_000;
+  }
+  expect(await states()).toEqual(['failed', 'failed']);
+  expect(told).toEqual(['hook']);
+  expect((await database().webhooks.findOne({ _id: 'hook' }))?.state).toBe('failed');
+  const tries = receiver.taken.length;
+  expect(tries).toBeGreaterThan(16);
+  await keep(event(3));
+  expect(await database().deliveries.countDocuments()).toBe(2);
+  const [first] = await database().deliveries.find().toArray();
+  const again = () => sendAgain(database(), MID, first?._id ?? '', clock);
+  await expect(again()).rejects.toMatchObject({ statusCode: 409 });
+  await expect(sendAgain(database(), 52, first?._id ?? '', clock)).rejects.toMatchObject({ statusCode: 404 });
+  await database().webhooks.updateOne({ _id: 'hook' }, { $set: { state: 'on' } });
+  receiver.answer = (_request, response) => response.writeHead(200).end();
+  await again();
+  await work();
+  expect((await database().deliveries.findOne({ _id: first?._id ?? '' }))?.state).toBe('delivered');
+  expect(receiver.taken.length).toBe(tries + 1);
+});
+
+test('the former secret signs beside the new one for a day; without the feature nothing goes out', async () => {
+  const { secret } = await hook();
+  const { secret: next } = await changeSecret(database(), MID, 'hook', clock);
+  await keep(event(1));
+  await work();
+  for (const each of [secret, next]) verified(receiver.taken[0] as Taken, each);
+  clock += 24 * 3_600_000;
+  await keep(event(2));
+  await work();
+  expect(() => verified(receiver.taken[1] as Taken, secret)).toThrow();
+  verified(receiver.taken[1] as Taken, next);
+  await keep(event(3));
+  await work({ isHeld: async () => false });
+  expect(receiver.taken.length).toBe(2);
+});

@@ -1,0 +1,101 @@
+import { dayOf } from '@shoppervoice/survey-model';
+import { type SendOptions, send } from './send.ts';
+import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PAUSES_MS = [
+  5000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+] as const;
+const LONGEST_PAUSE_MS = 4 * HOUR_MS;
+/** It is tried for so long; then the webhook is switched off. */
+export const TRIED_MS = 24 * HOUR_MS;
+/** A process that is killed leaves what it had in its hands to the next one after this. */
+export const CLAIM_MS = MINUTE_MS;
+/** Deliveries of one webhook that a process makes at once: a slow receiver holds no other up. */
+const AT_ONCE = 4;
+/** Attempts of a delivery that are kept, the last ones. */
+const MOST_ATTEMPTS = 50;
+
+export interface DeliveryParts extends SendOptions {
+  readonly database: WebhookDatabase;
+  /** Whether the merchant holds the API now. May throw: it cannot be known. */
+  readonly isHeld: (mid: number) => Promise<boolean>;
+  /** Tells that a webhook is switched off; the same twice is one mail. */
+  readonly tellOff: (webhook: WebhookDocument, since: string) => Promise<void>;
+  /** How many of each webhook are being made by this process. */
+  readonly busy: Map<string, number>;
+}
+
+/** Milliseconds to wait after so many tries. */
+const pauseAfterTries = (tries: number): number => PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS;
+
+/** Makes the delivery that has waited longest. False where none is due. */
+export async function deliverNext(parts: DeliveryParts): Promise<boolean> {
+  const { database, now, busy } = parts;
+  const full = [...busy].flatMap(([id, count]) => (count >= AT_ONCE ? [id] : []));
+  const delivery = await database.deliveries.findOneAndUpdate(
+    { state: 'waiting', nextAt: { $lte: new Date(now()) }, webhookId: { $nin: full } },
+    { $set: { nextAt: new Date(now() + CLAIM_MS) } },
+    { sort: { nextAt: 1, order: 1 }, returnDocument: 'after' },
+  );
+  if (delivery === null) return false;
+  const { webhookId } = delivery;
+  busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1);
+  try {
+    await deliver(parts, delivery);
+  } finally {
+    const left = (busy.get(webhookId) ?? 1) - 1;
+    if (left > 0) busy.set(webhookId, left);
+    else busy.delete(webhookId);
+  }
+  return true;
+}
+
+async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promise<void> {
+  const { webhooks, deliveries } = parts.database;
+  const webhook = await webhooks.findOne({ _id: delivery.webhookId });
+  if (webhook === null) {
+    await deliveries.deleteOne({ _id: delivery._id });
+  } else if (webhook.state !== 'on' || !(await parts.isHeld(webhook.mid))) {
+    await deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
+  } else {
+    await attempt(parts, webhook, delivery);
+  }
+}
+
+/** Tries a delivery that nobody else takes, and keeps what came of it. */
+export async function attempt(
+  parts: DeliveryParts,
+  webhook: WebhookDocument,
+  delivery: DeliveryDocument,
+): Promise<void> {
+  const { database, now, tellOff } = parts;
+  const made = await send(webhook, delivery, parts);
+  const tries = delivery.tries + 1;
+  const nextAt = new Date(now() + pauseAfterTries(tries));
+  const isTest = delivery.event === 'test';
+  const isOver = isTest || nextAt.getTime() > delivery.since.getTime() + TRIED_MS;
+  const state = made.why === null ? 'delivered' : isOver ? 'failed' : 'waiting';
+  if (state === 'failed' && !isTest) {
+    await tellOff(webhook, dayOf(delivery.since, 'UTC'));
+    const off = { state: 'failed', since: new Date(now()) } as const;
+    await database.webhooks.updateOne({ _id: webhook._id, state: 'on' }, { $set: off });
+    await database.deliveries.updateMany({ webhookId: webhook._id, state: 'waiting' }, { $set: { state: 'failed' } });
+  }
+  await database.deliveries.updateOne(
+    { _id: delivery._id },
+    {
+      $set: { state, tries, nextAt },
+      $inc: { tried: 1 },
+      $push: { attempts: { $each: [made], $slice: -MOST_ATTEMPTS } },
+    },
+  );
+}

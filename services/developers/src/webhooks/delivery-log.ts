@@ -1,0 +1,123 @@
+import {
+  type DeliveriesQuery,
+  type DeliverySummary,
+  MOST_COUNTED,
+  type Webhook,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+} from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
+import { findWebhook } from './webhook-store.ts';
+
+/** Deliveries of a page of the log. */
+const PAGE = 50;
+
+/** A webhook as its merchant sees it: without its secret, with what became of its deliveries. */
+export async function shownWebhook({ deliveries }: WebhookDatabase, webhook: WebhookDocument): Promise<Webhook> {
+  const { _id: id, url, events, filters, state, since, by: madeBy, createdAt } = webhook;
+  const of = { webhookId: id, event: { $ne: 'test' } } as const;
+  const unlucky = { webhookId: id, state: 'waiting', tries: { $gt: 0 } } as const;
+  const [all, delivered, first, next] = await Promise.all([
+    deliveries.countDocuments(of, { limit: MOST_COUNTED }),
+    deliveries.countDocuments({ ...of, state: 'delivered' }, { limit: MOST_COUNTED }),
+    deliveries.findOne(unlucky, { sort: { since: 1 }, projection: { since: 1 } }),
+    deliveries.findOne(unlucky, { sort: { nextAt: 1 }, projection: { nextAt: 1 } }),
+  ]);
+  return {
+    ...{ id, url, events, filters, state, since: since.toISOString(), madeBy, madeAt: createdAt.toISOString() },
+    deliveries: { all, delivered },
+    failing:
+      first === null || next === null ? null : { since: first.since.toISOString(), next: next.nextAt.toISOString() },
+  };
+}
+
+function summaryOf({
+  _id,
+  event,
+  at,
+  state,
+  tried,
+  attempts,
+  nextAt,
+}: Omit<DeliveryDocument, 'body'>): DeliverySummary {
+  const last = attempts.at(-1);
+  return {
+    ...{ id: _id, event, at: at.toISOString(), state, tries: tried },
+    last:
+      last === undefined
+        ? null
+        : { at: last.at.toISOString(), status: last.status, milliseconds: last.milliseconds, why: last.why },
+    next: state === 'waiting' ? nextAt.toISOString() : null,
+  };
+}
+
+/** A delivery with what it carries, and every answer to it. */
+export const shownDelivery = (delivery: DeliveryDocument): WebhookDelivery => ({
+  ...summaryOf(delivery),
+  body: delivery.body,
+  attempts: delivery.attempts.map((each) => ({ ...each, at: each.at.toISOString() })),
+});
+
+/** A page of a webhook's deliveries, the latest first. @throws ProblemError 404; 400 for a page after what is not there */
+export async function pageOfDeliveries(
+  database: WebhookDatabase,
+  mid: number,
+  { id, state, after }: DeliveriesQuery,
+): Promise<WebhookDeliveries> {
+  const { _id: webhookId } = await findWebhook(database, mid, id);
+  const { deliveries } = database;
+  const last = after === undefined ? null : await deliveries.findOne({ _id: after, webhookId });
+  if (after !== undefined && last === null) {
+    throw new ProblemError(400, 'This page is not there any more. Read the log from its beginning.', {
+      parameter: 'after',
+    });
+  }
+  const found = await deliveries
+    .find(
+      {
+        webhookId,
+        ...(state === undefined ? {} : { state }),
+        ...(last === null ? {} : { order: { $lt: last.order } }),
+      },
+      { projection: { body: 0 } },
+    )
+    .sort({ order: -1 })
+    .limit(PAGE + 1)
+    .toArray();
+  const page = found.slice(0, PAGE);
+  return { deliveries: page.map(summaryOf), next: found.length > PAGE ? (page.at(-1)?._id ?? null) : null };
+}
+
+const gone = () => new ProblemError(404, 'This delivery is not there any more.', { parameter: 'id' });
+
+/** @throws ProblemError 404, also for another merchant's */
+export async function findDelivery(
+  { deliveries }: WebhookDatabase,
+  mid: number,
+  id: string,
+): Promise<DeliveryDocument> {
+  const found = await deliveries.findOne({ _id: id, mid });
+  if (found === null) throw gone();
+  return found;
+}
+
+/** Has a delivery made once more, and for 24 h again. @throws ProblemError 404, 409 where its webhook is off */
+export async function sendAgain(
+  database: WebhookDatabase,
+  mid: number,
+  id: string,
+  now: number,
+): Promise<DeliveryDocument> {
+  const { webhookId } = await findDelivery(database, mid, id);
+  const { state } = await findWebhook(database, mid, webhookId);
+  if (state !== 'on') throw new ProblemError(409, 'This webhook is off. Switch it on first.', { parameter: 'id' });
+  const date = new Date(now);
+  const again = await database.deliveries.findOneAndUpdate(
+    { _id: id, mid },
+    { $set: { state: 'waiting', since: date, nextAt: date, tries: 0 } },
+    { returnDocument: 'after' },
+  );
+  if (again === null) throw gone();
+  return again;
+}

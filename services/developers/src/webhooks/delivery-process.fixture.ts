@@ -1,0 +1,14 @@
+import { MongoClient } from 'mongodb';
+import { deliverNext } from './deliver.ts';
+import { webhookDatabase } from './webhook-document.ts';
+
+/** A process of its own that delivers what is due, and ends. Arguments: database, its name, host that is allowed. */
+const [url = '', name = '', host = ''] = process.argv.slice(2);
+const client = await new MongoClient(url).connect();
+const parts = {
+  ...{ database: webhookDatabase(client.db(name)), allowed: [host], now: Date.now, busy: new Map<string, number>() },
+  ...{ isHeld: async () => true, tellOff: async () => undefined },
+};
+while (await deliverNext(parts));
+await client.close();
+process.disconnect?.();

@@ -1,0 +1,224 @@
+import {
+  type ApiScope,
+  type MadeWebhook,
+  MadeWebhookSchema,
+  type NewWebhook,
+  NewWebhookSchema,
+  PUBLIC_API_PATH,
+  type ServiceCall,
+  type SwitchedWebhook,
+  SwitchedWebhookSchema,
+  type Webhook,
+  type WebhookDeliveries,
+  WebhookDeliveriesSchema,
+  type WebhookDelivery,
+  WebhookDeliverySchema,
+  WebhookDeliveryStateSchema,
+  WebhookIdPart,
+  WebhookSchema,
+  type WebhooksAnswer,
+  WebhooksAnswerSchema,
+} from '@shoppervoice/contracts';
+import { type AnswerTable, answers, ProblemError, recordAudit } from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { DevelopersParts } from '../developers-parts.ts';
+import { callerOf } from '../door/api-door.ts';
+import type { DeliveryParts } from './deliver.ts';
+import { findDelivery, pageOfDeliveries, sendAgain, shownDelivery } from './delivery-log.ts';
+import type { DeliveryDocument } from './webhook-document.ts';
+import { findWebhook } from './webhook-store.ts';
+import {
+  change,
+  deliverTest,
+  flip,
+  listWebhooks,
+  make,
+  remove,
+  renewSecret,
+  type WebhookActor,
+} from './webhook-work.ts';
+
+const LIST = `${PUBLIC_API_PATH}/webhooks`;
+const ONE = `${LIST}/:id`;
+const STATE = `${ONE}/state`;
+const SECRET = `${ONE}/secret`;
+const TEST = `${ONE}/test`;
+const DELIVERIES = `${ONE}/deliveries`;
+const DELIVERY = `${DELIVERIES}/:delivery`;
+const AGAIN = `${DELIVERY}/again`;
+
+/** The page's calls, for clients with the scope `webhooks:manage`. */
+export const PUBLIC_WEBHOOK_CALLS: readonly ServiceCall[] = (
+  [
+    ['GET', LIST],
+    ['POST', LIST],
+    ['PUT', ONE],
+    ['DELETE', ONE],
+    ['PUT', STATE],
+    ['POST', SECRET],
+    ['POST', TEST],
+    ['GET', DELIVERIES],
+    ['GET', DELIVERY],
+    ['POST', AGAIN],
+  ] as const
+).map(([method, path]) => ({ method, path, access: { public: true }, bearer: true }));
+
+export const PUBLIC_WEBHOOK_ANSWERS: AnswerTable = {
+  [`GET ${LIST}`]: answers(WebhooksAnswerSchema),
+  [`POST ${LIST}`]: { 201: MadeWebhookSchema },
+  [`PUT ${ONE}`]: answers(WebhookSchema),
+  [`DELETE ${ONE}`]: { 204: Type.Null({ description: 'Nothing.' }) },
+  [`PUT ${STATE}`]: answers(WebhookSchema),
+  [`POST ${SECRET}`]: { 201: MadeWebhookSchema },
+  [`POST ${TEST}`]: answers(WebhookDeliverySchema),
+  [`GET ${DELIVERIES}`]: answers(WebhookDeliveriesSchema),
+  [`GET ${DELIVERY}`]: answers(WebhookDeliverySchema),
+  [`POST ${AGAIN}`]: answers(WebhookDeliverySchema),
+};
+
+/** A webhook brings no client more than it may read itself. */
+const SCOPE_OF: Readonly<Record<DeliveryDocument['event'], ApiScope | null>> = {
+  'response.created': 'comments:read',
+  'comment.negative': 'comments:read',
+  'alert.fired': 'metrics:read',
+  'export.completed': null,
+  test: null,
+};
+
+const Mid = { mid: Type.Optional(Type.Integer({ minimum: 1 })) };
+const own = Type.Object(Mid);
+const ofOne = Type.Object({ id: WebhookIdPart });
+const ofDelivery = Type.Object({ id: WebhookIdPart, delivery: WebhookIdPart });
+const page = Type.Object({
+  ...Mid,
+  state: Type.Optional(WebhookDeliveryStateSchema),
+  after: Type.Optional(WebhookIdPart),
+});
+const switched = Type.Object({ state: SwitchedWebhookSchema.properties.state }, { additionalProperties: false });
+
+interface One {
+  readonly Params: { readonly id: string };
+}
+interface OneDelivery {
+  readonly Params: { readonly id: string; readonly delivery: string };
+}
+
+/** What a merchant's programs do with its webhooks. Every change is in the audit trail, under whoever made the client. */
+export function publicWebhookRoutes(
+  app: FastifyInstance,
+  { config, door }: DevelopersParts,
+  parts: DeliveryParts,
+): void {
+  const { database, now } = parts;
+  const onRequest = door.requires('webhooks:manage');
+  const one = { schema: { querystring: own, params: ofOne }, onRequest };
+  const delivery = { schema: { querystring: own, params: ofDelivery }, onRequest };
+
+  const actorOf = (request: FastifyRequest): WebhookActor => {
+    const { client, mid } = callerOf(request);
+    const { userId, name: by } = client;
+    return {
+      ...{ mid, userId, by },
+      enter: (action, details) => recordAudit(config, request, action, { ...details, client: by }, { mid, userId }),
+    };
+  };
+  /** @throws ProblemError 403 where one of the events tells what the client may not read */
+  function holdToEvents(request: FastifyRequest, events: readonly DeliveryDocument['event'][]): void {
+    const { scopes } = callerOf(request);
+    const lacking = events
+      .map((event) => [event, SCOPE_OF[event]] as const)
+      .find(([, scope]) => scope && !scopes.includes(scope));
+    if (lacking === undefined) return;
+    throw new ProblemError(
+      403,
+      `${lacking[0]} tells what the scope ${lacking[1]} reads, which this client or token does not have.`,
+      {
+        parameter: 'events',
+      },
+    );
+  }
+  const midOf = (request: FastifyRequest) => callerOf(request).mid;
+  /** A delivery of the webhook in the path. @throws ProblemError 404, 403 */
+  async function deliveryOf(request: FastifyRequest<OneDelivery>): Promise<DeliveryDocument> {
+    const { _id } = await findWebhook(database, midOf(request), request.params.id);
+    const found = await findDelivery(database, midOf(request), request.params.delivery);
+    if (found.webhookId !== _id) {
+      throw new ProblemError(404, 'This delivery is not one of this webhook.', { parameter: 'delivery' });
+    }
+    holdToEvents(request, [found.event]);
+    return found;
+  }
+
+  app.get(
+    LIST,
+    { schema: { querystring: own }, onRequest },
+    (request): Promise<WebhooksAnswer> => listWebhooks(parts, midOf(request)),
+  );
+
+  app.post<{ Body: NewWebhook }>(
+    LIST,
+    { schema: { querystring: own, body: NewWebhookSchema }, onRequest },
+    async (request, reply): Promise<MadeWebhook> => {
+      holdToEvents(request, request.body.events);
+      const made = await make(parts, actorOf(request), request.body);
+      reply.code(201);
+      return made;
+    },
+  );
+
+  app.put<One & { Body: NewWebhook }>(
+    ONE,
+    { schema: { querystring: own, params: ofOne, body: NewWebhookSchema }, onRequest },
+    async (request): Promise<Webhook> => {
+      holdToEvents(request, request.body.events);
+      return change(parts, actorOf(request), { id: request.params.id, ...request.body });
+    },
+  );
+
+  app.delete<One>(ONE, one, async (request, reply) => {
+    await remove(parts, actorOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.put<One & { Body: Static<typeof switched> }>(
+    STATE,
+    { schema: { querystring: own, params: ofOne, body: switched }, onRequest },
+    (request): Promise<Webhook> => {
+      const asked: SwitchedWebhook = { id: request.params.id, state: request.body.state };
+      return flip(parts, actorOf(request), asked);
+    },
+  );
+
+  app.post<One>(SECRET, one, async (request, reply): Promise<MadeWebhook> => {
+    const made = await renewSecret(parts, actorOf(request), request.params.id);
+    reply.code(201);
+    return made;
+  });
+
+  app.post<One>(
+    TEST,
+    one,
+    (request): Promise<WebhookDelivery> => deliverTest(parts, midOf(request), request.params.id),
+  );
+
+  app.get<One & { Querystring: Static<typeof page> }>(
+    DELIVERIES,
+    { schema: { querystring: page, params: ofOne }, onRequest },
+    (request): Promise<WebhookDeliveries> => {
+      const { mid: _, ...asked } = request.query;
+      return pageOfDeliveries(database, midOf(request), { id: request.params.id, ...asked });
+    },
+  );
+
+  app.get<OneDelivery>(
+    DELIVERY,
+    delivery,
+    async (request): Promise<WebhookDelivery> => shownDelivery(await deliveryOf(request)),
+  );
+
+  app.post<OneDelivery>(AGAIN, delivery, async (request): Promise<WebhookDelivery> => {
+    const { _id } = await deliveryOf(request);
+    return shownDelivery(await sendAgain(database, midOf(request), _id, now()));
+  });
+}

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { RepeatedWork } from '@shoppervoice/service-kit';
+import { allowed } from '@shoppervoice/survey-model';
+import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
+import { API_ACCESS } from '../door/api-door.ts';
+import { adminsOf } from '../mails/mailboxes.ts';
+import { type DeliveryParts, deliverNext } from './deliver.ts';
+import { publicWebhookRoutes } from './public-webhook-routes.ts';
+import { type WebhookDocument, webhookDatabase } from './webhook-document.ts';
+import { eventsRoute, webhookRoutes } from './webhook-routes.ts';
+
+/** Deliveries that are made at a time. */
+const LANES = 16;
+const POLL_MS = 1000;
+
+/** Registers the calls of webhooks, takes events of the other services, and delivers what is due. */
+export const startWebhooks: RegisterSubject = async (app, parts) => {
+  const { database, config, log, now } = parts;
+  const work: DeliveryParts = {
+    database: webhookDatabase(database.db),
+    allowed: config.WEBHOOK_ALLOWED_HOSTS,
+    busy: new Map(),
+    now,
+    isHeld: (mid) => isHeld(parts, mid),
+    tellOff: (webhook, since) => tellOff(parts, webhook, since),
+  };
+  webhookRoutes(app, parts, work);
+  publicWebhookRoutes(app, parts, work);
+  eventsRoute(app, work);
+  const lanes = Array.from({ length: LANES }, () => () => deliverNext(work));
+  const delivering = new RepeatedWork(lanes, { pollMs: POLL_MS, log, what: 'webhooks' });
+  return () => delivering.close();
+};
+
+/** Whether clients may have something done for a merchant now: it holds the API, or the umbrella that it stands under does. */
+async function isHeld({ jobs }: DevelopersParts, mid: number): Promise<boolean> {
+  const job = await jobs.of(mid);
+  if (job === null) return false;
+  if (allowed(API_ACCESS, job.context)) return true;
+  const above = job.umbrellaMid === null ? null : await jobs.of(job.umbrellaMid);
+  return above?.umbrella === true && allowed(API_ACCESS, above.context);
+}
+
+/** Every admin of the merchant is told, each once; where there are none any more nobody is. */
+async function tellOff(
+  { config, jobs, mails }: DevelopersParts,
+  { _id, mid, url }: WebhookDocument,
+  since: string,
+): Promise<void> {
+  const [job, mailboxes] = await Promise.all([jobs.of(mid), adminsOf(config, { mid })]);
+  if (job === null) return;
+  const values = { host: new URL(url).host, merchant: job.context.merchantName };
+  for (const { email } of mailboxes) {
+    const whose = hash('sha256', email, 'base64url').slice(0, 16);
+    await mails.queue({ template: 'webhook-off', to: email, values }, `webhook-off.${_id}.${since}.${whose}`);
+  }
+}

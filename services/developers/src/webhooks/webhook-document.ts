@@ -1,0 +1,77 @@
+import type { Webhook, WebhookDelivery, WebhookEvent, WebhookFilters } from '@shoppervoice/contracts';
+import type { Collection, Db, ObjectId } from 'mongodb';
+
+export interface WebhookDocument {
+  readonly _id: string;
+  readonly mid: number;
+  /** Its place among the merchant's: there are no more than the limit. */
+  readonly seat: number;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly filters: WebhookFilters;
+  readonly state: Webhook['state'];
+  /** It is in this state since. */
+  readonly since: Date;
+  /** `whsec_…`: it signs, so it is kept as it is. */
+  readonly secret: string;
+  /** The one before it, which signs beside it until then. */
+  readonly former: { readonly secret: string; readonly until: Date } | null;
+  readonly userId: string;
+  readonly by: string;
+  readonly createdAt: Date;
+}
+
+export interface Attempt {
+  readonly at: Date;
+  readonly status: number | null;
+  readonly milliseconds: number;
+  readonly answer: string;
+  readonly why: string | null;
+}
+
+export interface DeliveryDocument {
+  /** A hash of webhook and event: an event that comes twice makes one delivery. Sent as `webhook-id`. */
+  readonly _id: string;
+  readonly webhookId: string;
+  readonly mid: number;
+  readonly event: WebhookDelivery['event'];
+  readonly at: Date;
+  /** Of events as they were told: deliveries are begun and listed by it. */
+  readonly order: ObjectId;
+  /** Tries go on for 24 h from here. */
+  readonly since: Date;
+  readonly body: string;
+  readonly state: WebhookDelivery['state'];
+  /** The last ones. */
+  readonly attempts: readonly Attempt[];
+  /** All of them. */
+  readonly tried: number;
+  /** Tries since `since`. */
+  readonly tries: number;
+  /** While it waits: nobody tries it before. Whoever does moves it on first; a process that dies leaves it to the next. */
+  readonly nextAt: Date;
+}
+
+export interface WebhookDatabase {
+  readonly webhooks: Collection<WebhookDocument>;
+  readonly deliveries: Collection<DeliveryDocument>;
+}
+
+export const webhookDatabase = (db: Db): WebhookDatabase => ({
+  webhooks: db.collection('webhooks'),
+  deliveries: db.collection('webhookDeliveries'),
+});
+
+const KEPT_SECONDS = 30 * 86_400;
+
+/** Makes the indexes; does nothing where they exist. */
+export async function prepareWebhooks(db: Db): Promise<void> {
+  const { webhooks, deliveries } = webhookDatabase(db);
+  await webhooks.createIndexes([{ key: { mid: 1, seat: 1 }, name: 'seats', unique: true }]);
+  await deliveries.createIndexes([
+    { key: { at: 1 }, name: 'age', expireAfterSeconds: KEPT_SECONDS },
+    { key: { state: 1, nextAt: 1, order: 1 }, name: 'due_in_order' },
+    { key: { webhookId: 1, order: -1 }, name: 'log_in_order' },
+    { key: { webhookId: 1, state: 1, order: -1 }, name: 'states' },
+  ]);
+}

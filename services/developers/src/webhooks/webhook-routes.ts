@@ -1,0 +1,196 @@
+import {
+  type ChangedWebhook,
+  ChangedWebhookSchema,
+  type DeliveriesQuery,
+  DeliveriesQuerySchema,
+  type EventsNotice,
+  EventsNoticeSchema,
+  INTERNAL_EVENTS,
+  type MadeWebhook,
+  MadeWebhookSchema,
+  type NewWebhook,
+  NewWebhookSchema,
+  type ServiceCall,
+  type SwitchedWebhook,
+  SwitchedWebhookSchema,
+  WEBHOOK_PATH,
+  WEBHOOKS_PATH,
+  type Webhook,
+  type WebhookDeliveries,
+  WebhookDeliveriesSchema,
+  type WebhookDelivery,
+  WebhookDeliverySchema,
+  type WebhookId,
+  WebhookIdSchema,
+  WebhookSchema,
+  type WebhooksAnswer,
+  WebhooksAnswerSchema,
+} from '@shoppervoice/contracts';
+import {
+  type AnswerTable,
+  answers,
+  confirmedByPassword,
+  recordAudit,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { DEVELOPERS_ACCESS } from '../clients/client-routes.ts';
+import type { DevelopersParts } from '../developers-parts.ts';
+import type { DeliveryParts } from './deliver.ts';
+import { findDelivery, pageOfDeliveries, sendAgain, shownDelivery } from './delivery-log.ts';
+import { keepEvents } from './keep-events.ts';
+import { findWebhook, readWebhook } from './webhook-store.ts';
+import {
+  change,
+  deliverTest,
+  flip,
+  hostOf,
+  listWebhooks,
+  make,
+  remove,
+  renewSecret,
+  type WebhookActor,
+} from './webhook-work.ts';
+
+const SECRET = `${WEBHOOK_PATH}/secret`;
+const STATE = `${WEBHOOK_PATH}/state`;
+const TEST = `${WEBHOOK_PATH}/test`;
+const DELIVERIES = `${WEBHOOK_PATH}/deliveries`;
+const DELIVERY = `${WEBHOOK_PATH}/delivery`;
+const AGAIN = `${DELIVERY}/again`;
+const access = DEVELOPERS_ACCESS;
+
+/** What sends more, or somewhere else, is confirmed with the password. */
+export const WEBHOOK_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: WEBHOOKS_PATH, access },
+  { method: 'POST', path: WEBHOOK_PATH, access, confirm: true },
+  { method: 'PUT', path: WEBHOOK_PATH, access, confirm: true },
+  { method: 'DELETE', path: WEBHOOK_PATH, access },
+  { method: 'PUT', path: STATE, access },
+  { method: 'POST', path: SECRET, access, confirm: true },
+  { method: 'POST', path: TEST, access },
+  { method: 'GET', path: DELIVERIES, access },
+  { method: 'GET', path: DELIVERY, access },
+  { method: 'POST', path: AGAIN, access },
+];
+
+export const WEBHOOK_ANSWERS: AnswerTable = {
+  [`GET ${WEBHOOKS_PATH}`]: answers(WebhooksAnswerSchema),
+  [`POST ${WEBHOOK_PATH}`]: { 201: MadeWebhookSchema },
+  [`PUT ${WEBHOOK_PATH}`]: answers(WebhookSchema),
+  [`DELETE ${WEBHOOK_PATH}`]: { 204: Type.Null({ description: 'Nothing.' }) },
+  [`PUT ${STATE}`]: answers(WebhookSchema),
+  [`POST ${SECRET}`]: { 201: MadeWebhookSchema },
+  [`POST ${TEST}`]: answers(WebhookDeliverySchema),
+  [`GET ${DELIVERIES}`]: answers(WebhookDeliveriesSchema),
+  [`GET ${DELIVERY}`]: answers(WebhookDeliverySchema),
+  [`POST ${AGAIN}`]: answers(WebhookDeliverySchema),
+};
+
+/** What a merchant's admins do with its webhooks. */
+export function webhookRoutes(app: FastifyInstance, { config }: DevelopersParts, parts: DeliveryParts): void {
+  const { database, allowed, now } = parts;
+  const body = { body: WebhookIdSchema };
+  const query = { schema: { querystring: WebhookIdSchema } };
+
+  const actorOf = (request: FastifyRequest): WebhookActor => {
+    const { mid, userId, firstName: by } = sessionContextOf(request);
+    return { mid, userId, by, enter: (action, details) => recordAudit(config, request, action, details) };
+  };
+  const midOf = (request: FastifyRequest) => sessionContextOf(request).mid;
+  const goesTo = (request: FastifyRequest, url: string) =>
+    `This has what you chose of ${sessionContextOf(request).merchantName} sent to ${hostOf(url)} from now on.`;
+
+  app.get(WEBHOOKS_PATH, (request): Promise<WebhooksAnswer> => listWebhooks(parts, midOf(request)));
+
+  app.post<{ Body: NewWebhook }>(
+    WEBHOOK_PATH,
+    {
+      schema: { body: NewWebhookSchema },
+      preHandler: confirmedByPassword((request: FastifyRequest<{ Body: NewWebhook }>) =>
+        goesTo(request, readWebhook(request.body, allowed).url),
+      ),
+    },
+    async (request, reply): Promise<MadeWebhook> => {
+      reply.header('cache-control', 'no-store').code(201);
+      return make(parts, actorOf(request), request.body);
+    },
+  );
+
+  app.put<{ Body: ChangedWebhook }>(
+    WEBHOOK_PATH,
+    {
+      schema: { body: ChangedWebhookSchema },
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: ChangedWebhook }>) => {
+        await findWebhook(database, midOf(request), request.body.id);
+        return goesTo(request, readWebhook(request.body, allowed).url);
+      }),
+    },
+    (request): Promise<Webhook> => change(parts, actorOf(request), request.body),
+  );
+
+  app.delete<{ Querystring: WebhookId }>(WEBHOOK_PATH, query, async (request, reply) => {
+    await remove(parts, actorOf(request), request.query.id);
+    return reply.code(204).send();
+  });
+
+  app.put<{ Body: SwitchedWebhook }>(
+    STATE,
+    { schema: { body: SwitchedWebhookSchema } },
+    (request): Promise<Webhook> => flip(parts, actorOf(request), request.body),
+  );
+
+  app.post<{ Body: WebhookId }>(
+    SECRET,
+    {
+      schema: body,
+      preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: WebhookId }>) => {
+        const { url } = await findWebhook(database, midOf(request), request.body.id);
+        return `This makes a new secret for the webhook to ${hostOf(url)}.`;
+      }),
+    },
+    async (request, reply): Promise<MadeWebhook> => {
+      reply.header('cache-control', 'no-store').code(201);
+      return renewSecret(parts, actorOf(request), request.body.id);
+    },
+  );
+
+  app.post<{ Body: WebhookId }>(
+    TEST,
+    { schema: body },
+    (request): Promise<WebhookDelivery> => deliverTest(parts, midOf(request), request.body.id),
+  );
+
+  app.get<{ Querystring: DeliveriesQuery }>(
+    DELIVERIES,
+    { schema: { querystring: DeliveriesQuerySchema } },
+    (request): Promise<WebhookDeliveries> => pageOfDeliveries(database, midOf(request), request.query),
+  );
+
+  app.get<{ Querystring: WebhookId }>(
+    DELIVERY,
+    query,
+    async (request): Promise<WebhookDelivery> =>
+      shownDelivery(await findDelivery(database, midOf(request), request.query.id)),
+  );
+
+  app.post<{ Body: WebhookId }>(
+    AGAIN,
+    { schema: body },
+    async (request): Promise<WebhookDelivery> =>
+      shownDelivery(await sendAgain(database, midOf(request), request.body.id, now())),
+  );
+}
+
+/** The call between servers that brings what has happened; `guardInternalCalls` holds it to its key. */
+export function eventsRoute(app: FastifyInstance, { database, now }: Pick<DeliveryParts, 'database' | 'now'>): void {
+  app.post<{ Body: EventsNotice }>(
+    INTERNAL_EVENTS,
+    { schema: { body: EventsNoticeSchema }, bodyLimit: 33_554_432 },
+    async (request, reply) => {
+      await keepEvents(database, request.body.events, now());
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts';
+import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
+import { COMMENT_TONES, SURVEYS } from '@shoppervoice/survey-model';
+import { AddressRefused, readAddress } from './address-rules.ts';
+import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
+
+const MOST_WEBHOOKS = 20;
+/** So long the former secret signs beside a new one. */
+const FORMER_MS = 24 * 3_600_000;
+
+/** Who does something with a merchant's webhooks. */
+export interface WebhookAsker {
+  readonly mid: number;
+  readonly userId: string;
+  /** As it is shown beside what they make. */
+  readonly by: string;
+}
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** What is asked for, with its address as it is kept. @throws ProblemError 400 */
+export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[]) {
+  const { surveyId, toneId } = filters;
+  if (surveyId !== null && !SURVEYS.some(({ id }) => id === surveyId)) {
+    throw new ProblemError(400, `There is no survey ${surveyId}.`, { parameter: 'filters.surveyId' });
+  }
+  if (toneId !== null && !COMMENT_TONES.some(({ id }) => id === toneId)) {
+    throw new ProblemError(400, `There is no tone ${toneId}.`, { parameter: 'filters.toneId' });
+  }
+  try {
+    return { url: readAddress(url.trim(), allowed).url.href, events, filters };
+  } catch (error) {
+    if (error instanceof AddressRefused) throw new ProblemError(400, error.message, { parameter: 'url' });
+    throw error;
+  }
+}
+export type ReadWebhook = ReturnType<typeof readWebhook>;
+
+const gone = () => new ProblemError(404, 'This webhook is not there any more.', { parameter: 'id' });
+
+/** @throws ProblemError 404, also for another merchant's */
+export async function findWebhook({ webhooks }: WebhookDatabase, mid: number, id: string): Promise<WebhookDocument> {
+  const found = await webhooks.findOne({ _id: id, mid });
+  if (found === null) throw gone();
+  return found;
+}
+
+/** @throws ProblemError 409 where the merchant has as many as it may */
+export async function makeWebhook(
+  { webhooks }: WebhookDatabase,
+  { mid, userId, by }: WebhookAsker,
+  fields: ReadWebhook,
+  now: number,
+): Promise<WebhookDocument> {
+  const _id = `webhook_${randomBytes(12).toString('base64url')}`;
+  const date = new Date(now);
+  return inFreeSeat({
+    most: MOST_WEBHOOKS,
+    full: `A merchant has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`,
+    taken: async () => (await webhooks.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
+    write: async (seat) => {
+      const made: WebhookDocument = {
+        ...{ _id, mid, seat, ...fields, state: 'on', since: date, secret: newSecret(), former: null },
+        ...{ userId, by, createdAt: date },
+      };
+      await webhooks.insertOne(made);
+      return made;
+    },
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function changeWebhook(
+  { webhooks }: WebhookDatabase,
+  mid: number,
+  { id }: Pick<ChangedWebhook, 'id'>,
+  fields: ReadWebhook,
+): Promise<WebhookDocument> {
+  const changed = await webhooks.findOneAndUpdate({ _id: id, mid }, { $set: fields }, { returnDocument: 'after' });
+  if (changed === null) throw gone();
+  return changed;
+}
+
+/** On or off; what waits to be delivered while it is off has failed. @throws ProblemError 404 */
+export async function switchWebhook(
+  { webhooks, deliveries }: WebhookDatabase,
+  mid: number,
+  { id, state }: SwitchedWebhook,
+  now: number,
+): Promise<WebhookDocument> {
+  await webhooks.updateOne({ _id: id, mid, state: { $ne: state } }, { $set: { state, since: new Date(now) } });
+  if (state === 'off') {
+    await deliveries.updateMany({ webhookId: id, mid, state: 'waiting' }, { $set: { state: 'failed' } });
+  }
+  return findWebhook({ webhooks, deliveries }, mid, id);
+}
+
+/** Gives it another secret. @throws ProblemError 404, 409 */
+export async function changeSecret(
+  database: WebhookDatabase,
+  mid: number,
+  id: string,
+  now: number,
+): Promise<WebhookDocument> {
+  const { secret: before } = await findWebhook(database, mid, id);
+  const former = { secret: before, until: new Date(now + FORMER_MS) };
+  const changed = await database.webhooks.findOneAndUpdate(
+    { _id: id, mid, secret: before },
+    { $set: { secret: newSecret(), former } },
+    { returnDocument: 'after' },
+  );
+  if (changed === null) throw new ProblemError(409, 'Somebody else is saving at the same moment. Try again.');
+  return changed;
+}
+
+export async function removeWebhook({ webhooks, deliveries }: WebhookDatabase, mid: number, id: string): Promise<void> {
+  await webhooks.deleteOne({ _id: id, mid });
+  await deliveries.deleteMany({ webhookId: id });
+}

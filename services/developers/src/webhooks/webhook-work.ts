@@ -1,0 +1,106 @@
+import type {
+  AuditQuestion,
+  ChangedWebhook,
+  MadeWebhook,
+  NewWebhook,
+  SwitchedWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhooksAnswer,
+} from '@shoppervoice/contracts';
+import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';
+import { shownDelivery, shownWebhook } from './delivery-log.ts';
+import { ABOUT_RESPONSES, testDelivery } from './keep-events.ts';
+import {
+  changeSecret,
+  changeWebhook,
+  findWebhook,
+  makeWebhook,
+  readWebhook,
+  removeWebhook,
+  switchWebhook,
+  type WebhookAsker,
+} from './webhook-store.ts';
+
+/** Somebody who changes a merchant's webhooks; `enter` writes into the audit trail what they are about to do, or refuses. */
+export interface WebhookActor extends WebhookAsker {
+  readonly enter: (action: AuditQuestion['action'], details: { readonly host: string }) => Promise<void>;
+}
+
+/** Events in the words of the page. */
+const EVENTS: readonly Omit<WebhooksAnswer['events'][number], 'filtered'>[] = [
+  { id: 'response.created', label: 'New response', description: 'A response was sent in over the API.' },
+  { id: 'comment.negative', label: 'Negative comment', description: 'A response with a negative comment was sent in.' },
+  { id: 'alert.fired', label: 'Alert', description: 'One of your alerts has fired.' },
+  { id: 'export.completed', label: 'Export', description: 'The file of an export can be had.' },
+];
+
+export const hostOf = (url: string): string => new URL(url).host;
+
+export async function listWebhooks({ database }: DeliveryParts, mid: number): Promise<WebhooksAnswer> {
+  const found = await database.webhooks.find({ mid }).sort({ createdAt: 1, _id: 1 }).toArray();
+  return {
+    webhooks: await Promise.all(found.map((each) => shownWebhook(database, each))),
+    events: EVENTS.map((event) => ({ ...event, filtered: ABOUT_RESPONSES.includes(event.id) })),
+  };
+}
+
+/** Every change is in the audit trail before it is made. */
+export async function make(
+  { database, allowed, now }: DeliveryParts,
+  actor: WebhookActor,
+  asked: NewWebhook,
+): Promise<MadeWebhook> {
+  const fields = readWebhook(asked, allowed);
+  await actor.enter('webhook-made', { host: hostOf(fields.url) });
+  const made = await makeWebhook(database, actor, fields, now());
+  return { webhook: await shownWebhook(database, made), secret: made.secret };
+}
+
+export async function change(
+  { database, allowed }: DeliveryParts,
+  actor: WebhookActor,
+  asked: ChangedWebhook,
+): Promise<Webhook> {
+  await findWebhook(database, actor.mid, asked.id);
+  const fields = readWebhook(asked, allowed);
+  await actor.enter('webhook-changed', { host: hostOf(fields.url) });
+  return shownWebhook(database, await changeWebhook(database, actor.mid, asked, fields));
+}
+
+export async function flip(
+  { database, now }: DeliveryParts,
+  actor: WebhookActor,
+  asked: SwitchedWebhook,
+): Promise<Webhook> {
+  const { url } = await findWebhook(database, actor.mid, asked.id);
+  await actor.enter('webhook-changed', { host: hostOf(url) });
+  return shownWebhook(database, await switchWebhook(database, actor.mid, asked, now()));
+}
+
+export async function remove({ database }: DeliveryParts, actor: WebhookActor, id: string): Promise<void> {
+  const { _id, url } = await findWebhook(database, actor.mid, id);
+  await actor.enter('webhook-removed', { host: hostOf(url) });
+  await removeWebhook(database, actor.mid, _id);
+}
+
+export async function renewSecret(
+  { database, now }: DeliveryParts,
+  actor: WebhookActor,
+  id: string,
+): Promise<MadeWebhook> {
+  const { url } = await findWebhook(database, actor.mid, id);
+  await actor.enter('webhook-secret-made', { host: hostOf(url) });
+  const changed = await changeSecret(database, actor.mid, id, now());
+  return { webhook: await shownWebhook(database, changed), secret: changed.secret };
+}
+
+/** Makes a delivery at once, whatever the state of its webhook, and says what came of it. */
+export async function deliverTest(parts: DeliveryParts, mid: number, id: string): Promise<WebhookDelivery> {
+  const { database, now } = parts;
+  const webhook = await findWebhook(database, mid, id);
+  const delivery = { ...testDelivery(webhook, now()), nextAt: new Date(now() + CLAIM_MS) };
+  await database.deliveries.insertOne(delivery);
+  await attempt(parts, webhook, delivery);
+  return shownDelivery((await database.deliveries.findOne({ _id: delivery._id })) ?? delivery);
+}

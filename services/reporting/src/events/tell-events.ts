@@ -1,0 +1,28 @@
+import { eventsOf, handOnEvents, keepEvents } from '@shoppervoice/event-outbox';
+import type { Db } from 'mongodb';
+import { exportsOf } from '../exports/export-document.ts';
+import type { RegisterSubject } from '../reporting-parts.ts';
+
+const AT_ONCE = 100;
+
+/** Has webhooks told of alerts that have fired, and of exports that are complete. */
+export const tellEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
+  const work = handOnEvents(db, config, { looks: [() => tellExports(db)], log });
+  return () => work.close();
+};
+
+/** An export says in the write that completes it that it is to be told, so that a killed process forgets none. */
+async function tellExports(db: Db): Promise<boolean> {
+  const exports = exportsOf(db);
+  const found = await exports.find({ untold: true }).limit(AT_ONCE).toArray();
+  const complete = found.flatMap((each) => (each.status === 'complete' ? [each] : []));
+  await keepEvents(
+    eventsOf(db),
+    complete.map(({ _id, mid, type, title, format, rows, bytes, expiresAt }) => ({
+      ...{ id: `export.completed/${_id}`, type: 'export.completed', mid, at: new Date() },
+      data: { exportId: _id, report: type, title, format, rows, bytes, expiresAt: expiresAt.toISOString() },
+    })),
+  );
+  await exports.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { untold: '' } });
+  return found.length > 0;
+}
