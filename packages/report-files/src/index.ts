@@ -1,6 +1,8 @@
 /** What leaves the portal in a file: tables of figures, a file's head, CSV and workbooks as text. Browsers and servers write by it. */
 
 export { csvCell, csvLine, csvOf, csvRow, MARK } from './csv/csv.ts';
+export * from './executive-summary/summary-choice.ts';
+export * from './executive-summary/summary-words.ts';
 export * from './facts/file-facts.ts';
 export { askedColumns, type Column, column, groupsOf, isRating, tableOf } from './tables/figure-columns.ts';
 export { figureTables, ratingTable } from './tables/figure-tables.ts';

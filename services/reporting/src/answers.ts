@@ -1,5 +1,6 @@
 import {
   AlertAnswerSchema,
+  AlertCourseSchema,
   AlertDashboardsSchema,
   AlertFiguresSchema,
   AlertsAnswerSchema,
@@ -56,6 +57,7 @@ export const ANSWERS: AnswerTable = {
   'POST /api/alerts': { 201: AlertAnswerSchema },
   'PUT /api/alerts/:id': answers(AlertAnswerSchema),
   'PUT /api/alerts/:id/pause': answers(AlertAnswerSchema),
+  'GET /api/alerts/:id/course': answers(AlertCourseSchema),
   'DELETE /api/alerts/:id': NOTHING,
   'POST /api/alerts/try': answers(AlertTrialSchema),
   'GET /api/alerts/dashboards': answers(AlertDashboardsSchema),

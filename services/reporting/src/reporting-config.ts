@@ -1,3 +1,4 @@
+import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import type { SourceAddress } from './sources/report-sources.ts';
@@ -6,6 +7,7 @@ export const REPORTING_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
+  ...EVENTS_CONFIG,
   REPORT_SERVICES: {
     type: 'list',
     default: [],

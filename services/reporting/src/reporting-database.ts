@@ -1,3 +1,4 @@
+import { prepareEvents } from '@shoppervoice/event-outbox';
 import { prepareMail } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
 import { prepareAlerts } from './alerts/alert-document.ts';
@@ -14,6 +15,7 @@ export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);
   await prepareAlerts(db);
+  await prepareEvents(db);
   await prepareMail(db);
   await prepareViews(db);
   await prepareNotes(db);

@@ -4,6 +4,7 @@ import { ANSWERS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { esrReport } from './esr/esr-report.ts';
 import { esrRoutes } from './esr/esr-routes.ts';
+import { tellEvents } from './events/tell-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
@@ -25,6 +26,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   homeRoutes,
   psrRoutes,
   esrRoutes,
+  tellEvents,
 ];
 
 /** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */

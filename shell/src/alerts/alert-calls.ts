@@ -1,5 +1,6 @@
 import type {
   AlertAnswer,
+  AlertCourse,
   AlertDashboards,
   AlertFigures,
   AlertsAnswer,
@@ -15,10 +16,15 @@ import { detailOf } from '../requests/request-failure.ts';
 import { BELL } from './bell-call.ts';
 
 const RULES = '/api/alerts';
+const path = (alertId: string) => `${RULES}/${encodeURIComponent(alertId)}`;
 
 export const useAlerts = (): SWRResponse<AlertsAnswer> => useSWR<AlertsAnswer>(RULES);
 export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);
 export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
+
+/** What a rule looked at over the last year. */
+export const useCourse = (alertId: string): SWRResponse<AlertCourse> =>
+  useSWR<AlertCourse>(`${path(alertId)}/course`, { keepPreviousData: false });
 
 /** Null while no dashboard is chosen. */
 export function useFigures(report: string | null, query: string): SWRResponse<AlertFigures> {
@@ -34,8 +40,6 @@ export function useTrial(watch: AlertWatch | null): SWRResponse<AlertTrial> {
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
 }
-
-const path = (alertId: string) => `${RULES}/${encodeURIComponent(alertId)}`;
 
 export const createAlert = (body: NewAlert) => request<AlertAnswer>(RULES, { method: 'POST', body });
 export const changeAlert = (alertId: string, body: ChangedAlert) =>

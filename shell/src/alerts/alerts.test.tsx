@@ -1,4 +1,11 @@
-import { type Alert, type AlertTrial, type Firing, newAlertAddress } from '@shoppervoice/contracts';
+import {
+  type Alert,
+  type AlertCourse,
+  type AlertTrial,
+  type Firing,
+  newAlertAddress,
+  type ShellApi,
+} from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -39,6 +46,28 @@ const TRIAL: AlertTrial = {
       { day: '2025-12-20', cause: 'fell', says: '8.47 to 7.31, n 71' },
     ],
   },
+};
+
+const NOTE = {
+  ...{ id: 'n-1', text: 'New carrier', startDate: '2026-10-30', endDate: '2026-10-30', area: 'all', by: 'Priya' },
+  ...{ writtenAt: '2026-10-30T12:00:00.000Z', mayChange: false },
+};
+const VIEW = {
+  ...{ id: 'v-1', name: 'Late deliveries', path: '/gone', query: '', words: [], shared: false, own: true },
+  ...{ by: 'elena', mayChange: true },
+};
+const COURSE: AlertCourse = {
+  ...{ alertId: 'a-1', what: ALERT.what, when: ALERT.when, unit: 'mean', area: 'buyer', unavailable: null },
+  points: [
+    {
+      ...{ startDate: '2026-09-22', endDate: '2026-10-21', n: 301, value: 8.84 },
+      ...{ still: { low: 8.5, high: 9.1 }, fired: [], page: '/overall?startDate=2026-09-22' },
+    },
+    {
+      ...{ startDate: '2026-10-22', endDate: '2026-11-20', n: 292, value: 7.97 },
+      ...{ still: { low: 8.6, high: 9.08 }, fired: ['2026-11-14'], page: '/overall?startDate=2026-10-22' },
+    },
+  ],
 };
 
 type Call = { readonly call: string; readonly body: unknown };
@@ -85,6 +114,9 @@ beforeEach(() => {
       },
     ],
     'POST /api/alerts/try': () => [200, TRIAL],
+    'GET /api/alerts/a-1/course': () => [200, COURSE],
+    'GET /api/notes': () => [200, { notes: [NOTE] }],
+    'GET /api/views': () => [200, { views: [VIEW] }],
     'POST /api/alerts': () => [201, { alert: ALERT }],
     'PUT /api/alerts/a-1': () => [200, { alert: ALERT }],
     'PUT /api/alerts/a-1/pause': ({ paused }: { paused: boolean }) => {
@@ -124,7 +156,9 @@ function Address() {
   at.address = `${pathname}${search}`;
   return null;
 }
-const open = (page = <Alerts />, address = '/alerts') =>
+const SHELL = { today: () => '2026-11-21' } as unknown as ShellApi;
+const PAGE = <Alerts shell={SHELL} />;
+const open = (page = PAGE, address = '/alerts') =>
   render(
     <SWRConfig
       value={{ provider: () => new Map(), fetcher: (path: string) => request(path), shouldRetryOnError: false }}
@@ -151,6 +185,41 @@ describe('the page of alerts', () => {
     expect(screen.getByRole('link', { name: 'Comments of these days' }).getAttribute('href')).toBe(FIRING.comments);
   });
 
+  it('tells the course of one in numbers and days on which it fired, with notes of those days', async () => {
+    open();
+    const panel = (await screen.findByRole('heading', { name: `${ALERT.what}, by 30 days` })).closest('section');
+    const course = within(panel as HTMLElement);
+    expect(await course.findByText('what the 30 days before lead one to expect, 95%')).toBeTruthy();
+    expect(course.getByText(/^Fired Nov 14, 2026\. The axis starts at /)).toBeTruthy();
+    expect(await course.findByText('New carrier')).toBeTruthy();
+    fireEvent.click(course.getByRole('radio', { name: 'Table' }));
+    const rows = within(course.getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent).at(-1)).toContain('7.97');
+    cleanup();
+    answers['GET /api/alerts/a-1/course'] = () => [200, { ...COURSE, points: [], unavailable: 'It is away.' }];
+    open();
+    expect(await screen.findByText('It is away.')).toBeTruthy();
+  });
+
+  it('tells counts as numbers, with the number from which it fires', async () => {
+    const [, last] = COURSE.points;
+    const counted = { ...last, n: null, value: 31, still: { low: null, high: 32 } };
+    answers['GET /api/alerts/a-1/course'] = () => [200, { ...COURSE, unit: 'count', points: [counted] }];
+    open();
+    const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+    expect(row?.textContent).toBe('Oct 22 – Nov 20, 20263132Nov 14, 2026');
+  });
+
+  it('lists the saved views, and a course that fails says so and can be asked for again', async () => {
+    answers['GET /api/alerts/a-1/course'] = () => [400, { detail: 'The days before lie too far back.' }];
+    open();
+    expect(await screen.findByText('Late deliveries')).toBeTruthy();
+    expect(await screen.findByText(/The days before lie too far back/)).toBeTruthy();
+    answers['GET /api/alerts/a-1/course'] = () => [200, COURSE];
+    fireEvent.click(screen.getByRole('button', { name: /Try again|Retry/ }));
+    expect(await screen.findByText('alert fired')).toBeTruthy();
+  });
+
   it('pauses one, and says why another cannot be judged', async () => {
     open();
     fireEvent.click(await screen.findByRole('switch', { checked: true }));
@@ -173,7 +242,7 @@ describe('the page of alerts', () => {
   });
 
   it('a figure’s “Alert me” begins one, which is tried before it is made and sent once', async () => {
-    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: 'deviceType=1' }));
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: 'deviceType=1' }));
     expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('and mail it to'), { target: { value: 'a@b.example, c@d.example' } });
     const create = screen.getByRole('button', { name: 'Create alert' });
@@ -192,7 +261,7 @@ describe('the page of alerts', () => {
   });
 
   it('one about an answer of a choice begins at that answer', async () => {
-    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'Q20', option: 2, query: '' }));
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'Q20', option: 2, query: '' }));
     expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
     expect(sent('POST /api/alerts/try')).toEqual([{ watch: { ...ALERT.watch, figure: 'Q20', option: 2, query: '' } }]);
   });
@@ -204,7 +273,7 @@ describe('the page of alerts', () => {
     [{ from: '2026-08-01' }, 'It would have fired twice since Aug 1, 2026, as far back as it can be judged:'],
   ])('tells what it would have told: %j', async (more, words) => {
     answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: { ...TRIAL.past, ...more } }];
-    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     expect(await screen.findByText(words)).toBeTruthy();
     const days = screen.queryAllByText(/^\w{3} \d.*, n \d+$/).map(({ textContent }) => textContent);
     expect(days).toEqual(
@@ -214,14 +283,14 @@ describe('the page of alerts', () => {
 
   it('says nothing of a year that cannot be told', async () => {
     answers['POST /api/alerts/try'] = () => [200, { ...TRIAL, past: null }];
-    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     expect(await screen.findByText('Judged alone, it would fire today.')).toBeTruthy();
     expect(screen.queryByText(/would have fired/)).toBe(null);
   });
 
   it('keeps what stands in the form where it is refused', async () => {
     answers['POST /api/alerts'] = () => [409, { detail: 'This very rule is kept already.' }];
-    open(<Alerts />, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
+    open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     await screen.findByText('Judged alone, it would fire today.');
     fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
     expect(await screen.findByText('This very rule is kept already.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { ALERTS_PAGE, type Alert } from '@shoppervoice/contracts';
+import { ALERTS_PAGE, type Alert, type Firing, type ShellApi } from '@shoppervoice/contracts';
 import { formatDay } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
@@ -8,9 +8,11 @@ import { Failure } from '../requests/request-failure.ts';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
 import { type AlertDraft, draftOf, figureValue, NEW_DRAFT } from './alert-draft.ts';
 import css from './alerts.module.css';
+import { CoursePanel } from './course-panel.tsx';
 import { FiredPanel } from './fired-panel.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleRow } from './rule-row.tsx';
+import { ViewsPanel } from './views-panel.tsx';
 
 type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
 type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | null;
@@ -27,14 +29,22 @@ function begunBy(params: URLSearchParams): Form {
 
 const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** `/alerts`, for admins: the rules, one that is being written, and what fired. */
-export default function Alerts() {
+/** The rule whose course is shown: the one that was chosen, else the one that fired last, else the first. */
+function shownOf(alerts: readonly Alert[], chosen: string | null, firings: readonly Firing[]): Alert | undefined {
+  const wanted = [chosen, ...firings.map(({ alertId }) => alertId)];
+  const id = wanted.find((each) => alerts.some(({ alertId }) => alertId === each));
+  return alerts.find(({ alertId }) => alertId === id) ?? alerts[0];
+}
+
+/** `/alerts`, for admins: the rules, one that is being written, the course of one, what fired, and the saved views. */
+export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const heading = useId();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { data, error, mutate, isValidating } = useAlerts();
   const { data: bell } = useBell();
   const [form, setForm] = useState<Form>(() => begunBy(params));
+  const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
   const close = () => {
@@ -57,6 +67,7 @@ export default function Alerts() {
     }
   };
   const alerts = data?.alerts ?? [];
+  const shown = bell === undefined ? undefined : shownOf(alerts, chosen, bell.firings);
   const paused = alerts.filter((alert) => alert.paused !== null).length;
   const write = () => setForm({ alert: null, begun: NEW_DRAFT });
   return (
@@ -155,7 +166,9 @@ export default function Alerts() {
           )}
         </Panel>
       </div>
+      {shown !== undefined && <CoursePanel alerts={alerts} chosen={shown} shell={shell} onChoose={setChosen} />}
       <FiredPanel />
+      <ViewsPanel />
     </div>
   );
 }

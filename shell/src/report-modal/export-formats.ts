@@ -18,12 +18,12 @@ export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] =>
 /** The call that starts an export, and its body. */
 export function exportRequest(
   { page, type, exportCall, query }: ReportAsked,
-  format: ExportFormat,
+  file: Pick<ExportRequest, 'format' | 'headLines'>,
   key: string,
 ): { readonly path: string; readonly body: ExportRequest } {
-  if (exportCall) return { path: exportCall, body: { format, query, key } };
+  if (exportCall) return { path: exportCall, body: { ...file, query, key } };
   const reportType = type ?? page.report?.type;
-  return { path: '/api/export', body: { ...(reportType && { reportType }), format, query, key } };
+  return { path: '/api/export', body: { ...(reportType && { reportType }), ...file, query, key } };
 }
 
 /** Told with a start, so that the same start asked for twice makes one export. */

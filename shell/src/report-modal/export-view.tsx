@@ -1,5 +1,5 @@
 import type { ExportAnswer, ExportFormat } from '@shoppervoice/contracts';
-import { Banner, Button, Dialog, Radio } from '@shoppervoice/ui';
+import { Banner, Button, Checkbox, Dialog, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { DialogFacts } from '../confirm/dialog-facts.tsx';
@@ -18,16 +18,19 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
   const formats = formatsOf(asked.kind);
   const [format, setFormat] = useState<ExportFormat>('CSV');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  // One a format: a start whose answer was lost is not made twice.
-  const keys = useRef(new Map<ExportFormat, string>());
+  const [headLines, setHeadLines] = useState(true);
+  // One a kind of file: a start whose answer was lost is not made twice.
+  const keys = useRef(new Map<string, string>());
   const title = asked.title ?? asked.page.title;
   const start = async () => {
     if (state.kind === 'starting') return;
     setState({ kind: 'starting' });
-    const key = keys.current.get(format) ?? startKey();
-    keys.current.set(format, key);
+    const file = { format, ...(format === 'CSV' && !headLines ? { headLines } : {}) };
+    const kind = JSON.stringify(file);
+    const key = keys.current.get(kind) ?? startKey();
+    keys.current.set(kind, key);
     try {
-      const { path, body } = exportRequest(asked, format, key);
+      const { path, body } = exportRequest(asked, file, key);
       const { id } = await request<ExportAnswer>(path, { method: 'POST', body });
       keepDownload({ id, title, user: pageData.merchant.user.userId });
       onClose();
@@ -79,6 +82,11 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
             </Radio>
           ))}
         </fieldset>
+        {format === 'CSV' && (
+          <Checkbox checked={headLines} onChange={(event) => setHeadLines(event.target.checked)}>
+            Lines over the table that say what it is of
+          </Checkbox>
+        )}
         <p className={css.note}>It is made while you go on. The file can be had for 24 hours.</p>
         {state.kind === 'failed' && (
           <Banner kind="error" title="The export could not be started.">

@@ -114,6 +114,19 @@ it('an export says what leaves the portal, starts once, and is kept by its id', 
   expect(keptDownloads('u-elena')).toEqual([{ id: 'd-1', title: 'Shopping Cycle', user: 'u-elena' }]);
 });
 
+it('a CSV file can be asked for without the lines over its table, no other format', async () => {
+  answers['POST /api/export'] = () => [202, { id: 'd-2' }];
+  open(asked('export'));
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Lines over the table that say what it is of' }));
+  fireEvent.click(screen.getByRole('radio', { name: /Excel/ }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /CSV/ }));
+  press('Export');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({ format: 'CSV', headLines: false });
+});
+
 it('an export that cannot be started says why, and is asked for by the same key again', async () => {
   let failing = true;
   answers['POST /api/export'] = () =>
@@ -236,6 +249,18 @@ it('the list shows this page’s reports alone, and says when it could not be ha
   expect(screen.getByText(/Next: Mon, Nov 23/)).toBeTruthy();
   expect(tab(/Manage Reports/).textContent).toBe('Manage Reports1');
   expect(calls[0]?.query).toMatch(/^timestamp=\d+$/);
+});
+
+it('a page that is compared with days of its own is not scheduled, and says why', async () => {
+  const kept = 'deviceType=1&compareStart=2026-01-01&compareEnd=2026-01-20';
+  open(asked('schedule', { kept }));
+  await screen.findByLabelText('First name');
+  fill();
+  press('Add recipient');
+  expect(screen.getByText(/^Days of your own to compare with stay where they are/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Schedule report' })).toHaveProperty('disabled', true);
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(changes()).toEqual([]);
 });
 
 it('a report of one question says its words; of what was scheduled before they were kept, its code', async () => {

@@ -163,12 +163,14 @@ describe('words of a schedule', () => {
 
 describe('an export', () => {
   it('is started by its type, or by the question that its query names', () => {
-    expect(exportRequest(ASKED, 'PDF', 'k'.repeat(8))).toEqual({
+    expect(exportRequest(ASKED, { format: 'PDF' }, 'k'.repeat(8))).toEqual({
       path: '/api/export',
       body: { reportType: 'SITEABANDONMENTSHOPPINGCYCLE', format: 'PDF', query: ASKED.query, key: 'kkkkkkkk' },
     });
-    expect(exportRequest({ ...ASKED, type: 'STFFOTHERSPECIFY' }, 'CSV', 'k').body.reportType).toBe('STFFOTHERSPECIFY');
-    const { path, body } = exportRequest({ ...ASKED, exportCall: '/api/export/other-specify' }, 'CSV', 'k');
+    expect(exportRequest({ ...ASKED, type: 'STFFOTHERSPECIFY' }, { format: 'CSV' }, 'k').body.reportType).toBe(
+      'STFFOTHERSPECIFY',
+    );
+    const { path, body } = exportRequest({ ...ASKED, exportCall: '/api/export/other-specify' }, { format: 'CSV' }, 'k');
     expect(path).toBe('/api/export/other-specify');
     expect(body).not.toHaveProperty('reportType');
   });

@@ -114,6 +114,9 @@ export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
   return draft.recipients.length === 0 ? 'no-recipient' : null;
 }
 
+/** Whether a page is compared with days of one's own choice, which no schedule can keep. */
+export const hasOwnDays = (kept: string): boolean => new URLSearchParams(kept).has('compareStart');
+
 /** The part of the bodies that the form says. */
 function fieldsOf({ reportName, format, frequency, days, reportTime }: ScheduleDraft) {
   return {

@@ -1,4 +1,4 @@
-import type { ScheduledReport } from '@shoppervoice/contracts';
+import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts';
 import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, Tabs } from '@shoppervoice/ui';
 import { CalendarClock, CircleCheck, Plus } from 'lucide-react';
@@ -16,6 +16,7 @@ import {
   type DraftProblem,
   draftOf,
   draftProblem,
+  hasOwnDays,
   isChanged,
   newDraft,
   newSchedule,
@@ -53,6 +54,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
   // The calendar by which it is sent: it may be a day before the merchant's.
   const sendDay = dayOf(now, SEND_ZONE);
   const changed = isChanged(draft, editing.from);
+  const refused = (editing.report === null || draft.takesFilters) && hasOwnDays(asked.kept);
 
   useEffect(() => (changed ? holdInput() : undefined), [changed]);
   useEffect(() => {
@@ -78,7 +80,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
     else onClose();
   };
   const send = async () => {
-    if (sending) return;
+    if (sending || refused) return;
     const wrong = draftProblem(draft);
     setProblem(wrong);
     if (wrong !== null) return;
@@ -130,7 +132,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
                 : 'The page’s filters and comparison are kept with the report and printed in the mail.'}
             </p>
             <Button onClick={isEditing ? () => begin(fresh, 'manage') : close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} busy={sending}>
+            <Button variant="primary" type="submit" form={formId} busy={sending} disabled={refused}>
               {isEditing ? 'Update report' : 'Schedule report'}
             </Button>
           </div>
@@ -174,6 +176,13 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
                   actions={notice.undo && <Button onClick={notice.undo}>Undo</Button>}
                 />
               )}
+            </div>
+          )}
+          {tab === 'schedule' && refused && (
+            <div className={css.notice}>
+              <Banner kind="warning" title="This page cannot be scheduled as it stands.">
+                {OWN_DAYS_REFUSED}
+              </Banner>
             </div>
           )}
           {tab === 'schedule' ? (

@@ -1,46 +1,21 @@
-import type { EsrAnswer, EsrFigure, EsrSurvey } from '@shoppervoice/contracts';
+import { npsAxis } from '@shoppervoice/chart-model';
+import type { EsrAnswer, EsrFigure } from '@shoppervoice/contracts';
+import { headlineRows, shortPeriod, summaryTitles } from '@shoppervoice/report-files';
 import { certaintyOf, Delta } from '@shoppervoice/report-kit';
 import { formatCount, isLowBase, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import css from './headline-table.module.css';
-import { axisOf, type NpsOf, NpsScale } from './nps-scale.tsx';
+import { acrossScale, NpsScale } from './nps-scale.tsx';
 import { SheetPart } from './sheet-part.tsx';
-
-type RatingOf = Extract<EsrFigure, { kind: 'rating' }>;
-interface Row {
-  readonly survey: EsrSurvey;
-  readonly osat: RatingOf | null;
-  readonly nps: NpsOf | null;
-}
-
-function rowsOf({ programmes }: EsrAnswer): Row[] {
-  return programmes.flatMap(({ surveys, figures }) =>
-    surveys.map((survey) => {
-      const osat = figures.find(({ key }) => key === survey.osat);
-      const nps = figures.find(({ key }) => key === survey.nps);
-      return {
-        survey,
-        osat: osat?.kind === 'rating' ? osat : null,
-        nps: nps?.kind === 'nps' ? nps : null,
-      };
-    }),
-  );
-}
-
-/** `October 2025` as a head of a narrow column: `Oct 25`; a quarter: `Q3 25`. */
-const shortOf = (label: string) => {
-  const [name = '', year = ''] = label.split(' ');
-  return `${name.slice(0, 3)} ${year.slice(2)}`;
-};
 
 /** A survey a row: its score with margin on one scale, satisfaction, and both against the period before and a year ago. */
 export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
   const { report, previous, year } = answer;
-  const rows = rowsOf(answer);
-  const axis = axisOf(rows.flatMap(({ nps }) => (nps === null ? [] : [nps])));
-  const heads = [shortOf(previous.label), shortOf(year.label)] as const;
+  const rows = headlineRows(answer);
+  const axis = npsAxis(rows.flatMap(({ nps }) => (nps === null ? [] : [nps])));
+  const heads = [shortPeriod(previous.label), shortPeriod(year.label)] as const;
   return (
-    <SheetPart title={`${report.label}, against ${previous.label} and a year ago`}>
+    <SheetPart title={summaryTitles(answer).headlines}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -52,7 +27,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
               </VisuallyHidden>
               <span className={css.axis} aria-hidden="true">
                 {axis.ticks.map((tick) => (
-                  <i key={tick} style={{ '--at': axis.place(tick) } as object}>
+                  <i key={tick} style={{ '--at': acrossScale(axis.place(tick)) } as object}>
                     {UNITS.nps.format(tick)}
                   </i>
                 ))}

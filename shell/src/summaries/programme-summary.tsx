@@ -1,8 +1,11 @@
 import type { Period, PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
+import { linesOf } from '@shoppervoice/report-files';
 import {
   ChangeMark,
   ComparePicker,
   changeFactsOf,
+  compareOf,
+  compareView,
   DataState,
   ExportMenu,
   expectedByChance,
@@ -12,12 +15,14 @@ import {
   PeriodSwitch,
   periodOf,
   ReportFrame,
+  settledCompare,
   useAddressState,
   useReport,
   useReportRange,
 } from '@shoppervoice/report-kit';
 import {
   allowed,
+  andList,
   formatCount,
   heldOf,
   NOTHING_HELD,
@@ -35,7 +40,8 @@ import { figuresOf, PSR_EXPORT, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, p
 /** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const range = useReportRange({ shell, area: 'deepest', kind: 'dashboard' });
-  const { state: view, change } = useAddressState(PSR_FIELDS, shell);
+  const { state: asked, change } = useAddressState(PSR_FIELDS, shell);
+  const view = settledCompare(asked, range.range, range.limits.lastDay);
   const state = useReport(psrCall(range.range, view));
   const held = heldOf(shell.pageData) ?? NOTHING_HELD;
   const period = periodOf(view.period, range.range);
@@ -50,7 +56,15 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
       shell={shell}
       page={PSR_PAGE}
       range={range}
-      controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => change({ compare })} />}
+      controls={
+        <ComparePicker
+          value={compareOf(view)}
+          range={range.range}
+          limits={range.limits}
+          onChange={(compare) => change(compareView(compare))}
+        />
+      }
+      printed={linesOf(about)}
       actions={
         answer !== null &&
         answer.surveys.length > 0 &&
@@ -106,6 +120,9 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
 function Figures({ psr }: { psr: PsrAnswer }) {
   const heading = useId();
   const tested = testedIn(psr);
+  const early = psr.surveys
+    .filter((survey) => figuresOf(survey).some(({ changeUnavailable }) => changeUnavailable === 'depth'))
+    .map(({ label }) => label);
   if (psr.surveys.length === 0) return null;
   return (
     <Panel aria-labelledby={heading}>
@@ -123,6 +140,7 @@ function Figures({ psr }: { psr: PsrAnswer }) {
       <PanelFoot>
         <p>
           Means run from 0 to 10, net promoter scores from −100 to 100.
+          {early.length > 0 && ` No earlier data for ${andList(early)}: your plan does not reach back so far.`}
           {tested > 0 &&
             ` ${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${expectedByChance(tested)} of them.`}
         </p>
@@ -161,7 +179,6 @@ function Measure({ figure }: { figure: PsrFigure }) {
       </p>
       <div className={css.change}>
         <ChangeMark facts={facts} text={facts.delta === null ? null : unit.formatDelta(facts.delta)} />
-        {figure.changeUnavailable && <span>no change: your plan does not reach back so far</span>}
       </div>
     </div>
   );

@@ -16,7 +16,15 @@ import {
   type ReportFile,
   tableOf,
 } from '@shoppervoice/report-files';
-import { type AddressState, changeFactsOf, compareField, periodField, periodOf } from '@shoppervoice/report-kit';
+import {
+  type AddressState,
+  COMPARE_FIELDS,
+  changeFactsOf,
+  compareOf,
+  compareQuery,
+  periodField,
+  periodOf,
+} from '@shoppervoice/report-kit';
 import { type DayRange, FEATURES, isLowBase } from '@shoppervoice/survey-model';
 import { PSR_PATH, PSR_TITLE } from './psr-page.ts';
 
@@ -35,13 +43,13 @@ export const PSR_PAGE: PageDescriptor = {
   whenLocked: 'home',
 };
 
-export const PSR_FIELDS = { compare: compareField, period: periodField };
+export const PSR_FIELDS = { ...COMPARE_FIELDS, period: periodField };
 export type PsrView = AddressState<typeof PSR_FIELDS>;
 
-export function psrCall({ startDate, endDate }: DayRange, { compare, period }: PsrView) {
+export function psrCall({ startDate, endDate }: DayRange, { period, ...view }: PsrView) {
   return reportCall('/api/psr', {
     ...{ startDate, endDate, period: periodOf(period, { startDate, endDate }) },
-    ...(compare === 'none' ? {} : { compareTo: compare }),
+    ...compareQuery(compareOf(view)),
   });
 }
 

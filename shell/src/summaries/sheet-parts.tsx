@@ -1,14 +1,17 @@
-import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
-import { certaintyOf, Delta, formatDay, formatRange, toneLook } from '@shoppervoice/report-kit';
+import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
 import {
-  COMMENT_TOPICS,
-  formatCount,
-  formatMean,
-  formatPercent,
-  NO_FIGURE,
-  shownSurvey,
-  UNITS,
-} from '@shoppervoice/survey-model';
+  citedComments,
+  formatDistance,
+  gapWords,
+  headlineRows,
+  NOTHING_MOVED,
+  summaryBenchmark,
+  summaryMovers,
+  summaryTitles,
+  writtenAbout,
+} from '@shoppervoice/report-files';
+import { certaintyOf, Delta, formatDay, toneLook } from '@shoppervoice/report-kit';
+import { COMMENT_TOPICS, formatCount, formatMean, formatPercent, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { Icon, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,20 +20,14 @@ import { Moved } from './headline-table.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import css from './sheet-parts.module.css';
 
-type Rating = Extract<EsrFigure, { kind: 'rating' }>;
-const MOST_MOVERS = 5;
-
 /** Ratings that moved significantly, over all programmes, the largest change first. */
-export function Movers({ answer: { programmes, previous, sentences } }: { answer: EsrAnswer }) {
-  const moved = programmes
-    .flatMap(({ figures, movers }) => figures.filter((figure): figure is Rating => isMover(figure, movers)))
-    .sort((a, b) => Math.abs(b.change?.delta ?? 0) - Math.abs(a.change?.delta ?? 0));
-  const held = sentences.find(({ rule }) => rule === 'held');
+export function Movers({ answer }: { answer: EsrAnswer }) {
+  const { moved, held } = summaryMovers(answer);
   return (
-    <SheetPart title={`What moved most since ${previous.label}`}>
-      {moved.length === 0 && <p className={css.note}>Nothing moved more than chance would.</p>}
+    <SheetPart title={summaryTitles(answer).movers}>
+      {moved.length === 0 && <p className={css.note}>{NOTHING_MOVED}</p>}
       <ol className={css.rows}>
-        {moved.slice(0, MOST_MOVERS).map((figure) => (
+        {moved.map((figure) => (
           <li key={figure.key} className={css.mover}>
             <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
             <p className={css.was}>
@@ -43,13 +40,10 @@ export function Movers({ answer: { programmes, previous, sentences } }: { answer
           </li>
         ))}
       </ol>
-      {held && moved.length > 0 && <p className={css.note}>{held.text}</p>}
+      {held !== null && <p className={css.note}>{held}</p>}
     </SheetPart>
   );
 }
-
-const isMover = (figure: EsrFigure, movers: readonly string[]): boolean =>
-  figure.kind === 'rating' && movers.includes(figure.key);
 
 function Name({ label, of }: { label: string; of: string }) {
   return (
@@ -60,28 +54,22 @@ function Name({ label, of }: { label: string; of: string }) {
   );
 }
 
-/** Topics of a programme that are shown, and its tones: how many of the comments, and against the period before. */
-const MOST_TOPICS = 3;
-const GENERAL_COMMENT = 1;
-const TOLD_TONES = [1, 4];
-
-export function Topics({ answer: { programmes } }: { answer: EsrAnswer }) {
-  const said = programmes.filter(({ comments, tones, topics }) => comments && tones.length + topics.length > 0);
+/** Of each programme the tones and topics that are shown: how many of the comments, and against the period before. */
+export function Topics({ answer }: { answer: EsrAnswer }) {
+  const said = writtenAbout(answer);
   if (said.length === 0) return null;
   return (
-    <SheetPart title="What shoppers wrote about">
-      {said.map((programme) => (
+    <SheetPart title={summaryTitles(answer).topics}>
+      {said.map(({ programme, tones, topics }) => (
         <div key={programme.key}>
           <p className={css.subhead}>
             <strong>{programme.label}</strong> {formatCount(programme.comments?.count ?? 0)} comments
           </p>
           <ul className={css.rows}>
-            {programme.tones
-              .filter(({ id }) => TOLD_TONES.includes(id))
-              .map((tone) => (
-                <NamedRow key={`tone-${tone.id}`} row={tone} programme={programme} label={<ToneWord id={tone.id} />} />
-              ))}
-            {shownTopics(programme.topics).map((topic) => (
+            {tones.map((tone) => (
+              <NamedRow key={`tone-${tone.id}`} row={tone} programme={programme} label={<ToneWord id={tone.id} />} />
+            ))}
+            {topics.map((topic) => (
               <NamedRow
                 key={`topic-${topic.id}`}
                 row={topic}
@@ -95,12 +83,6 @@ export function Topics({ answer: { programmes } }: { answer: EsrAnswer }) {
     </SheetPart>
   );
 }
-
-const shownTopics = (topics: readonly EsrNamed[]) =>
-  topics
-    .filter(({ id, count }) => id !== GENERAL_COMMENT && count > 0)
-    .sort((a, b) => b.count - a.count || a.id - b.id)
-    .slice(0, MOST_TOPICS);
 
 function NamedRow({ row, programme, label }: { row: EsrNamed; programme: EsrProgramme; label: ReactNode }) {
   const { comments } = programme;
@@ -139,77 +121,43 @@ function ToneWord({ id }: { id: number | null }) {
   );
 }
 
-const WHY: Readonly<Record<'members' | 'too-close', string>> = {
-  members: 'too few merchants',
-  'too-close': 'it could be told who is in it',
-};
-const BENCHMARKED = ['OSAT', 'LLTR'];
-
 /** How far satisfaction and recommendation are from the benchmark that is held; never a place. */
-export function Benchmarks({ programmes }: { programmes: readonly EsrProgramme[] }) {
-  const rows = programmes.flatMap(({ benchmark, figures }) =>
-    (benchmark?.figures ?? []).flatMap((row) => {
-      const figure = figures.find(({ key }) => key === row.key);
-      return figure?.kind === 'rating' && BENCHMARKED.includes(figure.role ?? '') ? [{ row, figure }] : [];
-    }),
-  );
-  const label = programmes.find(({ benchmark }) => benchmark !== null)?.benchmark?.label;
-  if (rows.length === 0) return null;
-  const withheld = rows.filter(({ row }) => row.mean === null);
-  const why = new Set(
-    withheld.map(
-      ({ row, figure }) => `${shownSurvey(figure.surveyId).name}: withheld, ${WHY[row.withheld ?? 'members']}.`,
-    ),
-  );
+export function Benchmarks({ answer }: { answer: EsrAnswer }) {
+  const benchmark = summaryBenchmark(answer);
+  if (benchmark === null) return null;
   return (
-    <SheetPart title="Against other merchants">
+    <SheetPart title={summaryTitles(answer).benchmark}>
       <ul className={css.rows}>
-        {rows
-          .filter(({ row }) => row.mean !== null)
-          .map(({ row, figure }) => (
-            <li key={row.key} className={css.mover}>
-              <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
-              <p className={css.was}>
-                {formatMean(figure.mean)} to {(row.mean ?? 0).toFixed(1)}
-              </p>
-              <p className={css.change}>
-                <b className={css.distance}>{distance(row.distance)}</b>
-              </p>
-            </li>
-          ))}
+        {benchmark.rows.map(({ row, figure }) => (
+          <li key={row.key} className={css.mover}>
+            <Name label={figure.label} of={shownSurvey(figure.surveyId).name} />
+            <p className={css.was}>
+              {formatMean(figure.mean)} to {(row.mean ?? 0).toFixed(1)}
+            </p>
+            <p className={css.change}>
+              <b className={css.distance}>{formatDistance(row.distance)}</b>
+            </p>
+          </li>
+        ))}
       </ul>
-      <p className={css.note}>
-        {label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.{' '}
-        {[...why].join(' ')}
-      </p>
+      <p className={css.note}>{benchmark.note}</p>
     </SheetPart>
   );
 }
 
-/** Signed, with the one decimal that a benchmark has. */
-const distance = (value: number | null): string =>
-  value === null ? NO_FIGURE : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
-
 /** How many answered, and on how many days nobody did. */
-export function AnswersIn({ programmes }: { programmes: readonly EsrProgramme[] }) {
-  const surveys = programmes.flatMap((programme) => programme.surveys);
-  if (surveys.length === 0) return null;
+export function AnswersIn({ answer }: { answer: EsrAnswer }) {
+  const rows = headlineRows(answer);
+  if (rows.length === 0) return null;
   return (
-    <SheetPart title="How answers came in">
+    <SheetPart title={summaryTitles(answer).answers}>
       <ul className={css.rows}>
-        {surveys.map(({ surveyId, label, n, previousN, days, daysWithout, longestGap }) => (
-          <li key={surveyId} className={css.mover}>
-            <Name
-              label={label}
-              of={
-                daysWithout === 0
-                  ? `on all ${days} days`
-                  : `none on ${daysWithout} of ${days} days${longestGap === null ? '' : `, longest ${formatRange(longestGap)}`}`
-              }
-            />
-            <p className={css.was}>{previousN === null ? '' : `was ${formatCount(previousN)}`}</p>
+        {rows.map(({ survey }) => (
+          <li key={survey.surveyId} className={css.mover}>
+            <Name label={survey.label} of={gapWords(survey)} />
+            <p className={css.was}>{survey.previousN === null ? '' : `was ${formatCount(survey.previousN)}`}</p>
             <p className={css.change}>
-              <b className={css.distance}>{formatCount(n)}</b>
+              <b className={css.distance}>{formatCount(survey.n)}</b>
             </p>
           </li>
         ))}
@@ -219,11 +167,11 @@ export function AnswersIn({ programmes }: { programmes: readonly EsrProgramme[] 
 }
 
 /** Comments behind the topics, each with the way to the whole of it. */
-export function Quotes({ programmes }: { programmes: readonly EsrProgramme[] }) {
-  const quotes = programmes.flatMap((programme) => programme.quotes);
+export function Quotes({ answer }: { answer: EsrAnswer }) {
+  const quotes = citedComments(answer);
   if (quotes.length === 0) return null;
   return (
-    <SheetPart title="What shoppers said">
+    <SheetPart title={summaryTitles(answer).quotes}>
       <ol className={css.quotes}>
         {quotes.map((quote) => (
           <Quote key={quote.responseId} quote={quote} />
@@ -233,9 +181,6 @@ export function Quotes({ programmes }: { programmes: readonly EsrProgramme[] }) 
   );
 }
 
-/** The catalogue's tone of a comment that has none. */
-const NO_TONE = 5;
-
 function Quote({ quote }: { quote: EsrQuote }) {
   const { body, topicId, toneId, surveyId, day, osat, link } = quote;
   const topic = COMMENT_TOPICS.find(({ id }) => id === topicId)?.label;
@@ -244,7 +189,7 @@ function Quote({ quote }: { quote: EsrQuote }) {
       {topic && <p className={css.topic}>{topic}</p>}
       <blockquote dir="auto">{body}</blockquote>
       <p className={css.facts}>
-        {toneId !== NO_TONE && <ToneWord id={toneId} />}
+        <ToneWord id={toneId} />
         <Link className={linkClass} to={link}>
           {shownSurvey(surveyId).name}, {formatDay(day)}
         </Link>

@@ -9,7 +9,7 @@ import css from './group-views.module.css';
 import { isAt, type PlacedView, placedViews } from './views-of.ts';
 
 /** The saved views of a sidebar group's pages; nothing where there are none. */
-export function GroupViews({ group, entries }: { group: string; entries: readonly PageEntry[] }) {
+export default function GroupViews({ group, entries }: { group: string; entries: readonly PageEntry[] }) {
   const session = usePortal((state) => state.session);
   const views = usePortal((state) => state.views);
   const held = heldBy(session);

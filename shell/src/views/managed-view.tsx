@@ -19,7 +19,7 @@ interface ManagedViewProps {
   onRename: (name: string) => Promise<string | null>;
   onShare: (shared: boolean) => void;
   onDelete: () => void;
-  onOpen: () => void;
+  onOpen?: (() => void) | undefined;
 }
 
 /** One view: where it leads, whose it is, and what may be done with it. */
@@ -37,7 +37,7 @@ export function ManagedView(props: ManagedViewProps) {
       event.preventDefault();
       openUpgrade(title);
     }
-    onOpen();
+    onOpen?.();
   };
   const what = [title ?? 'A page that is not there any more', ...view.words].join(', ');
   return (

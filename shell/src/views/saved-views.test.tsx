@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry } from '../address/page-table.ts';
 import { manageViews, usePortal } from '../portal-store.ts';
 import { makeShellApi } from '../shell-api.ts';
-import { GroupViews } from './group-views.tsx';
+import GroupViews from './group-views.tsx';
 // Loaded before the first test: on demand it may take a busy machine longer than a test waits.
 import './saved-views.tsx';
 import { ViewsArea } from './views-area.tsx';

@@ -36,7 +36,6 @@ test('head, columns and rows are read back as they are shown', () => {
 test('several tables stand under each other, each under its name', () => {
   const rows = read(csvOf({ facts: [], tables: [TABLE, { ...TABLE, name: 'Scores', rows: [] }] }));
   expect(rows.map(([first]) => first)).toEqual([
-    '',
     'Ratings',
     'Question',
     'Satisfaction',

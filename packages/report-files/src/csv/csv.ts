@@ -52,13 +52,14 @@ export function csvRow(columns: readonly FileColumn[], row: readonly Cell[]): st
 }
 
 /**
- * RFC 4180, with a byte order mark: the file's head, a name and a value a line, then its tables, each under an empty line and,
- * where there are several, its name. Text that looks like a formula is quoted off.
+ * RFC 4180, with a byte order mark: the file's head, a name and a value a line, then its tables, each under an empty line (but
+ * one that begins the file) and, where there are several, its name. Text that looks like a formula is quoted off.
  */
 export function csvOf({ facts, tables }: ReportFile): string {
-  const written = tables.map(({ name, columns, rows }) =>
+  const written = tables.map(({ name, columns, rows }, at) =>
     [
-      '\r\n',
+      // A file without a head begins with its table.
+      at > 0 || facts.length > 0 ? '\r\n' : '',
       tables.length > 1 ? csvLine([name]) : '',
       csvLine(columns.map(({ head }) => head)),
       ...rows.map((row) => csvRow(columns, row)),

@@ -49,16 +49,16 @@ export function factsOf({ filters, period, ...about }: FileAbout, n: string): re
   return headFacts(about, told, n);
 }
 
-/** The same under the title of a picture. */
+/** The same under the title of a picture and of a printed page. @param n left out: the page says it where it counts */
 export function linesOf(
   { page, merchant, days, compared, filters, made, more = [] }: FileAbout,
-  n: string,
+  n?: string,
 ): readonly string[] {
   const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
   return [
     `${merchant}, ${page}`,
     `${formatRangeWithYear(days)}${other}`,
-    `Filters: ${filters ?? 'none'}. n ${n}. Made on ${formatDay(made)}.`,
+    `Filters: ${filters ?? 'none'}.${n === undefined ? '' : ` n ${n}.`} Made on ${formatDay(made)}.`,
     ...more.map(([name, value]) => `${name}: ${value}`),
   ];
 }

@@ -7,6 +7,7 @@ export const ALERT_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/alerts', access: ADMINS },
   { method: 'PUT', path: '/api/alerts/:id', access: ADMINS },
   { method: 'PUT', path: '/api/alerts/:id/pause', access: ADMINS },
+  { method: 'GET', path: '/api/alerts/:id/course', access: ADMINS },
   { method: 'DELETE', path: '/api/alerts/:id', access: ADMINS },
   { method: 'POST', path: '/api/alerts/try', access: ADMINS },
   { method: 'GET', path: '/api/alerts/dashboards', access: ADMINS },

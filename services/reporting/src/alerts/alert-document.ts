@@ -1,4 +1,5 @@
 import type { AlertCause, AlertUnit } from '@shoppervoice/contracts';
+import { eventsOf, type OutgoingEvent } from '@shoppervoice/event-outbox';
 import type { Day } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
 import type { JudgedRule } from './judge-day.ts';
@@ -121,23 +122,13 @@ interface ReadDocument {
   readonly at: Date;
 }
 
-/** What other systems are told of: webhooks will read it in the order of `at`. */
-export interface EventDocument {
-  /** That of what it tells: the same however often it is written. */
-  readonly _id: string;
-  readonly type: 'alert.fired';
-  readonly mid: number;
-  readonly at: Date;
-  readonly data: Readonly<Record<string, string | number | boolean | null>>;
-}
-
 export interface AlertDatabase {
   readonly rules: Collection<RuleDocument>;
   readonly merchants: Collection<JudgedMerchant>;
   readonly runs: Collection<AlertRun>;
   readonly firings: Collection<FiringDocument>;
   readonly reads: Collection<ReadDocument>;
-  readonly events: Collection<EventDocument>;
+  readonly events: Collection<OutgoingEvent>;
 }
 
 export const alertDatabase = (db: Db): AlertDatabase => ({
@@ -146,12 +137,12 @@ export const alertDatabase = (db: Db): AlertDatabase => ({
   runs: db.collection('alertRuns'),
   firings: db.collection('alertFirings'),
   reads: db.collection('alertReads'),
-  events: db.collection('outgoingEvents'),
+  events: eventsOf(db),
 });
 
 /** Makes the indexes; does nothing where they exist. */
 export async function prepareAlerts(db: Db): Promise<void> {
-  const { rules, merchants, runs, firings, reads, events } = alertDatabase(db);
+  const { rules, merchants, runs, firings, reads } = alertDatabase(db);
   await rules.createIndexes([
     { key: { mid: 1, digest: 1 }, name: 'same', unique: true },
     { key: { mid: 1, key: 1 }, name: 'key', unique: true, partialFilterExpression: { key: { $exists: true } } },
@@ -170,10 +161,6 @@ export async function prepareAlerts(db: Db): Promise<void> {
   await reads.createIndexes([
     { key: { mid: 1, userId: 1 }, name: 'reader' },
     { key: { at: 1 }, name: 'age' },
-  ]);
-  await events.createIndexes([
-    { key: { at: 1 }, name: 'age' },
-    { key: { mid: 1, at: 1 }, name: 'merchant' },
   ]);
 }
 

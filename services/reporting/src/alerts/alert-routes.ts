@@ -1,6 +1,7 @@
 import {
   type Alert,
   type AlertAnswer,
+  type AlertCourse,
   type AlertDashboards,
   type AlertFigures,
   type AlertPause,
@@ -28,7 +29,8 @@ import { asked } from '../exports/ask-export.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { bellOf, markRead } from './bell.ts';
-import { changeRule, createRule, deleteRule, lookAt, pauseRule } from './change-rules.ts';
+import { changeRule, createRule, deleteRule, findRule, lookAt, pauseRule } from './change-rules.ts';
+import { courseOf } from './course.ts';
 import { judgeDay } from './judge-day.ts';
 import { judgePast } from './judge-past.ts';
 import { FigureReader } from './read-figures.ts';
@@ -91,6 +93,16 @@ export function alertRoutes(app: FastifyInstance, parts: AlertParts): void {
     async (request): Promise<AlertAnswer> => {
       const context = sessionContextOf(request);
       return one(parts, context, await pauseRule(parts, context, request.params.id, request.body.paused));
+    },
+  );
+
+  app.get<{ Params: ById }>(
+    '/api/alerts/:id/course',
+    { schema: { ...NOTHING, params: ByIdSchema } },
+    async (request): Promise<AlertCourse> => {
+      const context = sessionContextOf(request);
+      const rule = await findRule(parts, context.mid, request.params.id);
+      return asked(() => courseOf(parts, context, rule, yesterday(parts, context)));
     },
   );
 

@@ -98,6 +98,13 @@ describe('a rule', () => {
     expect(same.json()).toMatchObject({ fires: false, says: expect.stringContaining('no significant change') });
   });
 
+  it('has a course, or says why it has none now', async () => {
+    const id = await create();
+    portal.programme.programmeAway = true;
+    const { points, unavailable } = (await portal.call('GET', `/api/alerts/${id}/course`, admin())).json();
+    expect([points, unavailable]).toEqual([[], expect.stringMatching(/\.$/)]);
+  });
+
   it('can be changed, paused and deleted', async () => {
     const id = await create();
     const changed = await portal.call('PUT', `/api/alerts/${id}`, admin(), {
@@ -228,6 +235,7 @@ describe('whoever may not', () => {
     ['PUT', '/api/alerts/x/pause'],
     ['DELETE', '/api/alerts/x'],
     ['POST', '/api/alerts/try'],
+    ['GET', '/api/alerts/x/course'],
     ['GET', '/api/alerts/dashboards'],
     ['GET', '/api/alerts/figures?report=GIFTMETRICS'],
   ] as const)('%s %s of a user who is no admin is refused', async (method, url) => {
@@ -244,6 +252,7 @@ describe('whoever may not', () => {
     const body = { watch: watch(), recipients: [] };
     expect((await portal.call('PUT', `/api/alerts/${id}`, other, body)).statusCode).toBe(404);
     expect((await portal.call('DELETE', `/api/alerts/${id}`, other)).statusCode).toBe(404);
+    expect((await portal.call('GET', `/api/alerts/${id}/course`, other)).statusCode).toBe(404);
     expect(await bell(other)).toEqual({ unread: 0, firings: [] });
     for (const url of ['/api/alerts', '/api/alerts/dashboards', '/api/alerts/bell']) {
       expect((await portal.call('GET', `${url}?mid=51`, other)).statusCode).toBe(400);

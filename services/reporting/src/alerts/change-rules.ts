@@ -127,7 +127,7 @@ export async function changeRule(
   written: ChangedAlert,
 ): Promise<RuleDocument> {
   const { mid } = context;
-  const standing = await find(parts, mid, id);
+  const standing = await findRule(parts, mid, id);
   const { watch, recipients } = readRule(written);
   const { reading: _, ...watched } = await lookAt(parts, context, watch);
   const digest = digestOf(watch);
@@ -148,7 +148,7 @@ export async function pauseRule(
   id: string,
   paused: boolean,
 ): Promise<RuleDocument> {
-  return put(parts, await find(parts, mid, id), { paused });
+  return put(parts, await findRule(parts, mid, id), { paused });
 }
 
 /** @throws ProblemError 404. What it has told stays in the bell. */
@@ -157,7 +157,8 @@ export async function deleteRule({ database }: AlertParts, { mid }: SessionConte
   if (deletedCount === 0) throw unknown();
 }
 
-async function find({ database }: AlertParts, mid: number, id: string): Promise<RuleDocument> {
+/** @throws ProblemError 404 */
+export async function findRule({ database }: AlertParts, mid: number, id: string): Promise<RuleDocument> {
   const found = await database.rules.findOne({ _id: id, mid });
   if (found === null) throw unknown();
   return found;

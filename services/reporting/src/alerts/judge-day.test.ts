@@ -15,7 +15,7 @@ const rule = (of: AlertWatch, more: Partial<JudgedRule> = {}): JudgedRule => ({
 });
 const figure = (value: number | null, n = 100, chance: number | null = null, rose = false): Reading => ({
   ...{ kind: 'figure', unit: 'nps', now: { n, value }, before: { n, value: 50 }, moreIsBetter: true },
-  test: chance === null ? null : { chance, significant: chance <= 0.05, rose },
+  test: chance === null ? null : { chance, significant: chance <= 0.05, rose, still: null },
 });
 const judge = (of: JudgedRule, reading: Reading, day = DAY) => judgeDay([{ rule: of, reading }], day)[0];
 

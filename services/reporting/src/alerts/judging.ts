@@ -1,4 +1,4 @@
-import { RepeatedWork } from '../repeated-work.ts';
+import { RepeatedWork } from '@shoppervoice/service-kit';
 import type { AlertParts } from './alert-parts.ts';
 import { askNewRecipients } from './new-recipients.ts';
 import { planAlertRuns } from './plan-runs.ts';

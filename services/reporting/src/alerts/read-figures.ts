@@ -1,6 +1,6 @@
 import type { AlertWatch, CommentsWatch, FiguresAnswer, FigureWatch, ReportLine } from '@shoppervoice/contracts';
 import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { GONE, ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { type Reading, readFigure } from './reading.ts';
 
@@ -113,7 +113,7 @@ export async function asking<Answer>(ask: () => Promise<Answer>): Promise<Asked<
   } catch (error) {
     if (error instanceof ReportAway) return { kind: 'none', why: 'away', says: error.message };
     if (!(error instanceof ReportRefused)) throw error;
-    const why = error.status === 403 ? 'gate' : error.status === 404 ? 'gone' : 'depth';
+    const why = error.status === 403 || error.status === GONE ? 'gate' : error.status === 404 ? 'gone' : 'depth';
     return { kind: 'none', why, says: error.message };
   }
 }

@@ -8,6 +8,10 @@ import {
   FEW_ANSWERS,
   type RatingCounts,
   shareChange,
+  unchangedMeans,
+  unchangedNps,
+  unchangedShares,
+  type ValueRange,
 } from '@shoppervoice/survey-model';
 
 /** A value of some days; null: nobody answered, or it is withheld. */
@@ -39,6 +43,8 @@ export interface Test {
   /** What the page marks. */
   readonly significant: boolean;
   readonly rose: boolean;
+  /** Values that would have been no significant change, in the figure's unit; null: all answers are alike. */
+  readonly still: ValueRange | null;
 }
 
 const GONE = { kind: 'none', why: 'gone', says: 'This figure is not on its dashboard any more.' } as const;
@@ -82,15 +88,24 @@ const reading = (unit: AlertUnit, now: Value, changed: Changed | null, moreIsBet
   ...{ before: changed?.before ?? null, test: changed?.test ?? null },
 });
 
-const testOf = (chance: number | null, change: { delta: number | null; significant: boolean }, rose: boolean) =>
-  chance === null ? null : { chance, significant: change.significant, rose };
+const testOf = (
+  chance: number | null,
+  { significant }: Pick<Test, 'significant'>,
+  rose: boolean,
+  still: ValueRange | null,
+): Test | null => (chance === null ? null : { chance, significant, rose, still });
 
 function meanChange({ counts, change }: Extract<Figure, { kind: 'rating' }>): Changed | null {
   if (!change) return null;
   const moved = changeOfMeans(counts, change.counts);
   return {
     before: { n: change.n, value: change.mean },
-    test: testOf(chanceOfMeans(counts, change.counts), moved, averageOf(counts) > averageOf(change.counts)),
+    test: testOf(
+      chanceOfMeans(counts, change.counts),
+      moved,
+      averageOf(counts) > averageOf(change.counts),
+      unchangedMeans(counts, change.counts),
+    ),
   };
 }
 
@@ -114,7 +129,12 @@ function npsChange(figure: Extract<Figure, { kind: 'nps' }>): Changed | null {
   const [now, before] = [groupCounts(figure), groupCounts(change)];
   return {
     before: { n: change.n, value: change.score },
-    test: testOf(chanceOfNps(now, before), changeOfNps(now, before), netOf(figure) > netOf(change)),
+    test: testOf(
+      chanceOfNps(now, before),
+      changeOfNps(now, before),
+      netOf(figure) > netOf(change),
+      unchangedNps(now, before),
+    ),
   };
 }
 
@@ -133,7 +153,12 @@ function shareOf(
   ];
   return {
     before: other,
-    test: testOf(chanceOfShares(one, two), shareChange(one, two), now * two.n > before * one.n),
+    test: testOf(
+      chanceOfShares(one, two),
+      shareChange(one, two),
+      now * two.n > before * one.n,
+      unchangedShares(one, two),
+    ),
   };
 }
 

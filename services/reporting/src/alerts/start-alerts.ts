@@ -41,5 +41,4 @@ async function sweep({ database, now }: AlertParts): Promise<void> {
   await database.runs.deleteMany({ state: 'ended', doneAt: old });
   await database.firings.deleteMany({ at: old });
   await database.reads.deleteMany({ at: old });
-  await database.events.deleteMany({ at: old });
 }

@@ -10,7 +10,7 @@ const WATCH: AlertWatch = {
 const reading = (chance: number): Reading => ({
   ...{ kind: 'figure', unit: 'mean', moreIsBetter: true },
   ...{ now: { n: 53, value: 7.66 }, before: { n: 56, value: 8.43 } },
-  test: { chance, significant: chance < 0.05, rose: false },
+  test: { chance, significant: chance < 0.05, rose: false, still: null },
 });
 
 it.each([

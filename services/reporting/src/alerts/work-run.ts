@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepEvents } from '@shoppervoice/event-outbox';
 import { pauseAfter } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { endOfDay } from '@shoppervoice/survey-model';
@@ -82,11 +83,7 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     const { _id: _, ...fields } = firing;
     await database.firings.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     const data = { alertId, day, cause, what, says, good, page };
-    await database.events.updateOne(
-      { _id: `alert.fired/${_id}` },
-      { $setOnInsert: { type: 'alert.fired', mid, at, data } },
-      { upsert: true },
-    );
+    await keepEvents(database.events, [{ id: `alert.fired/${_id}`, type: 'alert.fired', mid, at, data }]);
   }
   for (const { template, to, values, mail } of run.letters.filter(stands)) {
     // Values of a letter are made for its template.

@@ -11,6 +11,8 @@ interface ExportBase {
   readonly type: string;
   readonly title: string;
   readonly format: ExportFormat;
+  /** Of CSV: it begins with its table. */
+  readonly bare?: true;
   readonly query: string;
   readonly createdAt: Date;
   /** Attempts that were begun. */
@@ -36,6 +38,8 @@ export interface CompleteExport extends ExportBase {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: number;
+  /** Other systems were not told of it yet. */
+  readonly untold?: true;
   readonly expiresAt: Date;
 }
 export interface FailedExport extends ExportBase {
@@ -65,5 +69,6 @@ export async function prepareExports(db: Db): Promise<void> {
     { ...unique({ userId: 1, mid: 1, key: 1 }, 'key'), name: 'clicks' },
     { key: { status: 1 }, name: 'status' },
     { key: { expiresAt: 1 }, name: 'expiry' },
+    { key: { untold: 1 }, name: 'untold', sparse: true },
   ]);
 }

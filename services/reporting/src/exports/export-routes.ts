@@ -6,10 +6,11 @@ import {
   type ExportRequest,
   ExportRequestSchema,
 } from '@shoppervoice/contracts';
-import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
+import { ProblemError, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { FileStore } from '../files/file-store.ts';
+import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import { askedReport, asProblem, jobOf, queryText } from './ask-export.ts';
 import { type ExportDocument, exportsOf, WAITING } from './export-document.ts';
@@ -44,11 +45,13 @@ export async function exportRoutes(
   const exports = new ExportStore(exportsOf(database.db), now);
   const files = new FileStore(join(config.DATA_DIR, 'exports'));
   const readers = new ExportReaders(sources);
+  const notesOn = chartNotes(database.db);
+  const portal = config.PUBLIC_URL;
   let queue: ExportQueue | null = null;
   let isStopping = false;
   const sweep = async () => {
     if (isStopping) return;
-    queue ??= await startExportQueue(database.db, { exports, files, sources, log, now });
+    queue ??= await startExportQueue(database.db, { exports, files, sources, notesOn, portal, log, now });
     for (const id of await exports.forgetExpired()) await files.remove(id);
     await files.sweep(async (id) => (await exports.find(id)) !== null, Date.now() - LOOSE_MS);
     await queue.mend();
@@ -67,14 +70,16 @@ export async function exportRoutes(
       { schema: { body: ExportRequestSchema }, bodyLimit: BODY_LIMIT },
       async (request, reply): Promise<ExportAnswer> => {
         const { mid, userId } = sessionContextOf(request);
-        const { format, key } = request.body;
+        const { format, key, headLines = true } = request.body;
         const click = { userId, mid, ...(key === undefined ? {} : { key }) };
         reply.code(202).header('cache-control', 'no-store');
         const before = await exports.ofClick(click);
         if (before !== null) return { id: before };
         const query = queryText(request.body.query);
         const { type, title } = await askedReport(sources, request.body, query, jobOf({ mid, userId }), byQuestion);
-        const id = await exports.add({ ...click, type, title, format, query });
+        // Never what was filtered by: an e-mail address may be in it.
+        await recordAudit(config, request, 'exported', { report: title, format });
+        const id = await exports.add({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) });
         if (id === null) {
           throw new ProblemError(
             429,

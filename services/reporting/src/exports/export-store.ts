@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import { AT_ONCE, type ExportDocument, KEPT_MS, type RunningExport, SEATS } from './export-document.ts';
 
-export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'query' | 'key'>;
+export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title' | 'format' | 'bare' | 'query' | 'key'>;
 
 const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -108,7 +108,7 @@ export class ExportStore {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { ...file, status: 'complete', expiresAt }, $unset: HELD },
+      { $set: { ...file, status: 'complete', expiresAt, untold: true }, $unset: HELD },
     );
     return matchedCount === 1;
   }

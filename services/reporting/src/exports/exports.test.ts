@@ -193,6 +193,21 @@ describe('an export', () => {
     portal.programme.linked = { rea: [51, 52], other: [52] };
   });
 
+  it('stands in the audit trail, by its title and format and not by its filters', async () => {
+    const { entries } = portal.programme;
+    const asked = { reportType: 'GIFTS', format: 'CSV', query: 'startDate=2026-11-01&endDate=2026-11-20&email=a@b.c' };
+    const before = entries.length;
+    await portal.outcome((await portal.call('POST', '/api/export', portal.session(), asked)).json().id);
+    expect(entries.slice(before)).toEqual([
+      expect.objectContaining({
+        action: 'exported',
+        userId: 'rea',
+        mid: 51,
+        details: { report: 'Gifts', format: 'CSV' },
+      }),
+    ]);
+  });
+
   it('is refused with the sentence of the service that would make it', async () => {
     const locked = await portal.call('POST', '/api/export', portal.session(), {
       ...{ reportType: 'GIFTS', format: 'CSV', query: 'locked=1' },

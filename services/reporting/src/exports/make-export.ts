@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { writeFile } from '../files/write-file.ts';
+import type { NotesOn } from '../notes/notes-on.ts';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { RunningExport } from './export-document.ts';
@@ -20,6 +21,8 @@ export interface ExportWork {
   readonly exports: ExportStore;
   readonly files: FileStore;
   readonly sources: ReportSources;
+  readonly notesOn: NotesOn;
+  readonly portal: string | null;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -30,7 +33,7 @@ export interface ExportWork {
  * @param alive called while it is made
  */
 export async function makeExport(
-  { exports, files, sources, log, now }: ExportWork,
+  { exports, files, sources, notesOn, portal, log, now }: ExportWork,
   one: RunningExport,
   stop: AbortSignal,
   alive: () => Promise<void>,
@@ -49,12 +52,15 @@ export async function makeExport(
     );
   }, TELL_MS);
   try {
-    const { mid, userId, type, query, format } = one;
+    const { mid, userId, type, query, format, bare = false } = one;
     const lines = sources.askReport({ type, query, job: { mid, userId, purpose: 'export' }, signal });
     const { result, bytes } = await files.keep(one._id, one.attempt, (to) =>
       writeFile(lines, to, {
         format,
+        bare,
         madeAt: now(),
+        notesOn: (days) => notesOn(mid, days),
+        portal,
         tell: (rows, of) => {
           at = { rows, of };
         },

@@ -1,24 +1,27 @@
 import type { Writable } from 'node:stream';
 import { csvLine, csvRow, type FileColumn, MARK } from '@shoppervoice/report-files';
-import type { ReportWriter } from './report-writer.ts';
+import type { ReportWriter, WriterParts } from './report-writer.ts';
 import { Sink } from './sink.ts';
 
-/** RFC 4180 in UTF-8 with a byte order mark: the file's head, then its tables, each under an empty line. */
-export function csvWriter(to: Writable): ReportWriter {
+/** RFC 4180 in UTF-8 with a byte order mark: the file's head, unless it is bare, then its tables, each under an empty line. */
+export function csvWriter(to: Writable, { bare = false }: Pick<WriterParts, 'bare'> = {}): ReportWriter {
   const sink = new Sink(to);
   let columns: readonly FileColumn[] = [];
   let named = false;
+  // A file without a head begins with its table.
+  let isFirst = bare;
   return {
     contentType: 'text/csv; charset=utf-8',
     ending: 'csv',
     head({ facts, figures }) {
       // A dashboard has several tables; a list has one, which needs no name.
       named = figures !== null;
-      sink.add(`${MARK}${facts.map((fact) => csvLine(fact)).join('')}`);
+      sink.add(`${MARK}${bare ? '' : facts.map((fact) => csvLine(fact)).join('')}`);
     },
     table({ name }, its) {
       columns = its;
-      sink.add(`\r\n${named ? csvLine([name]) : ''}${csvLine(its.map(({ head }) => head))}`);
+      sink.add(`${isFirst ? '' : '\r\n'}${named ? csvLine([name]) : ''}${csvLine(its.map(({ head }) => head))}`);
+      isFirst = false;
     },
     row: (cells) => sink.add(csvRow(columns, cells)),
     flush: () => sink.flush(),

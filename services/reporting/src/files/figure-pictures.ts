@@ -1,6 +1,13 @@
-import type { Picture, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
-import type { Figure, FiguresAnswer, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
-import { formatCount, seriesColour, shownSurvey } from '@shoppervoice/survey-model';
+import type { ChartNote, Picture, TrendPoint, TrendSeries } from '@shoppervoice/chart-model';
+import type { Figure, FiguresAnswer, NoteArea, NpsFigure, RatingFigure } from '@shoppervoice/contracts';
+import {
+  formatCount,
+  inRoleOrder,
+  programmeByKey,
+  programmeOf,
+  seriesColour,
+  shownSurvey,
+} from '@shoppervoice/survey-model';
 
 /** A chart of a report, and what stands over it. */
 export interface FigurePicture {
@@ -9,16 +16,25 @@ export interface FigurePicture {
   readonly picture: Picture;
 }
 
+/** What somebody wrote of some days, and which programme's charts it stands on. */
+export interface AreaNote extends ChartNote {
+  readonly area: NoteArea;
+}
+
 /** Lines in one chart: more cannot be told from each other. */
 const MOST_LINES = 6;
 
-/** The charts of a dashboard: the course of its ratings and scores, then each figure by itself, as the page draws them. */
-export function figurePictures({ figures, groups, period }: FiguresAnswer): readonly FigurePicture[] {
+/** The charts of a dashboard: the course of its ratings and scores with the notes on its days, then each figure by itself. */
+export function figurePictures(
+  { figures: answered, groups, period }: FiguresAnswer,
+  notes: readonly AreaNote[],
+): readonly FigurePicture[] {
+  const figures = inRoleOrder(answered);
   const groupOf = (figure: Figure) => groups.find(({ key }) => key === figure.group)?.label ?? null;
   return [
     ...(period === undefined
       ? []
-      : [...courses(figures, isRating, 'mean', period), ...courses(figures, isScore, 'nps', period)]),
+      : [...courses(figures, isRating, 'mean', period, notes), ...courses(figures, isScore, 'nps', period, notes)]),
     ...figures.flatMap((figure) => alone(figure, groupOf(figure))),
   ];
 }
@@ -31,6 +47,7 @@ function courses<Kind extends RatingFigure | NpsFigure>(
   is: (figure: Figure) => figure is Kind,
   unit: 'mean' | 'nps',
   period: string,
+  notes: readonly AreaNote[],
 ): FigurePicture[] {
   const drawn = figures.filter(is).filter(({ series = [] }) => series.length > 1);
   return Array.from({ length: Math.ceil(drawn.length / MOST_LINES) }, (_, at) => {
@@ -38,9 +55,18 @@ function courses<Kind extends RatingFigure | NpsFigure>(
     return {
       title: unit === 'mean' ? `Ratings by ${period}` : `Net Promoter Score by ${period}`,
       lines: [],
-      picture: { kind: 'trend', type: 'line', unit, series: some.map((figure, k) => seriesOf(figure, k)) },
+      picture: {
+        ...{ kind: 'trend', type: 'line', unit, series: some.map((figure, k) => seriesOf(figure, k)) },
+        notes: notes.filter((note) => isOn(note, some)),
+      },
     };
   });
+}
+
+/** Whether a note is of every programme or of a figure's own; of one that the catalogue does not know are the former. */
+function isOn({ area }: AreaNote, figures: readonly Figure[]): boolean {
+  const programmes = figures.map(({ surveyId }) => programmeOf(surveyId));
+  return area === 'all' || programmes.some((programme) => programme && programmeByKey(programme).area === area);
 }
 
 function seriesOf(figure: RatingFigure | NpsFigure, k: number): TrendSeries {

@@ -9,6 +9,7 @@ import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
 import { writeFile } from './write-file.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
+const notesOn = async () => [];
 const MADE = Date.parse('2026-11-21T03:00:00Z');
 /** Texts that spreadsheets would run, and such that files break of. */
 const HOSTILE = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', 'a,"b"\r\nc', 'é 漢字 👍', '_x0041_', '<b>&'];
@@ -22,7 +23,7 @@ async function* report(rows: readonly ReportLine[]): AsyncGenerator<readonly Rep
 
 async function written(format: ExportFormat, rows = ROWS) {
   const to = new PassThrough();
-  const [file, bytes] = await Promise.all([writeFile(report(rows), to, { format, madeAt: MADE }), buffer(to)]);
+  const [file, bytes] = await Promise.all([writeFile(report(rows), to, { format, madeAt: MADE, notesOn }), buffer(to)]);
   return { file, bytes };
 }
 
@@ -47,6 +48,16 @@ it('a CSV file is read back cell by cell, its head says what it is, and no cell 
   expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
+it('a bare CSV file begins with its table, and is else the same', async () => {
+  const to = new PassThrough();
+  const options = { format: 'CSV' as const, bare: true, madeAt: MADE, notesOn };
+  const [, bytes] = await Promise.all([writeFile(report(ROWS), to, options), buffer(to)]);
+  const whole = (await written('CSV')).bytes.toString();
+  const bare = bytes.toString();
+  expect(bare.startsWith('\uFEFFDay,Words,Value\r\n')).toBe(true);
+  expect(whole.endsWith(`\r\n\r\n${bare.slice(1)}`)).toBe(true);
+});
+
 it('a workbook has typed cells, a first sheet that says what it is, and no cell runs', async () => {
   const { bytes } = await written('EXCEL');
   const sheets = await readExcelFile(bytes);
@@ -62,7 +73,7 @@ it('a table that is longer than a sheet goes on in the next', async () => {
   const to = new PassThrough();
   const bytes = buffer(to);
   const writer = xlsxWriter(to, 4);
-  writer.head({ head: HEAD.head, figures: null, facts: [['Report', 'Gifts']] });
+  writer.head({ head: HEAD.head, figures: null, summary: null, facts: [['Report', 'Gifts']] });
   writer.table(TABLE.table, TABLE.table.columns);
   for (let at = 0; at < 8; at += 1) {
     writer.row(['2026-11-02', `Gift ${at}`, at]);
@@ -102,7 +113,7 @@ it('paper writes names in Latin, Greek and Cyrillic, and a box for what no typef
   }
   const to = new PassThrough();
   const bytes = buffer(to);
-  await writeFile(lines(), to, { format: 'PDF', madeAt: MADE });
+  await writeFile(lines(), to, { format: 'PDF', madeAt: MADE, notesOn });
   const paper = await getDocumentProxy(new Uint8Array(await bytes));
   const { text } = await extractText(paper, { mergePages: true });
   for (const written of [merchant, 'Αθήνα, Київ, Đà Nẵng, Şişli', '□□ □□□□ □□ end', 'Žluťoučký кůň']) {
@@ -121,10 +132,52 @@ it('a reader that is slow holds up the rows: what waits does not grow with them'
       yield Array.from({ length: 1_000 }, () => ['2026-11-02', 'x'.repeat(100), 1] as ReportLine);
     }
   }
-  const writing = writeFile(endless(), to, { format: 'CSV', madeAt: MADE });
+  const writing = writeFile(endless(), to, { format: 'CSV', madeAt: MADE, notesOn });
   writing.catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(given).toBeLessThanOrEqual(2_000);
   to.destroy(new Error('the disk is full'));
   await expect(writing).rejects.toThrow('the disk is full');
+});
+
+it('paper has the notes on its days under its courses: those of every programme and of its own', async () => {
+  const { startDate, endDate } = HEAD.head.range;
+  const bucket = (day: string) => ({ start: day, end: day, partial: false, n: 40, mean: 8.2 });
+  const figures: Extract<ReportLine, { figures: unknown }>['figures'] = {
+    ...{ range: HEAD.head.range, period: 'day' as const, groups: [] },
+    figures: [
+      {
+        ...{ key: 'Q64', kind: 'rating' as const, code: 'Q64', surveyId: 2, role: 'OSAT', label: 'Satisfaction' },
+        ...{ group: null, of: null, n: 80, mean: 8.2, topTwoBox: 0.5, bottomBox: 0.1 },
+        ...{ counts: [0, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0], series: [bucket('2026-11-05'), bucket('2026-11-06')] },
+      },
+    ],
+  };
+  async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+    yield [HEAD, { figures }, { end: { rows: 0 } }];
+  }
+  const asked: unknown[] = [];
+  const note = (area: 'all' | 'buyer' | 'stff', text: string) => ({
+    ...{ id: text, area, text, startDate: '2026-11-05', endDate: '2026-11-05' },
+  });
+  const paperWith = async (format: ExportFormat) => {
+    const to = new PassThrough();
+    const bytes = buffer(to);
+    await writeFile(lines(), to, {
+      ...{ format, madeAt: MADE },
+      notesOn: async (days) => {
+        asked.push(days);
+        return [note('all', 'New carrier'), note('stff', 'Other shop'), note('buyer', 'Sale')];
+      },
+    });
+    return new Uint8Array(await bytes);
+  };
+  const { text } = await extractText(await getDocumentProxy(await paperWith('PDF')), { mergePages: true });
+  const read = text.replaceAll(/\s+/g, ' ');
+  expect(read).toContain('A Nov 5, 2026: New carrier B Nov 5, 2026: Sale');
+  expect(read).not.toContain('Other shop');
+  expect(asked).toEqual([{ startDate, endDate, timeZone: 'America/New_York' }]);
+  // Other formats have no charts.
+  await paperWith('CSV');
+  expect(asked).toHaveLength(1);
 });

@@ -5,9 +5,10 @@ import type { Cell, FileColumn } from '@shoppervoice/report-files';
 import { csvCell } from '@shoppervoice/report-files';
 import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
-import { figurePictures } from './figure-pictures.ts';
+import { type AreaNote, figurePictures } from './figure-pictures.ts';
 import { PDF_FONTS, pdfText } from './pdf-text.ts';
-import type { FileFacts, ReportWriter } from './report-writer.ts';
+import type { FileFacts, ReportWriter, WriterParts } from './report-writer.ts';
+import { writeSummary } from './summary-paper/draw-summary.ts';
 
 /** Points of an A4 page. */
 const MARGIN = 40;
@@ -28,8 +29,8 @@ interface Table {
   readonly rows: (readonly Cell[])[];
 }
 
-/** A dashboard on paper: what it is of, its charts as vectors in the page's colours, and its tables. */
-export function pdfWriter(to: Writable): ReportWriter {
+/** A dashboard on paper: what it is of, its charts as vectors in the page's colours, and its tables; a summary as its page. */
+export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): ReportWriter {
   let of: FileFacts | null = null;
   const tables: Table[] = [];
   let kept = 0;
@@ -49,7 +50,10 @@ export function pdfWriter(to: Writable): ReportWriter {
     flush: async () => undefined,
     async end() {
       if (of === null) throw new Error('A report ends before its head.');
-      const paper = drawReport(of, tables, kept);
+      const { summary, head } = of;
+      if (summary !== null) return await writeSummary({ answer: summary, merchant: head.merchant, portal }, to);
+      const notes = of.figures === null ? [] : await notesOn(head.range);
+      const paper = drawReport(of, tables, kept, notes);
       paper.pipe(to);
       paper.end();
       await finished(to);
@@ -60,7 +64,12 @@ export function pdfWriter(to: Writable): ReportWriter {
 
 type Paper = InstanceType<typeof PDFDocument>;
 
-function drawReport({ head, facts, figures }: FileFacts, tables: readonly Table[], rows: number): Paper {
+function drawReport(
+  { head, facts, figures }: FileFacts,
+  tables: readonly Table[],
+  rows: number,
+  notes: readonly AreaNote[],
+): Paper {
   const paper = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -78,7 +87,7 @@ function drawReport({ head, facts, figures }: FileFacts, tables: readonly Table[
       .text(`${pdfText(name)}: `, { continued: true });
     paper.font(REGULAR).fillColor(INK).text(pdfText(value));
   }
-  if (figures !== null) for (const each of figurePictures(figures)) drawPicture(paper, each);
+  if (figures !== null) for (const each of figurePictures(figures, notes)) drawPicture(paper, each);
   for (const table of tables) drawTable(paper, table);
   if (rows > MOST_ROWS) {
     paper.moveDown().text(`The first ${MOST_ROWS} rows of ${rows}; the workbook and the CSV file have all of them.`);

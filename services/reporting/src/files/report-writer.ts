@@ -1,6 +1,7 @@
-import type { FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import type { EsrAnswer, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
 import { type Cell, countsInWords, type Fact, type FileColumn, headFacts } from '@shoppervoice/report-files';
-import { dayOf, formatCount } from '@shoppervoice/survey-model';
+import { type DayRange, dayOf, formatCount } from '@shoppervoice/survey-model';
+import type { AreaNote } from './figure-pictures.ts';
 
 export type TableHead = Extract<ReportLine, { table: unknown }>['table'];
 
@@ -19,21 +20,36 @@ export interface ReportWriter {
   abort(error: Error): void;
 }
 
+/** What a format needs beside the lines of the report. */
+export interface WriterParts {
+  /** The merchant's notes on some days: they stand on charts of paper. */
+  readonly notesOn: (days: DayRange) => Promise<readonly AreaNote[]>;
+  /** Where the portal is, for the links on paper; without it there are none. An origin. */
+  readonly portal?: string | null | undefined;
+  /** Of CSV: without the lines over its table that say what it is of. Default: with them. */
+  readonly bare?: boolean | undefined;
+}
+
 /** What the file is of, as far as it is known before the first table. */
 export interface FileFacts {
   readonly head: ReportHead;
   readonly figures: FiguresAnswer | null;
+  /** Of the executive summary. */
+  readonly summary: EsrAnswer | null;
   readonly facts: readonly Fact[];
 }
 
 /** @param madeAt milliseconds */
-export function fileFacts(head: ReportHead, figures: FiguresAnswer | null, madeAt: number): FileFacts {
+export function fileFacts(
+  head: ReportHead,
+  { figures, summary }: Pick<FileFacts, 'figures' | 'summary'>,
+  madeAt: number,
+): FileFacts {
   const { title, merchant, range, compared, facts, n } = head;
   const made = dayOf(new Date(madeAt), range.timeZone);
   const counted = figures === null ? (n === null ? null : formatCount(n)) : countsInWords(figures.figures);
   return {
-    head,
-    figures,
+    ...{ head, figures, summary },
     facts: headFacts({ page: title, merchant, days: range, compared, made }, facts, counted),
   };
 }

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
-import type { ExportFormat, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
+import type { EsrAnswer, ExportFormat, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
 import { type FileColumn, fileName } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
 import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
 import { csvWriter } from './csv-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
-import { fileFacts, type ReportWriter } from './report-writer.ts';
+import { fileFacts, type ReportWriter, type WriterParts } from './report-writer.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
-export interface FileOptions {
+export interface FileOptions extends WriterParts {
   readonly format: ExportFormat;
   /** When the file is made: its day in the merchant's zone stands in it. Milliseconds. */
   readonly madeAt: number;
@@ -30,9 +30,9 @@ export interface WrittenFile {
 /** Rows of one file. */
 const MOST_FILE_ROWS = 5_000_000;
 
-const WRITERS: Readonly<Record<ExportFormat, (to: Writable) => ReportWriter>> = {
+const WRITERS: Readonly<Record<ExportFormat, (to: Writable, parts: WriterParts) => ReportWriter>> = {
   CSV: csvWriter,
-  EXCEL: xlsxWriter,
+  EXCEL: (to) => xlsxWriter(to),
   PDF: pdfWriter,
 };
 
@@ -50,9 +50,9 @@ const tooMany = (rows: number) =>
 export async function writeFile(
   lines: AsyncIterable<readonly ReportLine[]>,
   to: Writable,
-  { format, madeAt, tell }: FileOptions,
+  { format, madeAt, tell, ...parts }: FileOptions,
 ): Promise<WrittenFile> {
-  const writer = WRITERS[format](to);
+  const writer = WRITERS[format](to, parts);
   const state = new Course(writer, madeAt);
   try {
     for await (const some of lines) {
@@ -76,6 +76,7 @@ class Course {
   readonly #madeAt: number;
   #head: ReportHead | null = null;
   #figures: FiguresAnswer | null = null;
+  #summary: EsrAnswer | null = null;
   #begun = false;
   #width = -1;
   #ended = false;
@@ -105,6 +106,9 @@ class Course {
     } else if ('figures' in line) {
       if (this.#head === null || this.#begun || this.#figures !== null) throw outOfOrder();
       this.#figures = line.figures;
+    } else if ('summary' in line) {
+      if (this.#head === null || this.#begun || this.#summary !== null) throw outOfOrder();
+      this.#summary = line.summary;
     } else if ('table' in line) {
       this.#begin();
       const columns: readonly FileColumn[] = line.table.columns;
@@ -126,7 +130,10 @@ class Course {
   /** The head goes before the first table, when figures are known, if there are any. */
   #begin(): void {
     if (this.#head === null) throw outOfOrder();
-    if (!this.#begun) this.#writer.head(fileFacts(this.#head, this.#figures, this.#madeAt));
+    if (!this.#begun) {
+      const told = { figures: this.#figures, summary: this.#summary };
+      this.#writer.head(fileFacts(this.#head, told, this.#madeAt));
+    }
     this.#begun = true;
   }
 }

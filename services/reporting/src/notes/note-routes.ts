@@ -25,6 +25,7 @@ import Type, { type Static } from 'typebox';
 import type { ReportingParts } from '../reporting-parts.ts';
 import { holidaysOf } from './holidays.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';
+import { notesOn } from './notes-on.ts';
 
 const ONE_NOTE = `${NOTES_PATH}/:id`;
 
@@ -52,10 +53,8 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
     async (request, reply): Promise<NotesAnswer> => {
       reply.header('cache-control', 'no-store');
       const reader = sessionContextOf(request);
-      const found = await notes
-        .find({ mid: reader.mid, ...touching(request.query) })
-        .sort({ startDate: 1, writtenAt: 1, _id: 1 })
-        .toArray();
+      holdToDays(request.query);
+      const found = await notesOn(db, reader.mid, request.query);
       return { notes: found.map((note) => shown(note, reader)) };
     },
   );
@@ -65,7 +64,7 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
     { schema: { querystring: HolidaysQuerySchema } },
     async (request): Promise<HolidaysAnswer> => {
       const { country, startDate, endDate } = request.query;
-      touching({ startDate, endDate });
+      holdToDays({ startDate, endDate });
       const days = daysBetween(startDate, endDate);
       if (days < 0 || days >= HOLIDAYS_MOST_DAYS) {
         throw new ProblemError(400, `Ask for 1 to ${HOLIDAYS_MOST_DAYS} days.`, { parameter: 'endDate' });
@@ -99,7 +98,8 @@ export async function noteRoutes(app: FastifyInstance, { database: { db }, now }
   const changeable = async (reader: SessionContext, id: string): Promise<NoteDocument> => {
     const found = await notes.findOne({ _id: id, mid: reader.mid });
     if (found === null) throw gone();
-    if (!mayChange(found, reader)) throw new ProblemError(403, 'A note is changed by who wrote it, and by admins.');
+    if (!mayChange(found, reader))
+      throw new ProblemError(403, 'A note can be changed by the person who wrote it, and by admins.');
     return found;
   };
 
@@ -132,15 +132,11 @@ function shown(note: NoteDocument, reader: SessionContext): Note {
   return { id, text, startDate, endDate, area, by, ...times, mayChange: mayChange(note, reader) };
 }
 
-/** Notes that have a day in common with the asked ones. @throws ProblemError 400 */
-function touching({ startDate, endDate }: Asked) {
+/** @throws ProblemError 400 */
+function holdToDays({ startDate, endDate }: Asked): void {
   for (const [parameter, day] of Object.entries({ startDate, endDate })) {
     if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is no day.`, { parameter });
   }
-  return {
-    ...(startDate === undefined ? {} : { endDate: { $gte: startDate } }),
-    ...(endDate === undefined ? {} : { startDate: { $lte: endDate } }),
-  };
 }
 
 /** @throws ProblemError 400, at the field that is wrong */

@@ -1,13 +1,18 @@
+import { OWN_DAYS_REFUSED } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type DayRange, isPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 
 /** A schedule works its days out by itself, and has its question in a field of its own. */
 const NOT_KEPT = ['startDate', 'endDate', 'dateRange', 'date', 'range', 'qid'];
 
+/** Days to compare with that stay where they are, while those of a schedule move on: they would overlap, or mean other days each time. */
+const OWN_DAYS = ['compareStart', 'compareEnd'];
+
 /** The page's filters and comparison as a schedule keeps them. @throws ProblemError 400 where days stand among them */
 export function readKeptQuery(written: string): string {
   const query = new URLSearchParams(written);
   const dated = NOT_KEPT.find((name) => query.has(name));
+  if (OWN_DAYS.some((name) => query.has(name))) throw new ProblemError(400, OWN_DAYS_REFUSED, { parameter: 'query' });
   if (dated === undefined) return query.toString();
   throw new ProblemError(400, `A schedule keeps filters and the comparison, and no ${dated}.`, { parameter: 'query' });
 }

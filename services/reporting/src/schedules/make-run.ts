@@ -41,7 +41,10 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   const query = reportQuery(schedule, days);
   const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
   const { id, bytes, result } = await parts.files.make((to) =>
-    writeFile(lines, to, { format: schedule.format, madeAt: parts.now() }),
+    writeFile(lines, to, {
+      ...{ format: schedule.format, madeAt: parts.now(), portal: parts.portal },
+      notesOn: (range) => parts.notesOn(run.mid, range),
+    }),
   );
   const finished = { schedule, report, context, days, written: result, fileId: id, length: bytes };
   return { kind: 'made', letters, ...(await letterOf(parts, run, finished)) };

@@ -1,5 +1,6 @@
 import type { MailQueue } from '@shoppervoice/mail-outbox';
 import type { FastifyBaseLogger } from 'fastify';
+import type { NotesOn } from '../notes/notes-on.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { REPORT_MAILS } from './report-mails.ts';
@@ -13,6 +14,9 @@ export interface ScheduleParts {
   readonly database: ScheduleDatabase;
   readonly mails: ReportMailQueue;
   readonly sources: ReportSources;
+  readonly notesOn: NotesOn;
+  /** Origin that links on paper lead to. */
+  readonly portal: string | null;
   readonly subscriptions: Subscriptions;
   readonly files: KeptFiles;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-import { RepeatedWork } from '../repeated-work.ts';
+import { RepeatedWork } from '@shoppervoice/service-kit';
 import { askNewContacts } from './new-contacts.ts';
 import { planRuns } from './plan-runs.ts';
 import type { ScheduleParts } from './schedule-parts.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
 import type { FastifyInstance } from 'fastify';
 import { FileStore } from '../files/file-store.ts';
+import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import { KeptFiles } from './kept-files.ts';
 import { REPORT_MAILS } from './report-mails.ts';
@@ -25,7 +26,9 @@ export async function startSchedules(
   const subscriptions = new Subscriptions({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
   const files = new KeptFiles(new FileStore(join(config.DATA_DIR, 'scheduled')), database);
   const claimMs = config.SCHEDULE_CLAIM_MS;
-  const parts: ScheduleParts = { database, mails, sources, subscriptions, files, log, now, claimMs };
+  const notesOn = chartNotes(db);
+  const portal = config.PUBLIC_URL;
+  const parts: ScheduleParts = { database, mails, sources, notesOn, portal, subscriptions, files, log, now, claimMs };
   scheduleRoutes(app, parts);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
   const work = scheduler(parts, config.SCHEDULE_POLL_MS);

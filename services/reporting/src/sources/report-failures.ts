@@ -1,5 +1,8 @@
 /** Why a report could not be had. The message is a sentence for a person. */
 
+/** Status of a refusal whose user was deleted: they do not come back. */
+export const GONE = 410;
+
 /** It will not be had later either: a gate that is not held, a question that the service refuses, a user who is gone. */
 export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';

@@ -7,11 +7,11 @@ import {
   type ReportLine,
   type ServiceDescriptor,
 } from '@shoppervoice/contracts';
-import { askForJob, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { askWhoMay, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
-import { ReportAway, ReportRefused } from './report-failures.ts';
+import { GONE, ReportAway, ReportRefused } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
 
 export interface SourceAddress {
@@ -97,14 +97,16 @@ export class ReportSources {
 
   /** What a job may read now. @throws ReportRefused where it may nothing any more, ReportAway where accounts is away */
   async jobContext(job: ReportJob): Promise<{ readonly context: JobContext; readonly token: string }> {
-    let answer: Awaited<ReturnType<typeof askForJob>>;
+    let answer: Awaited<ReturnType<typeof askWhoMay>>;
     try {
-      answer = await askForJob(this.#accounts, job);
+      answer = await askWhoMay(this.#accounts, job);
     } catch (error) {
       throw new ReportAway('What may be read cannot be looked up right now.', { cause: error });
     }
-    if (answer === null) throw new ReportRefused(403, 'Whoever asked for this report may not read it any more.');
-    return answer;
+    if (answer.job === null) {
+      throw new ReportRefused(answer.deleted ? GONE : 403, 'Whoever asked for this report may not read it any more.');
+    }
+    return answer.job;
   }
 
   /**

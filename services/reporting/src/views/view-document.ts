@@ -20,12 +20,15 @@ export interface ViewDocument {
   readonly query: string;
   readonly words: readonly string[];
   readonly createdAt: Date;
+  /** Since when its owner is known not to be of the merchant any more. */
+  readonly goneSince?: Date;
 }
 
 /** The order that a reader gave to what they see in a merchant. */
 export interface ViewOrderDocument {
   readonly _id: { readonly mid: number; readonly userId: string };
   readonly ids: readonly string[];
+  readonly goneSince?: Date;
 }
 
 export interface ViewDatabase {

@@ -21,8 +21,12 @@ import Type from 'typebox';
 import { asked } from '../exports/ask-export.ts';
 import type { ReportingParts } from '../reporting-parts.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
+import { forgetGone } from './gone-readers.ts';
 import { viewDatabase } from './view-document.ts';
 import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
+
+/** Between two looks for views of people who are not of their merchant any more. */
+const SWEEP_MS = 3_600_000;
 
 const ONE_VIEW = `${VIEWS_PATH}/:id`;
 
@@ -37,8 +41,11 @@ export const VIEW_CALLS: readonly ServiceCall[] = [
 
 const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-/** Registers the calls of saved views. Whose and which merchant's they are comes from the session and from nowhere else. */
-export async function viewRoutes(app: FastifyInstance, { database: { db }, sources, now }: ReportingParts) {
+/** Registers the calls of saved views, and looks for what nobody keeps any more. Whose and which merchant's they are comes from the session and from nowhere else. */
+export async function viewRoutes(
+  app: FastifyInstance,
+  { database: { db }, sources, log, now }: ReportingParts,
+): Promise<() => Promise<void>> {
   const database = viewDatabase(db);
 
   app.get(VIEWS_PATH, async (request, reply): Promise<ViewsAnswer> => {
@@ -75,6 +82,12 @@ export async function viewRoutes(app: FastifyInstance, { database: { db }, sourc
     await deleteView(database, sessionContextOf(request), request.params.id);
     return reply.code(204).send();
   });
+
+  const sweeping = setInterval(() => {
+    const failed = (error: unknown) => log.warn({ err: error }, 'views of people who are gone could not be looked for');
+    forgetGone({ database, sources, now }).catch(failed);
+  }, SWEEP_MS);
+  return async () => clearInterval(sweeping);
 }
 
 /** @throws ProblemError 400 */

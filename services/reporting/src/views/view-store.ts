@@ -75,7 +75,7 @@ export async function changeView(
   if (owner !== standing.owner) {
     holdToAdmins(reader);
     if (owner !== SHARED && standing.userId !== reader.userId) {
-      throw new ProblemError(403, 'Only who made a shared view takes it back. You may delete it.', {
+      throw new ProblemError(403, 'Only the person who made a shared view can take it back. You may delete it.', {
         parameter: 'shared',
       });
     }

@@ -1,0 +1,119 @@
+import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
+import { shownSurvey } from '@shoppervoice/survey-model';
+
+/** What of an executive summary stands on its sheet, and where: the page and its paper show the same. Pure. */
+
+export type EsrRating = Extract<EsrFigure, { kind: 'rating' }>;
+export type EsrScore = Extract<EsrFigure, { kind: 'nps' }>;
+
+/** Sentences of these rules lead; what is missing stands on its own. */
+const LEADS = ['satisfaction', 'recommendation'];
+const MOST_LEADING = 3;
+const MISSING = ['away', 'depth'];
+/** The table and the lists say these, too, one a row. */
+const TOLD_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
+
+/** The answer's sentences by their places: none stands twice. */
+export function summarySentences({ sentences }: EsrAnswer) {
+  const leading = LEADS.flatMap((rule) => sentences.filter((each) => each.rule === rule)).slice(0, MOST_LEADING);
+  const texts = (some: EsrAnswer['sentences']) => some.map(({ text }) => text);
+  return {
+    headline: sentences[0]?.text ?? '',
+    leading: texts(leading),
+    missing: texts(sentences.filter(({ rule }) => MISSING.includes(rule))),
+    rest: texts(sentences.filter((each) => !TOLD_ELSEWHERE.includes(each.rule) && !leading.includes(each))),
+  };
+}
+
+export const readyProgrammes = ({ programmes }: EsrAnswer) => programmes.filter(({ state }) => state === 'ready');
+
+/** A survey with its score and its satisfaction; null: it has none. */
+export interface HeadlineRow {
+  readonly survey: EsrSurvey;
+  readonly osat: EsrRating | null;
+  readonly nps: EsrScore | null;
+}
+
+export function headlineRows({ programmes }: EsrAnswer): readonly HeadlineRow[] {
+  return programmes.flatMap(({ surveys, figures }) =>
+    surveys.map((survey) => {
+      const osat = figures.find(({ key }) => key === survey.osat);
+      const nps = figures.find(({ key }) => key === survey.nps);
+      return {
+        survey,
+        osat: osat?.kind === 'rating' ? osat : null,
+        nps: nps?.kind === 'nps' ? nps : null,
+      };
+    }),
+  );
+}
+
+const MOST_MOVERS = 5;
+
+/** Ratings that moved significantly, over all programmes, the largest change first; `held`: the sentence about the others. */
+export function summaryMovers({ programmes, sentences }: EsrAnswer) {
+  const isMover = (figure: EsrFigure, movers: readonly string[]): figure is EsrRating =>
+    figure.kind === 'rating' && movers.includes(figure.key);
+  const moved = programmes
+    .flatMap(({ figures, movers }) => figures.filter((figure): figure is EsrRating => isMover(figure, movers)))
+    .sort((a, b) => Math.abs(b.change?.delta ?? 0) - Math.abs(a.change?.delta ?? 0))
+    .slice(0, MOST_MOVERS);
+  const held = moved.length === 0 ? null : (sentences.find(({ rule }) => rule === 'held')?.text ?? null);
+  return { moved, held };
+}
+
+const MOST_TOPICS = 3;
+const GENERAL_COMMENT = 1;
+const TOLD_TONES = [1, 4];
+
+/** Programmes that were written about, each with the tones and topics of it that are shown. */
+export function writtenAbout({ programmes }: EsrAnswer): readonly {
+  readonly programme: EsrProgramme;
+  readonly tones: readonly EsrNamed[];
+  readonly topics: readonly EsrNamed[];
+}[] {
+  return programmes
+    .filter(({ comments, tones, topics }) => comments && tones.length + topics.length > 0)
+    .map((programme) => ({
+      programme,
+      tones: programme.tones.filter(({ id }) => TOLD_TONES.includes(id)),
+      topics: programme.topics
+        .filter(({ id, count }) => id !== GENERAL_COMMENT && count > 0)
+        .sort((a, b) => b.count - a.count || a.id - b.id)
+        .slice(0, MOST_TOPICS),
+    }));
+}
+
+const WHY: Readonly<Record<'members' | 'too-close', string>> = {
+  members: 'too few merchants',
+  'too-close': 'it could be told who is in it',
+};
+const BENCHMARKED = ['OSAT', 'LLTR'];
+
+/** How far satisfaction and recommendation are from the benchmark that is held, never a place; null: none is held. */
+export function summaryBenchmark(answer: EsrAnswer) {
+  const programmes = readyProgrammes(answer);
+  const all = programmes.flatMap(({ benchmark, figures }) =>
+    (benchmark?.figures ?? []).flatMap((row) => {
+      const figure = figures.find(({ key }) => key === row.key);
+      return figure?.kind === 'rating' && BENCHMARKED.includes(figure.role ?? '') ? [{ row, figure }] : [];
+    }),
+  );
+  if (all.length === 0) return null;
+  const label = programmes.find(({ benchmark }) => benchmark !== null)?.benchmark?.label ?? '';
+  const why = all
+    .filter(({ row }) => row.mean === null)
+    .map(({ row, figure }) => `${shownSurvey(figure.surveyId).name}: withheld, ${WHY[row.withheld ?? 'members']}.`);
+  const told = `${label}: other merchants with 30 answers or more, equal weight; your mean less theirs, to one decimal.`;
+  return { rows: all.filter(({ row }) => row.mean !== null), note: [told, ...new Set(why)].join(' ') };
+}
+
+/** The catalogue's tone of a comment that has none. */
+const NO_TONE = 5;
+
+/** Comments that are cited, in the programmes' order. `toneId` null: none is shown. */
+export function citedComments(answer: EsrAnswer): readonly EsrQuote[] {
+  return readyProgrammes(answer)
+    .flatMap(({ quotes }) => quotes)
+    .map((quote) => (quote.toneId === NO_TONE ? { ...quote, toneId: null } : quote));
+}

@@ -1,0 +1,45 @@
+import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts';
+import { formatCount, formatDay, formatRange, formatRangeWithYear, NO_FIGURE } from '@shoppervoice/survey-model';
+
+/** The words around the figures of an executive summary, on its page and on its paper. Pure. */
+
+/** Headings of its parts, in their order. */
+export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
+  headlines: `${report.label}, against ${previous.label} and a year ago`,
+  movers: `What moved most since ${previous.label}`,
+  topics: 'What shoppers wrote about',
+  benchmark: 'Against other merchants',
+  answers: 'How answers came in',
+  quotes: 'What shoppers said',
+  words: 'In words',
+});
+
+export const NOTHING_MOVED = 'Nothing moved more than chance would.';
+
+/** `October 2025` as a head of a narrow column: `Oct 25`; a quarter: `Q3 25`. */
+export function shortPeriod(label: string): string {
+  const [name = '', year = ''] = label.split(' ');
+  return `${name.slice(0, 3)} ${year.slice(2)}`;
+}
+
+/** A distance to a benchmark, signed, with the one decimal that a benchmark has. */
+export const formatDistance = (value: number | null): string =>
+  value === null ? NO_FIGURE : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
+
+/** On how many days nobody answered: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
+export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {
+  if (daysWithout === 0) return `on all ${days} days`;
+  if (daysWithout === days) return `on none of ${days} days`;
+  return `none on ${daysWithout} of ${days} days${longestGap === null ? '' : `, longest ${formatRange(longestGap)}`}`;
+}
+
+/** Which days, whose clock, what the figures are, and how many changes chance alone would mark. */
+export function summaryFoot({ report, timeZone, tested, made }: EsrAnswer): string {
+  const chance = (tested / 20).toFixed(1).replace(/\.0$/, '');
+  return (
+    `${formatRangeWithYear(report)}, days in ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of ` +
+    `${formatDay(made)}. OSAT: overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). ` +
+    `Changes are worked out before rounding; ${formatCount(tested)} ${tested === 1 ? 'was' : 'were'} tested, and chance ` +
+    `alone would mark about ${chance}.`
+  );
+}

@@ -1,0 +1,81 @@
+import type { AlertCourse, AlertWatch, SessionContext } from '@shoppervoice/contracts';
+import { type Area, type Day, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
+import type { RuleDocument } from './alert-document.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { pageLink } from './firing-links.ts';
+import { LEAST_COMMENTS } from './judge-day.ts';
+import { watchedDays } from './read-figures.ts';
+import { type PastReading, readPast } from './read-past.ts';
+import { isFew, type Reading } from './reading.ts';
+import { whenOf } from './words.ts';
+
+/** Windows that are told; of a rule of few days the newest alone. */
+const MOST_POINTS = 52;
+
+type Point = AlertCourse['points'][number];
+
+/** What a rule looked at over the year up to `day`. @throws what sources throw where they cannot say what reports there are */
+export async function courseOf(
+  parts: AlertParts,
+  { mid, userId }: SessionContext,
+  { _id: alertId, watch, what, unit, page }: RuleDocument,
+  day: Day,
+): Promise<AlertCourse> {
+  const { mailFormat } = await parts.sources.report(watch.report);
+  const told = { alertId, what, when: whenOf(watch, unit), unit, area: areaOf(mailFormat) };
+  const past = await readPast(parts.sources, { mid, userId, purpose: 'alert' }, watch, day);
+  if ('kind' in past) return { ...told, points: [], unavailable: past.says };
+  const firings = await parts.database.firings
+    .find({ mid, alertId }, { projection: { day: 1 } })
+    .sort({ day: 1 })
+    .toArray();
+  const fired = [...new Set(firings.map((each) => each.day))];
+  return { ...told, points: coursePoints({ watch, page }, past, fired), unavailable: null };
+}
+
+const areaOf = (format: number): Area | null =>
+  (Object.keys(REPORT_FORMAT_IDS) as Area[]).find((area) => REPORT_FORMAT_IDS[area] === format) ?? null;
+
+/**
+ * The windows of a rule's days, the last of them ending with the last reading, none on another, oldest first.
+ * `readings`: one for each day, oldest first.
+ */
+export function coursePoints(
+  { watch, page }: Pick<RuleDocument, 'watch' | 'page'>,
+  readings: readonly PastReading[],
+  fired: readonly Day[],
+): Point[] {
+  const days = watch.kind === 'figure' ? watch.condition.days : watch.days;
+  const points: Point[] = [];
+  for (let at = readings.length - 1; at >= 0 && points.length < MOST_POINTS; at -= days) {
+    const one = readings[at];
+    if (one === undefined || one.reading.kind === 'none') continue;
+    const { startDate, endDate } = watchedDays(watch, one.day);
+    points.push({
+      ...{ startDate, endDate, ...answered(one.reading), still: stillAt(watch, one.reading) },
+      fired: fired.filter((day) => day >= startDate && day <= endDate),
+      page: pageLink(page, { startDate, endDate }, watch.query),
+    });
+  }
+  return points.reverse();
+}
+
+const answered = (reading: Exclude<Reading, { kind: 'none' }>): Pick<Point, 'n' | 'value'> =>
+  reading.kind === 'comments' ? { n: null, value: reading.now } : reading.now;
+
+/** Values at which a rule keeps still; null where it tests nothing, as of few answers. */
+function stillAt(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): Point['still'] {
+  if (reading.kind === 'comments') return { low: null, high: Math.max(LEAST_COMMENTS, 2 * reading.before) };
+  if (watch.kind === 'comments') return null;
+  const { condition } = watch;
+  switch (condition.kind) {
+    case 'change':
+      return reading.test?.still ?? null;
+    case 'silence':
+      return null;
+    case 'below':
+      return isFew(reading.now) ? null : { low: condition.value, high: null };
+    case 'above':
+      return isFew(reading.now) ? null : { low: null, high: condition.value };
+  }
+}

@@ -1,0 +1,36 @@
+import { PALETTES, type Token } from '@shoppervoice/chart-model';
+import type { Paper } from './paper.ts';
+
+/** What the test said of a change; `moved`: significant, and neither good nor bad. */
+export type ChangeTone = 'better' | 'worse' | 'moved' | 'noise';
+
+export const toneOf = (significant: boolean, delta: number): ChangeTone =>
+  !significant || delta === 0 ? 'noise' : delta > 0 ? 'better' : 'worse';
+
+const LOOKS: Readonly<Record<ChangeTone, { readonly ink: Token; readonly ground: Token | null }>> = {
+  better: { ink: 'positive', ground: 'positive-soft' },
+  worse: { ink: 'negative', ground: 'negative-soft' },
+  moved: { ink: 'ink', ground: 'neutral-soft' },
+  noise: { ink: 'ink-3', ground: null },
+};
+
+const PADDING = 4;
+const HIGH = 13;
+
+/** A change with its direction, filled where it is significant. `right` and `middle`: where it ends, and its line's middle. */
+export function drawChange(
+  paper: Paper,
+  { delta, text, tone }: { readonly delta: number; readonly text: string; readonly tone: ChangeTone },
+  right: number,
+  middle: number,
+): void {
+  const { ink, ground } = LOOKS[tone];
+  const words = `${delta > 0 ? '↑ ' : delta < 0 ? '↓ ' : ''}${text}`;
+  const look = { fill: ink, bold: ground !== null } as const;
+  const [wide, padding, high] = [paper.wide(words, look), paper.px(PADDING), paper.px(HIGH)];
+  if (ground !== null) {
+    const left = right - wide - 2 * padding;
+    paper.document.roundedRect(left, middle - high / 2, wide + 2 * padding, high, 2).fill(PALETTES.light[ground]);
+  }
+  paper.text(words, right - wide - padding, middle - paper.px(5.2), look);
+}

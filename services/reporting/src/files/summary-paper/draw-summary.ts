@@ -1,0 +1,107 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { PALETTES } from '@shoppervoice/chart-model';
+import { type EsrAnswer, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
+import { drawHeadlines } from './headlines.ts';
+import { type Column, Paper, type PaperName } from './paper.ts';
+import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
+
+/** An executive summary on paper: what its page shows, in the page's order. */
+
+const MOST_PAGES = 2;
+/** Where it does not fit, it is written smaller: the last still reads well. */
+const SCALES = [1, 0.94, 0.88, 0.82, 0.76] as const;
+
+/** Where the printers hold Letter: the north of America, by its time zones, and the United States' islands. */
+export function paperOf(timeZone: string): PaperName {
+  return /^(America|US|Canada)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'Letter' : 'A4';
+}
+
+export interface SummaryFacts {
+  readonly answer: EsrAnswer;
+  readonly merchant: string;
+  /** Origin that its links lead to; without it there are none. */
+  readonly portal?: string | null | undefined;
+}
+
+/** Writes the summary's file and ends `to`: two pages, of whichever paper. */
+export async function writeSummary(facts: SummaryFacts, to: Writable, name = paperOf(facts.answer.timeZone)) {
+  const paper = drawSummary(facts, name);
+  paper.document.pipe(to);
+  paper.document.end();
+  await finished(to);
+}
+
+function drawSummary(facts: SummaryFacts, name: PaperName): Paper {
+  const { answer, merchant } = facts;
+  const title = `Executive summary, ${answer.report.label}`;
+  const drawn = (scale: number) => {
+    const paper = new Paper(name, scale, { title, author: merchant });
+    drawAll(paper.column(), facts);
+    return paper;
+  };
+  let paper = drawn(SCALES[0]);
+  for (const scale of SCALES.slice(1)) {
+    if (paper.pages <= MOST_PAGES) break;
+    paper = drawn(scale);
+  }
+  paper.number(`${title}, ${merchant}`);
+  return paper;
+}
+
+function drawAll(column: Column, { answer, merchant, portal }: SummaryFacts): void {
+  const { headline, leading, missing, rest } = summarySentences(answer);
+  drawHead(column, answer, merchant);
+  column.paragraph(headline, { size: 'headline', bold: true });
+  if (leading.length > 0) {
+    column.gap(4);
+    column.paragraph(leading.join(' '), { size: 'lead', fill: 'ink-2' });
+  }
+  for (const words of missing) {
+    column.gap(4);
+    column.paragraph(words, { fill: 'mixed-fill', bold: true });
+  }
+  column.gap(11);
+  drawHeadlines(column, answer);
+  column.gap(11);
+  column.beside(column.paper.px(24), [
+    (left) => {
+      drawMovers(left, answer);
+      drawBenchmark(left, answer);
+    },
+    (right) => {
+      drawTopics(right, answer);
+      drawAnswersIn(right, answer);
+    },
+  ]);
+  drawQuotes(column, answer, portal ?? null);
+  drawWords(column, answer, rest);
+  column.paragraph(summaryFoot(answer), { size: 'small', fill: 'ink-3' });
+}
+
+function drawHead(column: Column, { report }: EsrAnswer, merchant: string): void {
+  const { paper, x, width } = column;
+  const top = column.block(paper.px(38));
+  const edge = x + width;
+  const name = { bold: true } as const;
+  const whose = paper.shortened(merchant, width * 0.7, name);
+  const of = { size: 'small', fill: 'ink-3' } as const;
+  const what = `Executive summary, ${report.label}`;
+  drawMark(paper, x, top + paper.px(3));
+  paper.text(PRODUCT_NAME, x + paper.px(24), top + paper.px(6), { size: 'brand', bold: true });
+  paper.text(whose, edge - paper.wide(whose, name), top, name);
+  paper.text(what, edge - paper.wide(what, of), top + paper.px(13), of);
+  paper.line(x, top + paper.px(27), edge, top + paper.px(27), 'ink', 1.2);
+}
+
+/** The product's mark, on a square of 24. */
+function drawMark({ document, scale }: Paper, x: number, y: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(scale * 0.75);
+  document.path('M5 1h14a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4h-7l-5 4v-4H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4z');
+  document.fill(PALETTES.light['series-pos']).lineWidth(2).lineCap('round').path('M7 9v3M12 6v9M17 8v5');
+  document.stroke(PALETTES.light.surface).restore();
+}

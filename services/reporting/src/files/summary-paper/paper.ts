@@ -1,0 +1,181 @@
+import { PALETTES, type Token } from '@shoppervoice/chart-model';
+import PDFDocument from 'pdfkit';
+import { PDF_FONTS, pdfText } from '../pdf-text.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Points of a sheet. */
+export const PAPERS = { Letter: [612, 792], A4: [595.28, 841.89] } as const;
+export type PaperName = keyof typeof PAPERS;
+
+const MARGIN = 40;
+/** Under the content: the line that says whose page it is, and which of how many. */
+const FOOT = 22;
+
+const FONTS = { regular: 'Inter', bold: 'Inter Bold' } as const;
+/** Points, before the paper's scale. */
+const SIZES = { headline: 17, lead: 10, brand: 11, figure: 11, title: 9.5, body: 8.5, small: 7.5 } as const;
+
+export interface TextLook {
+  readonly size?: keyof typeof SIZES;
+  readonly bold?: boolean;
+  readonly fill?: Token;
+  /** Points: where lines are broken; without it there is one line. */
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  /** Address that a press on it opens; underlined. */
+  readonly href?: string;
+}
+
+/** Sheets of paper on which columns of blocks are written, all sizes times one scale. */
+export class Paper {
+  readonly document: Document;
+  readonly scale: number;
+  readonly left = MARGIN;
+  readonly width: number;
+  readonly #bottom: number;
+  #pages = 1;
+
+  constructor(name: PaperName, scale: number, { title, author }: { readonly title: string; readonly author: string }) {
+    const [width, height] = PAPERS[name];
+    this.scale = scale;
+    this.width = width - 2 * MARGIN;
+    this.#bottom = height - MARGIN - FOOT;
+    this.document = new PDFDocument({
+      // Without margins of its own it begins no page by itself.
+      ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en', font: PDF_FONTS.regular },
+      info: { Title: title, Author: author },
+    });
+    this.document.registerFont(FONTS.regular, PDF_FONTS.regular).registerFont(FONTS.bold, PDF_FONTS.bold);
+  }
+
+  get pages(): number {
+    return this.#pages;
+  }
+
+  /** Points on this paper of so many before its scale. */
+  px(points: number): number {
+    return points * this.scale;
+  }
+
+  /** A column over the whole width from the top of the first page. */
+  column(): Column {
+    return new Column(this, this.left, this.width, { page: 0, y: MARGIN });
+  }
+
+  /** Room for a block of this height: here, or at the top of the next page, which is begun where it is not there. */
+  place({ page, y }: Place, height: number): Place {
+    if (y + height <= this.#bottom || y <= MARGIN) return this.#turnTo({ page, y });
+    return this.#turnTo({ page: page + 1, y: MARGIN });
+  }
+
+  #turnTo(place: Place): Place {
+    while (this.#pages <= place.page) {
+      this.document.addPage();
+      this.#pages += 1;
+    }
+    this.document.switchToPage(place.page);
+    return place;
+  }
+
+  /** `y` is the text's upper edge. */
+  text(words: string, x: number, y: number, look: TextLook = {}): void {
+    const { width, align = 'left', fill = 'ink', href } = look;
+    const more = href === undefined ? {} : { link: href, underline: true };
+    this.#take(look).fillColor(PALETTES.light[fill]);
+    if (width !== undefined) this.document.text(pdfText(words), x, y, { width, align, ...more });
+    else this.document.text(pdfText(words), x, y, { lineBreak: false, ...more });
+  }
+
+  wide(words: string, look: TextLook = {}): number {
+    return this.#take(look).widthOfString(pdfText(words));
+  }
+
+  high(words: string, look: TextLook): number {
+    const { width } = look;
+    const document = this.#take(look);
+    return width === undefined ? document.currentLineHeight() : document.heightOfString(pdfText(words), { width });
+  }
+
+  #take({ size = 'body', bold = false }: TextLook): Document {
+    return this.document.font(bold ? FONTS.bold : FONTS.regular).fontSize(this.px(SIZES[size]));
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, stroke: Token, width = 0.6): void {
+    this.document.lineWidth(width).moveTo(x1, y1).lineTo(x2, y2).stroke(PALETTES.light[stroke]);
+  }
+
+  /** On every page whose it is, and which of how many. */
+  number(words: string): void {
+    for (let page = 0; page < this.#pages; page += 1) {
+      this.document.switchToPage(page);
+      const y = this.#bottom + FOOT / 2;
+      const of = `${page + 1} of ${this.#pages}`;
+      const look = { size: 'small', fill: 'ink-3' } as const;
+      this.text(this.shortened(words, this.width - this.wide(of, look) - 12, look), this.left, y, look);
+      this.text(of, this.left + this.width - this.wide(of, look), y, look);
+    }
+  }
+
+  /** One line, with an ellipsis where it is too long. */
+  shortened(words: string, width: number, look: TextLook): string {
+    if (this.wide(words, look) <= width) return words;
+    const characters = [...words];
+    while (characters.length > 1 && this.wide(`${characters.join('').trimEnd()}…`, look) > width) characters.pop();
+    return `${characters.join('').trimEnd()}…`;
+  }
+}
+
+interface Place {
+  readonly page: number;
+  readonly y: number;
+}
+
+/** Blocks under each other, from page to page. */
+export class Column {
+  readonly paper: Paper;
+  readonly x: number;
+  readonly width: number;
+  #at: Place;
+
+  constructor(paper: Paper, x: number, width: number, at: Place) {
+    this.paper = paper;
+    this.x = x;
+    this.width = width;
+    this.#at = at;
+  }
+
+  /** A block of this height that is not parted; answers its upper edge, on the page that is open now. */
+  block(height: number): number {
+    const { page, y } = this.paper.place(this.#at, height);
+    this.#at = { page, y: y + height };
+    return y;
+  }
+
+  /** Nothing, for so many points before the paper's scale. */
+  gap(points: number): void {
+    this.#at = { ...this.#at, y: this.#at.y + this.paper.px(points) };
+  }
+
+  /** Several columns beside each other from here on; this one goes on where the longest of them ended. */
+  beside(gap: number, parts: readonly ((column: Column) => void)[]): void {
+    const width = (this.width - gap * (parts.length - 1)) / parts.length;
+    const start = this.#at;
+    const ends = parts.map((draw, at) => {
+      const column = new Column(this.paper, this.x + at * (width + gap), width, start);
+      draw(column);
+      return column.#at;
+    });
+    this.#at = ends.reduce(
+      (far, end) => (end.page > far.page || (end.page === far.page && end.y > far.y) ? end : far),
+      start,
+    );
+  }
+
+  /** Words over the whole width, broken where they must be. */
+  paragraph(words: string, look: Omit<TextLook, 'width' | 'align'> = {}): void {
+    const whole = { ...look, width: this.width };
+    const y = this.block(this.paper.high(words, whole));
+    this.paper.text(words, this.x, y, whole);
+  }
+}

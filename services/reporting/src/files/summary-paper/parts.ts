@@ -1,0 +1,208 @@
+import type { Token } from '@shoppervoice/chart-model';
+import type { EsrAnswer, EsrNamed, EsrProgramme, EsrQuote } from '@shoppervoice/contracts';
+import {
+  citedComments,
+  formatDistance,
+  gapWords,
+  headlineRows,
+  NOTHING_MOVED,
+  summaryBenchmark,
+  summaryMovers,
+  summaryTitles,
+  writtenAbout,
+} from '@shoppervoice/report-files';
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  formatCount,
+  formatDay,
+  formatMean,
+  formatPercent,
+  NO_FIGURE,
+  shownSurvey,
+  UNITS,
+} from '@shoppervoice/survey-model';
+import { drawChange, toneOf } from './change.ts';
+import type { Column } from './paper.ts';
+import { drawTitle } from './title.ts';
+
+const QUIET = { size: 'small', fill: 'ink-3' } as const;
+/** Points, before the paper's scale. */
+const GAP = 11;
+const RIGHT = 66;
+const MIDDLE = 78;
+
+/** A row of a list: what it is and of what, a value, and at its end a change or another value. */
+interface Row {
+  readonly name: string;
+  readonly of: string;
+  readonly value: string;
+  readonly end: string | Parameters<typeof drawChange>[1];
+}
+
+function drawRows(column: Column, rows: readonly Row[]): void {
+  const { paper, x, width } = column;
+  for (const { name, of, value, end } of rows) {
+    const room = width - paper.px(RIGHT + MIDDLE + 8);
+    const [named, quiet] = [{ width: room, bold: true } as const, { ...QUIET, width: room } as const];
+    const [high, low] = [paper.high(name, named), of === '' ? 0 : paper.high(of, quiet)];
+    const height = high + low + paper.px(5);
+    const top = column.block(height);
+    const middle = top + height / 2;
+    paper.text(name, x, top + paper.px(2.5), named);
+    if (of !== '') paper.text(of, x, top + paper.px(2.5) + high, quiet);
+    const valueLook = { fill: 'ink-2' } as const;
+    paper.text(value, x + width - paper.px(RIGHT) - paper.wide(value, valueLook), middle - paper.px(5.2), valueLook);
+    if (typeof end === 'string') {
+      paper.text(end, x + width - paper.wide(end, { bold: true }), middle - paper.px(5.2), { bold: true });
+    } else drawChange(paper, end, x + width, middle);
+    paper.line(x, top + height, x + width, top + height, 'line');
+  }
+}
+
+/** Words under a list. */
+function drawNote(column: Column, words: string): void {
+  column.gap(3);
+  column.paragraph(words, QUIET);
+}
+
+export function drawMovers(column: Column, answer: EsrAnswer): void {
+  const { moved, held } = summaryMovers(answer);
+  drawTitle(column, summaryTitles(answer).movers);
+  if (moved.length === 0) drawNote(column, NOTHING_MOVED);
+  drawRows(
+    column,
+    moved.map(({ label, surveyId, mean, change }) => ({
+      ...{ name: label, of: shownSurvey(surveyId).name },
+      value: `${formatMean(change?.mean ?? null)} → ${formatMean(mean)}`,
+      end:
+        change?.delta == null
+          ? NO_FIGURE
+          : {
+              ...{ delta: change.delta, text: UNITS.mean.formatDelta(change.delta) },
+              tone: toneOf(change.significant, change.delta),
+            },
+    })),
+  );
+  if (held !== null) drawNote(column, held);
+  column.gap(GAP);
+}
+
+export function drawBenchmark(column: Column, answer: EsrAnswer): void {
+  const benchmark = summaryBenchmark(answer);
+  if (benchmark === null) return;
+  drawTitle(column, summaryTitles(answer).benchmark);
+  drawRows(
+    column,
+    benchmark.rows.map(({ row, figure }) => ({
+      ...{ name: figure.label, of: shownSurvey(figure.surveyId).name },
+      value: `${formatMean(figure.mean)} to ${(row.mean ?? 0).toFixed(1)}`,
+      end: formatDistance(row.distance),
+    })),
+  );
+  drawNote(column, benchmark.note);
+  column.gap(GAP);
+}
+
+export function drawTopics(column: Column, answer: EsrAnswer): void {
+  const said = writtenAbout(answer);
+  if (said.length === 0) return;
+  const { paper } = column;
+  drawTitle(column, summaryTitles(answer).topics);
+  for (const { programme, tones, topics } of said) {
+    // It is not left alone at the foot of a page.
+    const top = column.block(paper.px(28));
+    column.gap(-14);
+    paper.text(programme.label, column.x, top + paper.px(4), { bold: true });
+    const n = `${formatCount(programme.comments?.count ?? 0)} comments`;
+    paper.text(n, column.x + paper.wide(programme.label, { bold: true }) + paper.px(5), top + paper.px(4), {
+      fill: 'ink-3',
+    });
+    drawRows(column, [
+      ...tones.map((row) => namedRow(row, programme, COMMENT_TONES)),
+      ...topics.map((row) => namedRow(row, programme, COMMENT_TOPICS)),
+    ]);
+  }
+  column.gap(GAP);
+}
+
+type Names = readonly { readonly id: number; readonly label: string }[];
+const labelIn = (names: Names, id: number | null) => names.find((name) => name.id === id)?.label ?? '';
+
+function namedRow(row: EsrNamed, { comments }: EsrProgramme, names: Names): Row {
+  const { id, count, delta, significant } = row;
+  const n = comments?.count ?? 0;
+  return {
+    ...{ name: labelIn(names, id), of: '', value: formatPercent(n === 0 ? null : count / n) },
+    // A share of one whole: what grows takes from the others, and is neither good nor bad.
+    end:
+      delta === null
+        ? NO_FIGURE
+        : { delta, text: UNITS.share.formatDelta(delta), tone: significant && delta !== 0 ? 'moved' : 'noise' },
+  };
+}
+
+export function drawAnswersIn(column: Column, answer: EsrAnswer): void {
+  const rows = headlineRows(answer);
+  if (rows.length === 0) return;
+  drawTitle(column, summaryTitles(answer).answers);
+  drawRows(
+    column,
+    rows.map(({ survey }) => ({
+      ...{ name: survey.label, of: gapWords(survey), end: formatCount(survey.n) },
+      value: survey.previousN === null ? '' : `was ${formatCount(survey.previousN)}`,
+    })),
+  );
+  column.gap(GAP);
+}
+
+const ACROSS = 3;
+const TONE_INKS: Readonly<Record<number, Token>> = { 1: 'positive', 4: 'negative' };
+
+/** Comments behind the topics, three in a row, each with the way to the whole of it. */
+export function drawQuotes(column: Column, answer: EsrAnswer, portal: string | null): void {
+  const quotes = citedComments(answer);
+  if (quotes.length === 0) return;
+  const { paper } = column;
+  const gap = paper.px(16);
+  const width = (column.width - gap * (ACROSS - 1)) / ACROSS;
+  drawTitle(column, summaryTitles(answer).quotes);
+  for (let first = 0; first < quotes.length; first += ACROSS) {
+    const row = quotes.slice(first, first + ACROSS).map((quote) => linesOf(quote, portal));
+    const tall = (lines: ReturnType<typeof linesOf>) =>
+      lines.reduce((sum, { words, look }) => sum + paper.high(words, { ...look, width }), 0);
+    const top = column.block(Math.max(...row.map(tall)) + paper.px(9)) + paper.px(5);
+    row.forEach((lines, at) => {
+      let y = top;
+      for (const { words, look } of lines) {
+        paper.text(words, column.x + at * (width + gap), y, { ...look, width });
+        y += paper.high(words, { ...look, width });
+      }
+    });
+  }
+  column.gap(GAP - 4);
+}
+
+function linesOf({ body, topicId, toneId, surveyId, day, osat, link }: EsrQuote, portal: string | null) {
+  const topic = labelIn(COMMENT_TOPICS, topicId);
+  const tone = labelIn(COMMENT_TONES, toneId);
+  const fill: Token = TONE_INKS[toneId ?? 0] ?? 'ink-2';
+  const facts = `${shownSurvey(surveyId).name}, ${formatDay(day)}${osat === null ? '' : `, OSAT ${osat}`}`;
+  return [
+    ...(topic === '' ? [] : [{ words: topic, look: { size: 'small', bold: true, fill: 'ink-3' } as const }]),
+    { words: body, look: {} },
+    ...(tone === '' ? [] : [{ words: tone, look: { size: 'small', bold: true, fill } as const }]),
+    { words: facts, look: portal === null ? QUIET : { ...QUIET, href: `${portal}${link}` } },
+  ];
+}
+
+export function drawWords(column: Column, answer: EsrAnswer, sentences: readonly string[]): void {
+  if (sentences.length === 0) return;
+  drawTitle(column, summaryTitles(answer).words);
+  column.gap(4);
+  for (const sentence of sentences) {
+    column.paragraph(sentence, { fill: 'ink-2' });
+    column.gap(1.5);
+  }
+  column.gap(GAP - 4);
+}

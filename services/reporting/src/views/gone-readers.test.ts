@@ -1,0 +1,116 @@
+import type { SavedView, SessionContext } from '@shoppervoice/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
+import { ReportAway } from '../sources/report-failures.ts';
+import { ReportSources } from '../sources/report-sources.ts';
+import { forgetGone, KEPT_FOR_GONE_MS } from './gone-readers.ts';
+import { viewDatabase } from './view-document.ts';
+
+const DAY_MS = 86_400_000;
+let portal: ReportingUnderTest;
+let sources: ReportSources;
+let now = 0;
+beforeAll(async () => {
+  portal = await ReportingUnderTest.start();
+  const { ACCOUNTS_URL: origin = '' } = portal.programme.environment;
+  sources = new ReportSources({ addresses: [], accounts: { origin, internalKey: portal.programme.internalKey } });
+});
+afterAll(() => portal?.close());
+
+const database = () => {
+  const db = portal.service.database?.db;
+  if (db === undefined) throw new Error('the service has a database');
+  return viewDatabase(db);
+};
+const look = () => forgetGone({ database: database(), sources, now: () => now });
+const as = (userId: string, mid = 51, accessType: SessionContext['accessType'] = 'MERCHANT_ADMIN') => ({
+  ...{ ...portal.session(userId, mid), firstName: userId, accessType },
+});
+const names = async (session: SessionContext) =>
+  (await portal.call('GET', '/api/views', session)).json().views.map(({ name }: SavedView) => name);
+async function keep(session: SessionContext, name: string, shared = false): Promise<SavedView> {
+  const body = { name, address: '/gifts?range=Last+30+Days', words: [], shared };
+  const made = await portal.call('POST', '/api/views', session, body);
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
+  return made.json();
+}
+
+const EVERYBODY = { rea: [51, 52], ada: [51] };
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  Object.assign(portal.programme, { linked: EVERYBODY, deleted: [], accountsAway: false });
+  await database().views.deleteMany({});
+  await database().orders.deleteMany({});
+  await keep(as('rea'), 'Own of rea');
+  await keep(as('rea', 52), 'Own of rea elsewhere');
+  await keep(as('ada'), 'Own of ada');
+  const { id } = await keep(as('rea'), 'Shared by rea', true);
+  for (const reader of [as('rea'), as('ada')]) {
+    expect((await portal.call('PUT', '/api/views/order', reader, { ids: [id] })).statusCode).toBe(204);
+  }
+});
+const orders = async () => (await database().orders.find().toArray()).map(({ _id }) => _id.userId).sort();
+
+it('of whoever is of the merchant stay, however often it is looked', async () => {
+  for (let days = 0; days < 100; days += 10) {
+    await look();
+    now += 10 * DAY_MS;
+  }
+  expect([await names(as('rea')), await names(as('rea', 52)), await names(as('ada'))]).toEqual([
+    ...[['Shared by rea', 'Own of rea'], ['Own of rea elsewhere'], ['Shared by rea', 'Own of ada']],
+  ]);
+  expect(await orders()).toEqual(['ada', 'rea']);
+});
+
+it('of whoever was unlinked go after 30 days, of that merchant alone; what they shared is its admins’ to change', async () => {
+  portal.programme.linked = { ...EVERYBODY, rea: [52] };
+  await look();
+  now += KEPT_FOR_GONE_MS - 1;
+  await look();
+  expect(await names(as('rea'))).toContain('Own of rea');
+  now += 1;
+  await look();
+  expect(await names(as('rea'))).toEqual(['Shared by rea']);
+  expect(await names(as('rea', 52))).toEqual(['Own of rea elsewhere']);
+  expect(await orders()).toEqual(['ada']);
+  const [shared] = (await portal.call('GET', '/api/views', as('ada'))).json().views;
+  expect(shared).toMatchObject({ name: 'Shared by rea', by: 'rea', own: false, mayChange: true });
+  expect((await portal.call('DELETE', `/api/views/${shared.id}`, as('ada'))).statusCode).toBe(204);
+});
+
+it('of whoever was deleted go at once; what they shared stays', async () => {
+  portal.programme.linked = { ada: [51] };
+  portal.programme.deleted = ['rea'];
+  await look();
+  expect(await names(as('rea'))).toEqual(['Shared by rea']);
+  expect(await names(as('rea', 52))).toEqual([]);
+  expect(await names(as('ada'))).toContain('Own of ada');
+  expect(await orders()).toEqual(['ada']);
+});
+
+it('of whoever comes back in time stay, and their days are counted anew', async () => {
+  const gone = { ...EVERYBODY, rea: [] };
+  portal.programme.linked = gone;
+  await look();
+  now += 20 * DAY_MS;
+  portal.programme.linked = EVERYBODY;
+  await look();
+  portal.programme.linked = gone;
+  now += 20 * DAY_MS;
+  await look();
+  now += 20 * DAY_MS;
+  await look();
+  expect(await names(as('rea'))).toContain('Own of rea');
+  now += 10 * DAY_MS;
+  await look();
+  expect(await names(as('rea'))).toEqual(['Shared by rea']);
+});
+
+it('stay while nobody can say who is of the merchant', async () => {
+  portal.programme.linked = { ...EVERYBODY, rea: [] };
+  await look();
+  now += 2 * KEPT_FOR_GONE_MS;
+  portal.programme.accountsAway = true;
+  await expect(look()).rejects.toThrow(ReportAway);
+  expect(await names(as('rea'))).toContain('Own of rea');
+});

@@ -1,0 +1,37 @@
+import type { AlertCourse } from '@shoppervoice/contracts';
+import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { type RecordColumn, RecordList } from '@shoppervoice/ui';
+import { Link } from 'react-router';
+import css from './course-panel.module.css';
+
+type Point = AlertCourse['points'][number];
+
+const DAYS: RecordColumn<Point> = {
+  head: 'Days',
+  short: true,
+  cell: ({ startDate, endDate, page }) => <Link to={page}>{formatRangeWithYear({ startDate, endDate })}</Link>,
+};
+const VALUE: RecordColumn<Point> = { head: 'Number', cell: ({ value }) => formatCount(value ?? 0) };
+const FIRES: RecordColumn<Point> = {
+  head: 'Fires from',
+  cell: ({ still }) => (still?.high == null ? '–' : formatCount(still.high)),
+};
+const FIRED: RecordColumn<Point> = {
+  head: 'Fired',
+  cell: ({ fired }) => fired.map((day) => formatDay(day)).join(', ') || '–',
+};
+
+/** The windows of a rule that counts, newest first. */
+export function CourseNumbers({ course: { points }, caption }: { course: AlertCourse; caption: string }) {
+  const limited = points.some(({ still }) => still !== null);
+  return (
+    <div className={css.numbers}>
+      <RecordList
+        caption={caption}
+        columns={limited ? [DAYS, VALUE, FIRES, FIRED] : [DAYS, VALUE, FIRED]}
+        rows={points.toReversed()}
+        keyOf={({ endDate }) => endDate}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { axisOf, axisSentence } from '@shoppervoice/chart-model';
+import type { Alert, AlertCourse, ShellApi } from '@shoppervoice/contracts';
+import { Legend, LegendKey, NoteList, Notes, type NoteTask, TrendChart, TrendTable } from '@shoppervoice/report-kit';
+import { formatDay } from '@shoppervoice/survey-model';
+import {
+  Bone,
+  Button,
+  DataError,
+  Panel,
+  PanelFoot,
+  PanelHead,
+  SegmentedControl,
+  Select,
+  Skeleton,
+} from '@shoppervoice/ui';
+import { ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { Failure } from '../requests/request-failure.ts';
+import { useCourse, why } from './alert-calls.ts';
+import { CourseNumbers } from './course-numbers.tsx';
+import css from './course-panel.module.css';
+import { daysOf, drawnCourse, stillWords, useCourseNotes } from './use-course.ts';
+
+const DRAWN_AS = [
+  { value: 'line', label: 'Lines', icon: ChartLine },
+  { value: 'table', label: 'Table', icon: Table2 },
+] as const;
+type DrawnAs = (typeof DRAWN_AS)[number]['value'];
+
+/** What one of the rules looked at over the last year, where it keeps still, and what was noted meanwhile. */
+export function CoursePanel({
+  alerts,
+  chosen,
+  shell,
+  onChoose,
+}: {
+  alerts: readonly Alert[];
+  chosen: Alert;
+  shell: ShellApi;
+  onChoose: (alertId: string) => void;
+}) {
+  const heading = useId();
+  const { data, error, mutate, isValidating } = useCourse(chosen.alertId);
+  const [drawnAs, setDrawnAs] = useState<DrawnAs>('line');
+  const [task, setTask] = useState<NoteTask>({ kind: 'none' });
+  const options = alerts.map(({ alertId: value, what, when }) => ({ value, label: `${what}, ${when}` }));
+  return (
+    <Panel aria-labelledby={heading} className={css.panel}>
+      <PanelHead title={`${chosen.what}, by ${daysOf(chosen.watch)}`} id={heading}>
+        {data?.unit !== 'count' && (
+          <SegmentedControl label="Drawn as" value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
+        )}
+        {data?.area != null && (
+          <Button
+            icon={MessageSquarePlus}
+            aria-haspopup="dialog"
+            onClick={() => setTask({ kind: 'write', note: null, day: data.points.at(-1)?.endDate ?? shell.today() })}
+          >
+            Add a note
+          </Button>
+        )}
+      </PanelHead>
+      {alerts.length > 1 && (
+        <p className={css.choice}>
+          <Select label="Alert" value={chosen.alertId} options={options} onChange={onChoose} />
+        </p>
+      )}
+      {data === undefined ? (
+        <div className={css.words}>
+          {error ? (
+            <DataError
+              title="The course of this alert could not be loaded"
+              reason={why(error)}
+              requestId={error instanceof Failure ? error.requestId : undefined}
+              busy={isValidating}
+              onRetry={() => void mutate()}
+            />
+          ) : (
+            <Skeleton label="Loading the course of this alert">
+              <Bone height="240px" />
+            </Skeleton>
+          )}
+        </div>
+      ) : data.unavailable !== null || data.points.length === 0 ? (
+        <p className={css.words}>{data.unavailable ?? 'Your data does not reach back far enough for a course yet.'}</p>
+      ) : (
+        <Course course={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
+      )}
+    </Panel>
+  );
+}
+
+function Course({
+  course,
+  alert,
+  drawnAs,
+  shell,
+  task,
+  onTask,
+}: {
+  course: AlertCourse;
+  alert: Alert;
+  drawnAs: DrawnAs;
+  shell: ShellApi;
+  task: NoteTask;
+  onTask: (task: NoteTask) => void;
+}) {
+  const drawn = useMemo(() => drawnCourse(course), [course]);
+  const { notes, lettered } = useCourseNotes(course);
+  const writeOn = useCallback((day: string) => onTask({ kind: 'write', note: null, day }), [onTask]);
+  const title = `${alert.what} by ${daysOf(alert.watch)}`;
+  const fired = course.points.flatMap((point) => point.fired);
+  return (
+    <>
+      {drawn.kind === 'numbers' ? (
+        <CourseNumbers course={course} caption={title} />
+      ) : drawnAs === 'table' ? (
+        <TrendTable unit={drawn.unit} series={drawn.series} caption={title} />
+      ) : (
+        <>
+          <div className={css.legend}>
+            <Legend>
+              <LegendKey kind="now">value of {daysOf(alert.watch)}</LegendKey>
+              {course.points.some(({ still }) => still !== null) && (
+                <LegendKey kind="still">{stillWords(alert.watch)}</LegendKey>
+              )}
+              {fired.length > 0 && <LegendKey kind="told">alert fired</LegendKey>}
+            </Legend>
+          </div>
+          <TrendChart
+            type="line"
+            unit={drawn.unit}
+            series={drawn.series}
+            title={title}
+            valueName={alert.what}
+            notes={lettered}
+            onNote={course.area === null ? undefined : writeOn}
+          />
+        </>
+      )}
+      <NoteList notes={lettered} of={notes} onTask={onTask} />
+      {course.area !== null && <Notes task={task} onTask={onTask} shell={shell} area={course.area} />}
+      <PanelFoot>
+        <span>
+          {[
+            fired.length === 0
+              ? 'It did not fire on these days.'
+              : `Fired ${fired.map((day) => formatDay(day)).join(', ')}.`,
+            ...(drawn.kind === 'line' && drawnAs === 'line'
+              ? [axisSentence(axisOf('line', drawn.series, drawn.unit), drawn.unit), 'Select a point to open its page.']
+              : []),
+          ].join(' ')}
+        </span>
+      </PanelFoot>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LetteredNote, letteredNotes, type TrendPoint, type TrendSeries } from '@shoppervoice/chart-model';
+import type { AlertCourse, AlertWatch, Note } from '@shoppervoice/contracts';
+import { useNotes } from '@shoppervoice/report-kit';
+import type { Unit } from '@shoppervoice/survey-model';
+import { useMemo } from 'react';
+
+/** What is drawn of a rule: a line in a unit of figures, or numbers alone. */
+export type DrawnCourse =
+  | { readonly kind: 'line'; readonly unit: Unit; readonly series: readonly TrendSeries[] }
+  | { readonly kind: 'numbers' };
+
+const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertCourse['points'][number]): TrendPoint => ({
+  ...{ start: startDate, end: endDate, partial: false, n: n ?? 0, value, still, told: fired.length > 0 },
+});
+
+/** A rule's windows as a chart takes them. Pure. */
+export function drawnCourse({ unit, what, points }: AlertCourse): DrawnCourse {
+  if (unit === 'count') return { kind: 'numbers' };
+  const series: TrendSeries = {
+    ...{ key: 'course', name: what, colour: 'a', before: null },
+    points: points.map(trendPoint),
+    hrefOf: ({ end }) => points.find(({ endDate }) => endDate === end)?.page ?? null,
+  };
+  return { kind: 'line', unit, series: [series] };
+}
+
+const lengthOf = (watch: AlertWatch): number => (watch.kind === 'figure' ? watch.condition.days : watch.days);
+
+/** `30 days`: the length of a rule's windows. */
+export const daysOf = (watch: AlertWatch): string => {
+  const days = lengthOf(watch);
+  return days === 1 ? 'day' : `${days} days`;
+};
+
+/** What the ground behind the line stands for. */
+export const stillWords = (watch: AlertWatch): string =>
+  watch.kind === 'figure' && watch.condition.kind === 'change'
+    ? `what the ${daysOf(watch)} before lead one to expect, 95%`
+    : 'where it does not fire';
+
+const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
+
+/** The merchant's notes on the days of a course, with the letters under which they stand on it. */
+export function useCourseNotes(course: AlertCourse): {
+  readonly notes: readonly Note[];
+  readonly lettered: readonly LetteredNote[];
+} {
+  const { points, area } = course;
+  const first = points[0];
+  const last = points.at(-1);
+  const days = first && last ? { startDate: first.startDate, endDate: last.endDate } : NEVER;
+  const notes = useNotes(area, days);
+  const lettered = useMemo(() => letteredNotes(notes, points.map(trendPoint)), [notes, points]);
+  return { notes, lettered };
+}

@@ -1,0 +1,25 @@
+import { Panel, PanelHead } from '@shoppervoice/ui';
+import { useId, useMemo } from 'react';
+import { pagesOf } from '../address/page-table.ts';
+import { usePortal } from '../portal-store.ts';
+import { useViews } from '../views/view-calls.ts';
+import { ViewList } from '../views/view-list.tsx';
+import css from './alerts.module.css';
+
+/** The reader's saved views: the pages that one goes to when an alert has fired. */
+export function ViewsPanel() {
+  const heading = useId();
+  const session = usePortal((state) => state.session);
+  const registry = usePortal((state) => state.registry);
+  const { views, failed, refresh } = useViews();
+  const entries = useMemo(() => (registry.kind === 'ready' ? pagesOf(registry.remotes) : []), [registry]);
+  if (session.kind !== 'signed-in') return null;
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHead title="Saved views" id={heading}>
+        <span className={css.quiet}>page, range and filters</span>
+      </PanelHead>
+      <ViewList views={views} failed={failed} entries={entries} pageData={session.pageData} refresh={refresh} />
+    </Panel>
+  );
+}
