@@ -7,6 +7,7 @@ export type { Box, Size } from './labels/boxes.ts';
 export type { TrendLabel } from './labels/trend-labels.ts';
 export * from './matrix/matrix.ts';
 export * from './nps/nps-bar.ts';
+export * from './nps/nps-scale.ts';
 export { PALETTES, type Palette, type Token } from './picture/palette.ts';
 export { type Picture, type PictureOptions, toSvg } from './picture/to-svg.ts';
 export * from './shares/share-bars.ts';
@@ -23,6 +24,7 @@ export {
   levelKey,
   type PlotScale,
   scaleIn,
+  stillBoxes,
   type Whisker,
   whiskersOf,
 } from './trend/trend-places.ts';

@@ -55,6 +55,10 @@ export { type FilterOption, filterFields, optionsOf } from './filters/filter-opt
 export { OptionFilter, type OptionFilterProps } from './filters/option-filter.tsx';
 export { RatingFilter } from './filters/rating-filter.tsx';
 export { type MatrixCellContent, RatingMatrix, type RatingMatrixProps } from './matrix/rating-matrix.tsx';
+export { NoteList } from './notes/note-list.tsx';
+export type { NoteTask } from './notes/note-task.ts';
+export { Notes } from './notes/notes.tsx';
+export { useNotes } from './notes/use-notes.ts';
 export { NpsBar, type NpsBarProps } from './nps/nps-bar.tsx';
 export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-scale.tsx';
 export { openEndPage } from './open-end-page/open-end-page.tsx';
@@ -65,6 +69,7 @@ export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';
 export { Pagination } from './paging/pagination.tsx';
 export * from './range/compare-picker.tsx';
+export * from './range/comparison.ts';
 export { DateRangePicker } from './range/date-range-picker.tsx';
 export * from './range/period-switch.tsx';
 export { RangeNotice, rangeNoticeText } from './range/range-notice.tsx';

@@ -1,3 +1,4 @@
+export * from './abbreviation.tsx';
 /** The design system. The shell imports `@shoppervoice/ui/global.css` once; everything else comes from here. */
 export * from './badge.tsx';
 export * from './banner.tsx';

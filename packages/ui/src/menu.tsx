@@ -84,7 +84,7 @@ export function MenuChoice({
 }: {
   label?: ReactNode;
   value: string;
-  options: readonly { value: string; label: ReactNode; note?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }[];
   onChange: (value: string) => void;
 }) {
   return (
@@ -92,7 +92,13 @@ export function MenuChoice({
       {label && <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>}
       <Base.RadioGroup value={value} onValueChange={(next: string) => onChange(next)}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className={floating.item} closeOnClick>
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            className={floating.item}
+            disabled={option.disabled}
+            closeOnClick
+          >
             <span className={floating.itemText}>{option.label}</span>
             {option.note && <span className={floating.itemNote}>{option.note}</span>}
             <Base.RadioItemIndicator>

@@ -1,9 +1,11 @@
 import { formatDay, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { type CourseColumn, courseColumns, courseTop } from '../courses/courses.ts';
-import type { TrendSeries } from '../trend/trend-series.ts';
+import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
+import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
 import type { Markup } from './markup.ts';
+import { noteLines, noteMarks } from './note-marks.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 import { ASCENT, shortened, wrapped } from './text-width.ts';
@@ -13,6 +15,8 @@ export interface CoursesPicture {
   readonly kind: 'courses';
   readonly unit: Unit;
   readonly series: readonly TrendSeries[];
+  /** What is known of its days: marks over every chart, and a line each under all of them. */
+  readonly notes?: readonly ChartNote[];
 }
 
 const GAP = 24;
@@ -24,7 +28,7 @@ const PLOT = 84;
 const OVER = 16;
 const FOOT = 34;
 
-export function drawCourses({ unit, series }: CoursesPicture, pen: Pen, area: Area): Drawn {
+export function drawCourses({ unit, series, notes: given = [] }: CoursesPicture, pen: Pen, area: Area): Drawn {
   const top = courseTop(series, unit);
   const { formatAxis } = UNITS[unit];
   const all = series.map((one) => ({ one, columns: courseColumns(one, top) }));
@@ -42,6 +46,11 @@ export function drawCourses({ unit, series }: CoursesPicture, pen: Pen, area: Ar
     ],
     area,
   );
+  const notes = letteredNotes(
+    given,
+    longestOf(series, ({ points }) => points),
+  );
+  const over = OVER + (notes.length > 0 ? FLAG_ROOM : 0);
   const room = area.right - area.left;
   const across = Math.max(1, Math.min(MOST_COLUMNS, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
   const wide = (room - GAP * (across - 1)) / across;
@@ -49,21 +58,31 @@ export function drawCourses({ unit, series }: CoursesPicture, pen: Pen, area: Ar
   let y = keys.bottom + 12;
   for (let first = 0; first < all.length; first += across) {
     const row = all.slice(first, first + across).map(({ one, columns }) => ({
-      columns,
+      ...{ one, columns },
       lines: wrapped(one.name, wide, FONTS.strong, 2),
     }));
-    const foot = y + TITLE_LINE * Math.max(...row.map(({ lines }) => lines.length)) + OVER + PLOT;
-    row.forEach(({ columns, lines }, at) => {
+    const foot = y + TITLE_LINE * Math.max(...row.map(({ lines }) => lines.length)) + over + PLOT;
+    row.forEach(({ one, columns, lines }, at) => {
       const left = area.left + at * (wide + GAP);
       lines.forEach((line, index) => {
         const base = y + FONTS.strong.size * ASCENT + index * TITLE_LINE;
         marks.push(pen.text(line, left, base, { font: 'strong', fill: 'ink' }));
       });
-      marks.push(...columnMarks(columns, unit, pen, { left, right: left + wide, foot }));
+      // Notes are of the days that are shown, which stand after those that they are compared with.
+      const [right, slots] = [left + wide, one.points.length];
+      const plot = {
+        left: right - (wide * slots) / Math.max(1, columns.length),
+        top: foot - PLOT - OVER,
+        right,
+        bottom: foot,
+      };
+      marks.push(...noteMarks(notes, [one], slots, pen, plot));
+      marks.push(...columnMarks(columns, unit, pen, { left, right, foot }));
     });
     y = foot + FOOT;
   }
-  return { marks, bottom: y };
+  const told = noteLines(notes, [], pen, { ...area, top: y });
+  return { marks: [...marks, ...told.marks], bottom: told.bottom };
 }
 
 function columnMarks(
@@ -95,7 +114,7 @@ function columnMarks(
     const close = label !== last && last !== undefined && Math.abs(label.x - last.x) < 44;
     const anchor = label.x - left < 20 ? 'start' : right - label.x < 20 ? 'end' : 'middle';
     const x = anchor === 'start' ? left : anchor === 'end' ? right : label.x;
-    if (!close) marks.push(pen.text(label.text, x, label.y, { font: 'axis', fill: 'ink-2', anchor }));
+    if (!close) marks.push(pen.text(label.text, x, label.y, { font: 'axis', fill: 'ink-2', anchor, halo: true }));
   }
   const from = columns[0]?.point.start;
   const to = columns.at(-1)?.point.end;

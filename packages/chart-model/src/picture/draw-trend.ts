@@ -64,7 +64,7 @@ export function drawTrend(
     bottom: top + PLOT,
   };
   const scale = scaleIn(drawing, plot);
-  const rows = footRows(series);
+  const rows = footRows(series, named);
   const foot = plot.bottom + 14 + rows.length * ROW;
   const told = noteLines(notes, holidays, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
@@ -165,13 +165,14 @@ function footMarks(
   left: number,
 ): readonly Markup[] {
   const points = longestOf(series, (one) => one.points);
-  return rows.flatMap(({ head, colour, cells }, row) => {
+  return rows.flatMap(({ head, cells }, row) => {
     const y = plot.bottom + 22 + row * ROW;
-    const tone: Token = colour ? `series-${colour}` : row === 0 ? 'ink-2' : 'ink-3';
+    const tone: Token = row === 0 ? 'ink-2' : 'ink-3';
     const words = footPlaces(points, slots, plot).flatMap(({ slot, x }) =>
       cells[slot] ? [pen.text(cells[slot], x, y, { font: 'axis', fill: tone, anchor: 'middle' })] : [],
     );
-    if (end === null) return colour ? [pen.text('n', left, y, { font: 'axis', fill: tone }), ...words] : words;
+    if (head === '') return words;
+    if (end === null) return [pen.text(head, left, y, { font: 'axis', fill: tone }), ...words];
     const name = shortened(head, end - plot.right - 8, FONTS.axis);
     return [...words, pen.text(name, plot.right + 8, y, { font: 'axis', fill: tone })];
   });

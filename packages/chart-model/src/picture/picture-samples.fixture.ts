@@ -1,4 +1,4 @@
-import { shareChange, wilson } from '@shoppervoice/survey-model';
+import { addDays, shareChange, wilson } from '@shoppervoice/survey-model';
 import type { TrendPoint } from '../trend/trend-series.ts';
 import type { Picture } from './to-svg.ts';
 
@@ -106,6 +106,16 @@ const OPTIONS = [
   option(4, 'Other', 0, 400),
 ];
 
+/** Two notes on the days of `WEEKS`, in another order, and one that lies before them. */
+const NOTES = [
+  { id: '2', startDate: '2026-11-10', endDate: '2026-11-12', text: 'Sale' },
+  { id: '1', startDate: '2026-10-26', endDate: '2026-10-26', text: 'New carrier for all parcels' },
+  { id: '3', startDate: '2026-09-01', endDate: '2026-09-02', text: 'Long ago' },
+];
+const WEEKS = ['2026-10-25', '2026-11-01', '2026-11-08'].map((start, week) =>
+  point(0.1 + week / 20, { start, end: addDays(start, 6) }),
+);
+
 export const SAMPLES: Readonly<Record<string, Picture>> = {
   lines: { ...TREND, type: 'line' },
   columns: { ...TREND, type: 'column' },
@@ -117,6 +127,10 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
     series: [
       { ...TREND.series[0], points: Array.from({ length: 90 }, (_, day) => point(8 + Math.sin(day))), before: null },
     ],
+  },
+  'lines with notes': {
+    ...{ kind: 'trend', type: 'line', unit: 'share', notes: NOTES },
+    series: [{ key: '1', name: 'Price', colour: 'a', points: WEEKS, before: null }],
   },
   'a trend of nothing': { kind: 'trend', type: 'line', unit: 'share', series: [] },
   shares: {
@@ -247,6 +261,15 @@ export const SAMPLES: Readonly<Record<string, Picture>> = {
       points: [point(0.12), point(0.3), point(null, { n: 0 }), point(0.05, { n: 12 }), point(0.2)],
       before: at === 3 ? null : [point(0.1), point(0.25), point(0.02), point(0)],
     })),
+  },
+  'courses with notes': {
+    kind: 'courses',
+    unit: 'share',
+    series: Array.from({ length: 5 }, (_, at) => ({
+      ...{ key: String(at), name: `Topic ${at}`, colour: 'a', points: WEEKS },
+      before: [point(0.1), point(0.25), point(0.02)],
+    })),
+    notes: NOTES,
   },
   'courses of one day': {
     kind: 'courses',

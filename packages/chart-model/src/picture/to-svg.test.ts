@@ -157,6 +157,43 @@ test('small charts stand on one scale, the other period first', () => {
   });
 });
 
+test.each([
+  ['lines with notes', 1],
+  ['courses with notes', 5],
+])(
+  '%s: each stands over its day, in order, and is listed once below; one of other days is not there',
+  (name, charts) => {
+    const parts = partsOf(drawn(SAMPLES[name]));
+    const marks = parts.filter(({ attributes }) => attributes['data-note']);
+    expect(marks.map(({ attributes }) => attributes['data-note'])).toEqual(Array(charts).fill(['A', 'B']).flat());
+    const texts = parts.filter(({ name: tag }) => tag === 'text').map(({ text }) => text);
+    expect(texts.filter((text) => text === 'A' || text === 'B')).toHaveLength(2 * charts + 2);
+    expect(texts.slice(-4)).toEqual([
+      'A',
+      'Oct 26, 2026: New carrier for all parcels',
+      'B',
+      'Nov 10 – Nov 12, 2026: Sale',
+    ]);
+    expect(texts.join(' ')).not.toContain('Long ago');
+  },
+);
+
+test('a note of a small chart stands on the column of its days, not on those that they are compared with', () => {
+  const parts = partsOf(drawn(SAMPLES['courses with notes']));
+  const columns = parts.filter(({ attributes }) => attributes['data-course']).slice(0, 6);
+  const [first, second] = parts.filter(({ attributes }) => attributes['data-note']);
+  for (const [mark, column] of [
+    [first, columns[3]],
+    [second, columns[5]],
+  ] as const) {
+    expect(column?.attributes['data-course']).toBe('now');
+    // A day is at its own part of the week: within the column's slot, which is wider than the column.
+    const slot = (columns[1]?.box.left ?? 0) - (columns[0]?.box.left ?? 0);
+    const middle = ((column?.box.left ?? 0) + (column?.box.right ?? 0)) / 2;
+    expect(Math.abs((mark?.box.left ?? 0) - middle)).toBeLessThan(slot / 2);
+  }
+});
+
 test('bars of means are as long as the means on the scale of ratings, and the one that stands out has its colour', () => {
   const bars = partsOf(drawn(SAMPLES.means)).filter(({ attributes }) => attributes['data-mean']);
   expect(bars.map(({ attributes }) => attributes['data-mean'])).toEqual(['time', 'track', 'product', 'returns']);

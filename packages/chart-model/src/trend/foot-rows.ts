@@ -1,23 +1,35 @@
-import { abbreviateCount, formatBucket, formatCount, type SeriesColour } from '@shoppervoice/survey-model';
+import { abbreviateCount, formatBucket, formatCount } from '@shoppervoice/survey-model';
+import { textWidth } from '../picture/text-width.ts';
 import { longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
+  /** What its cells are. Empty: the row above says it. */
   readonly head: string;
-  /** A colour token for figures of one series; null for dates. */
-  readonly colour: SeriesColour | null;
+  /** None: the head has the row to itself. */
   readonly cells: readonly string[];
 }
 
-/** What stands under the columns: both dates, then each series' n. */
-export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
+/**
+ * What stands under the columns: both dates, then each series' n under its name. `beside`: heads have room beside the plot;
+ * else each n has its own over it, and the dates, which say themselves what they are, have none.
+ */
+export function footRows(series: readonly TrendSeries[], beside: boolean): readonly FootRow[] {
   const slots = [...Array(slotCount(series)).keys()];
   const dates = (points: readonly TrendPoint[]) =>
     slots.map((slot) => (points[slot] ? formatBucket(points[slot], spansYears(points)) : ''));
   const before = longestOf(series, (one) => one.before);
+  const days = [
+    { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
+    ...(before.length > 0 ? [{ head: 'before', cells: dates(before) }] : []),
+  ];
+  const counts = countRows(series, slots);
+  if (beside) return [...days, ...counts];
   return [
-    { head: 'this period', colour: null, cells: dates(longestOf(series, (one) => one.points)) },
-    ...(before.length > 0 ? [{ head: 'before', colour: null, cells: dates(before) }] : []),
-    ...countRows(series, slots),
+    ...days.map(({ cells }) => ({ head: '', cells })),
+    ...counts.flatMap(({ head, cells }) => [
+      { head, cells: [] },
+      { head: '', cells },
+    ]),
   ];
 }
 
@@ -25,7 +37,6 @@ export function footRows(series: readonly TrendSeries[]): readonly FootRow[] {
 function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
   const rows = series.map((one) => ({
     head: `n, ${shortened(one.name)}`,
-    colour: one.colour,
     cells: slots.map((slot) => {
       const point = one.points[slot];
       return point ? axisCount(point.n) : '';
@@ -33,7 +44,7 @@ function countRows(series: readonly TrendSeries[], slots: readonly number[]): re
   }));
   const [first, ...others] = rows;
   const same = first !== undefined && others.every(({ cells }) => cells.every((cell, at) => cell === first.cells[at]));
-  return same && others.length > 0 ? [{ head: 'n', colour: null, cells: first.cells }] : rows;
+  return same && others.length > 0 ? [{ head: 'n', cells: first.cells }] : rows;
 }
 
 /** Letters of a name that fit beside the plot. */
@@ -49,9 +60,17 @@ function axisCount(n: number): string {
   return n < 10_000 ? formatCount(n) : abbreviateCount(n);
 }
 
-/** Px that a label of days takes up, without and with its year. */
+/** Px that a label of days takes up at least, without and with its year, and what stays free beside a longer one. */
 const CELL = 78;
 const CELL_WITH_YEAR = 104;
+const GAP = 12;
+const FONT = { size: 11, weight: 400 } as const;
+
+function cellOf(points: readonly TrendPoint[]): number {
+  const years = spansYears(points);
+  const widest = Math.max(0, ...points.map((point) => textWidth(formatBucket(point, years), FONT)));
+  return Math.max(years ? CELL_WITH_YEAR : CELL, widest + GAP);
+}
 
 export interface FootPlace {
   readonly slot: number;
@@ -68,7 +87,7 @@ export function footPlaces(
   slots: number,
   plot: { readonly left: number; readonly right: number },
 ): readonly FootPlace[] {
-  const cell = spansYears(points) ? CELL_WITH_YEAR : CELL;
+  const cell = cellOf(points);
   const width = (plot.right - plot.left) / slots;
   const centre = (slot: number) => plot.left + (slot + 0.5) * width;
   const step = Math.ceil(cell / width);

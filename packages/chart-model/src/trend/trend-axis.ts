@@ -38,8 +38,8 @@ export function axisOf(type: ChartType, series: readonly TrendSeries[], unit: Un
 }
 
 function valuesOf({ points, before, marks = [] }: TrendSeries): number[] {
-  const of = [...points, ...(before ?? [])].flatMap(({ value, low, high }) =>
-    value === null ? [] : [value, low ?? value, high ?? value],
+  const of = [...points, ...(before ?? [])].flatMap(({ value, low, high, still }) =>
+    value === null ? [] : [value, low ?? value, high ?? value, still?.low ?? value, still?.high ?? value],
   );
   return of.length === 0 ? [] : [...of, ...marks.map(({ value }) => value)];
 }

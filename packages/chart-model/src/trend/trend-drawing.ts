@@ -3,6 +3,7 @@ import { type Axis, axisOf } from './trend-axis.ts';
 import {
   type ChartType,
   isAlone,
+  type OpenRange,
   type ReferenceMark,
   slotCount,
   type TrendPoint,
@@ -30,6 +31,8 @@ export interface DrawnPoint {
   readonly high: number | null;
   readonly mark: PointMark;
   readonly few: boolean;
+  readonly still: OpenRange | null;
+  readonly told: boolean;
 }
 
 export interface DrawnSeries {
@@ -77,14 +80,17 @@ export function trendDrawing(type: ChartType, series: readonly TrendSeries[], un
   };
 }
 
-function drawnPoint({ value, low = null, high = null, n }: TrendPoint, mark: PointMark): DrawnPoint {
+function drawnPoint(point: TrendPoint, mark: PointMark): DrawnPoint {
+  const { value, low = null, high = null, n, still = null, told = false } = point;
   const bounded = value !== null && low !== null && high !== null;
-  return { value, low: bounded ? low : null, high: bounded ? high : null, mark, few: n > 0 && isLowBase(n) };
+  const interval = bounded ? { low, high } : { low: null, high: null };
+  return { value, ...interval, mark, few: n > 0 && isLowBase(n), still, told };
 }
 
 function nowMark(points: readonly TrendPoint[], at: number, slots: number): PointMark {
   const point = points[at];
   if (!point || point.value === null) return 'none';
   if (point.n > 0 && isLowBase(point.n)) return 'open';
+  if (point.told === true) return 'full';
   return slots <= MOST_MARKED || isAlone(points, at) ? 'full' : 'none';
 }

@@ -103,6 +103,25 @@ export function whiskerBoxes(whiskers: readonly Whisker[]): readonly Box[] {
   return whiskers.map(({ x, top, bottom }) => ({ left: x - HALF.whisker, right: x + HALF.whisker, top, bottom }));
 }
 
+/** The ground behind points of one line: a box over the width of their slot, within the plot; px. */
+export function stillBoxes({ series, slots }: TrendDrawing, plot: Box, { x, y }: PlotScale): readonly Box[] {
+  const half = (plot.right - plot.left) / slots / 2;
+  const within = (at: number) => Math.min(plot.bottom, Math.max(plot.top, at));
+  return series.flatMap(({ now }) =>
+    now.flatMap(({ still }, slot) =>
+      still === null
+        ? []
+        : [
+            {
+              ...{ left: x(slot) - half, right: x(slot) + half },
+              top: still.high === null ? plot.top : within(y(still.high)),
+              bottom: still.low === null ? plot.bottom : within(y(still.low)),
+            },
+          ],
+    ),
+  );
+}
+
 export interface Column {
   readonly owner: string;
   readonly colour: SeriesColour;

@@ -1,3 +1,4 @@
+import { addDays } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
 import { footPlaces, footRows } from './foot-rows.ts';
 import { pointWords } from './point-words.ts';
@@ -39,9 +40,10 @@ test('the period before counts for the axis', () => {
 });
 
 test('both dates and every n stand under the columns; a missing bucket is empty, n 0 a dash', () => {
-  const rows = footRows([
-    series([point(8, 1200, '2026-11-01', '2026-11-07'), point(null, 0, '2026-11-08', '2026-11-08')], [point(8, 5)]),
-  ]);
+  const rows = footRows(
+    [series([point(8, 1200, '2026-11-01', '2026-11-07'), point(null, 0, '2026-11-08', '2026-11-08')], [point(8, 5)])],
+    true,
+  );
   expect(rows.map(({ head, cells }) => [head, ...cells])).toEqual([
     ['this period', 'Nov 1–7', 'Nov 8'],
     ['before', 'Nov 1–7', ''],
@@ -49,8 +51,21 @@ test('both dates and every n stand under the columns; a missing bucket is empty,
   ]);
 });
 
+test('where there is no room beside the plot, the name of an n stands over its row', () => {
+  const two = [series([point(8, 1200)]), { ...series([point(7, 40)]), key: '2', name: 'Fulfillment' }];
+  expect(footRows(two, false).map(({ head, cells }) => [head, ...cells])).toEqual([
+    ['', 'Nov 1–7'],
+    ['n, Point of sale'],
+    ['', '1,200'],
+    ['n, Fulfillment'],
+    ['', '40'],
+  ]);
+  const same = [series([point(8, 50)]), { ...series([point(-8, 50)]), key: '2' }];
+  expect(footRows(same, false).map(({ head }) => head)).toEqual(['', 'n', '']);
+});
+
 test('a count that would not fit under a column is shortened', () => {
-  const rows = footRows([series([point(8, 9999), point(8, 12_340), point(8, 999_950)])]);
+  const rows = footRows([series([point(8, 9999), point(8, 12_340), point(8, 999_950)])], true);
   expect(rows.at(-1)?.cells).toEqual(['9,999', '12.3k', '1.0M']);
 });
 
@@ -135,4 +150,16 @@ test('labels under a narrow plot stay apart and inside, and the newest is always
     const next = places[at + 1];
     if (next) expect(next.x - x).toBeGreaterThanOrEqual(78);
   });
+});
+
+test('labels of long windows over two years do not touch', () => {
+  const days = Array.from({ length: 13 }, (_, at) => ({
+    ...{ start: addDays('2025-10-29', 30 * at), end: addDays('2025-11-27', 30 * at) },
+    ...{ partial: false, n: 600, value: 50 },
+  }));
+  const places = footPlaces(days, 13, { left: 120, right: 870 });
+  const gaps = places.slice(1).map(({ x }, at) => x - (places[at]?.x ?? 0));
+  // `Oct 29–Nov 27, 2025` is 109 px wide in the type of axes.
+  expect(Math.min(...gaps)).toBeGreaterThan(115);
+  expect(places.length).toBeGreaterThan(4);
 });

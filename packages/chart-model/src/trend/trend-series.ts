@@ -13,6 +13,16 @@ export interface TrendPoint {
   /** Both ends of its interval, in the value's unit: drawn as a thin whisker. */
   readonly low?: number | null;
   readonly high?: number | null;
+  /** Values that would be nothing to tell, drawn as ground behind the point; null at an end: it is open. */
+  readonly still?: OpenRange | null;
+  /** Something was told of it: it is marked. */
+  readonly told?: boolean;
+}
+
+/** Values from one to another; null: without an end at that side. */
+export interface OpenRange {
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** A level to read a series against, such as a benchmark. */

@@ -46,7 +46,7 @@ export default function TrendCanvas({
   write.current = onNote;
   const writes = onNote !== undefined;
   const options = useMemo(() => {
-    const rows = footRows(series);
+    const rows = footRows(series, named);
     const made = trendOptions({
       drawing,
       series,

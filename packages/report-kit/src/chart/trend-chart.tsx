@@ -8,16 +8,19 @@ import {
 } from '@shoppervoice/chart-model';
 import type { Unit } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
-import { type CSSProperties, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTrendCanvas } from './trend-canvas-code.ts';
 import styles from './trend-chart.module.css';
+import { trendHeight } from './trend-height.ts';
 
 export interface TrendChartProps {
   type: ChartType;
   unit: Unit;
   /** What is drawn. The same array while nothing changed: a new one draws the chart anew. */
   series: readonly TrendSeries[];
+  /** Lines that it has room for, more than are drawn: what is taken off the page and put back moves nothing below. */
+  place?: readonly TrendSeries[];
   /** For screen readers: what the chart shows. */
   title: string;
   /** What a value is: `Overall satisfaction`. */
@@ -38,6 +41,7 @@ export function TrendChart({
   type,
   unit,
   series,
+  place = series,
   title,
   valueName,
   notes = NO_NOTES,
@@ -48,22 +52,33 @@ export function TrendChart({
   const TrendCanvas = useTrendCanvas();
   const named = useLayoutWidth() !== 'phone';
   const drawing = useMemo(() => trendDrawing(type, series, unit), [type, series, unit]);
-  const rows = footRows(series).length;
   return (
-    <figure className={styles.chart} aria-label={title} style={{ '--chart-rows': rows } as CSSProperties}>
-      {TrendCanvas && (
-        <TrendCanvas
-          drawing={drawing}
-          series={series}
-          title={title}
-          valueName={valueName}
-          named={named}
-          notes={notes}
-          holidays={holidays}
-          onNote={onNote}
-          onSelect={(href) => void navigate(href)}
-        />
-      )}
+    <figure aria-label={title}>
+      <ChartPlace of={place}>
+        {TrendCanvas && (
+          <TrendCanvas
+            drawing={drawing}
+            series={series}
+            title={title}
+            valueName={valueName}
+            named={named}
+            notes={notes}
+            holidays={holidays}
+            onNote={onNote}
+            onSelect={(href) => void navigate(href)}
+          />
+        )}
+      </ChartPlace>
     </figure>
+  );
+}
+
+/** The height of a drawing of these lines, before it comes and where none does. */
+export function ChartPlace({ of, children }: { of: readonly TrendSeries[]; children: ReactNode }) {
+  const beside = useLayoutWidth() !== 'phone';
+  return (
+    <div className={styles.chart} style={{ minHeight: trendHeight(footRows(of, beside).length) }}>
+      {children}
+    </div>
   );
 }

@@ -5,12 +5,13 @@ import {
   longestOf,
   type PlotScale,
   partialWords,
+  stillBoxes,
   type TrendDrawing,
   type TrendSeries,
   whiskersOf,
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import { ROW } from './trend-options.ts';
+import { ROW } from './trend-height.ts';
 import { drawWords, plotOf, smallText } from './trend-words.ts';
 
 /** What Highcharts does not draw: hatched partial buckets, whiskers, levels, the rows under the plot, and the words in it. */
@@ -43,11 +44,20 @@ export function drawGround(chart: Chart, ground: Ground): void {
     x: (slot) => xAxis.toPixels(slot, false),
     y: (value) => yAxis.toPixels(value, false),
   };
+  drawStill(chart, drawing, scale, back);
   const taken = drawPartial(chart, ground, scale, back, front);
   drawLevels(chart, drawing, scale, front);
   drawWhiskers(chart, drawing, scale, front);
   drawFoot(chart, ground, front);
   drawWords(chart, { drawing, scale, named: ground.named, taken }, front);
+}
+
+function drawStill(chart: Chart, drawing: TrendDrawing, scale: PlotScale, back: Drawn): void {
+  for (const { left, top, right, bottom } of stillBoxes(drawing, plotOf(chart), scale))
+    chart.renderer
+      .rect(left, top, right - left, Math.max(0, bottom - top))
+      .attr({ fill: 'var(--neutral-soft)' })
+      .add(back);
 }
 
 function drawPartial(chart: Chart, { series, drawing, id }: Ground, { x }: PlotScale, back: Drawn, front: Drawn) {
@@ -114,22 +124,17 @@ function drawFoot(chart: Chart, { drawing, series, rows, named }: Ground, front:
   const places = footPlaces(points, drawing.slots, plotOf(chart));
   rows.forEach((row, index) => {
     const y = chart.plotTop + chart.plotHeight + 22 + index * ROW;
-    const colour = row.colour && `var(--series-${row.colour})`;
+    const look = smallText(index === 0 ? 'var(--ink-2)' : 'var(--ink-3)');
     for (const { slot, x } of places) {
       const words = row.cells[slot] ?? '';
       if (words === '') continue;
-      chart.renderer
-        .text(words, x, y)
-        .attr({ align: 'center' })
-        .css(smallText(colour && !named ? colour : index === 0 ? 'var(--ink-2)' : 'var(--ink-3)'))
-        .add(front);
+      chart.renderer.text(words, x, y).attr({ align: 'center' }).css(look).add(front);
     }
-    if (named)
-      chart.renderer
-        .text(row.head, right + 8, y)
-        .css(smallText(colour ?? 'var(--ink-3)'))
-        .add(front);
-    else if (colour) chart.renderer.text('n', 4, y).css(smallText(colour, '600')).add(front);
+    if (row.head === '') return;
+    chart.renderer
+      .text(row.head, named ? right + 8 : 4, y)
+      .css(look)
+      .add(front);
   });
 }
 

@@ -2,11 +2,7 @@ import { COLUMNS, FLAG_ROOM, pointWords, ticksOf } from '@shoppervoice/chart-mod
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
 import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
-
-/** Heights in px: the plot, a row of text under it, and what stands between the two. */
-const PLOT = 272;
-export const ROW = 17;
-const FOOT = 14;
+import { footHeight, trendHeight } from './trend-height.ts';
 
 export interface TrendOptions extends SeriesToDraw {
   readonly title: string;
@@ -37,14 +33,14 @@ export function trendOptions(trend: TrendOptions): Options {
     palette: { injectCSS: false },
     chart: {
       type,
-      height: FLAG_ROOM + PLOT + FOOT + footRows * ROW,
+      height: trendHeight(footRows),
       backgroundColor: 'transparent',
       // The drawing never moves: there is no motion to reduce.
       animation: false,
       spacing: [FLAG_ROOM, 0, 0, 0],
       marginLeft: isShort ? MARGINS.short : MARGINS.long,
       marginRight: Math.max(marginRight, 8),
-      marginBottom: footRows * ROW + FOOT,
+      marginBottom: footHeight(footRows),
       style: { fontFamily: 'var(--font)', fontSize: '12px' },
     },
     title: { text: undefined },

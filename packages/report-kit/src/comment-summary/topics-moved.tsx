@@ -52,7 +52,7 @@ export function TopicsMoved() {
       )}
       <PanelFoot>
         <span>
-          {rows.length > 0 && 'Length: share of all comments. Colors: tone, as in the table. '}
+          {rows.length > 0 && 'Length: share of all comments. Colours: tone, as in the table. '}
           Significant: 95% confidence, 30 comments or more in both periods. {chanceNote(allChanges([topics]))}
         </span>
       </PanelFoot>

@@ -30,9 +30,14 @@ interface Opening {
   readonly features?: readonly number[];
   readonly comments?: readonly ListedComment[];
   readonly send?: (request: ReplyRequest) => unknown;
+  /** Of every option, and of the days before. */
+  readonly filterCounts?: object;
+  readonly counts?: object;
 }
 
-function open(search: string, { set = COMMENT_SETS.buyer, features = EVERYTHING, comments, send }: Opening = {}) {
+function open(search: string, opening: Opening = {}) {
+  const { set = COMMENT_SETS.buyer, features = EVERYTHING, comments, send, filterCounts = {} } = opening;
+  const { counts = { commentsCount: 9, tones: [], topics: [] } } = opening;
   const all = comments ?? [comment('r-1'), comment('r-2', { email: null })];
   const pageData = samplePageData({ features: [...features], packages: [12, 133, 9, 13] });
   const { shell, calls, held } = testShell({
@@ -42,8 +47,8 @@ function open(search: string, { set = COMMENT_SETS.buyer, features = EVERYTHING,
       [`GET ${set.path}`]: {
         ...{ commentsCount: all.length, commentStart: 1, commentLimit: 20, currentPage: 1, commentData: all },
       },
-      [`GET ${set.path}/counts`]: { commentsCount: 9, tones: [], topics: [] },
-      [`GET ${set.path}/filter-counts`]: {},
+      [`GET ${set.path}/counts`]: counts,
+      [`GET ${set.path}/filter-counts`]: filterCounts,
       [`GET ${set.one}`]: ({ path }: { path: string }) => {
         const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
         return found ? { comment: found, commentResponseData: [] } : failure(404, 'There is no such comment.');
@@ -284,4 +289,29 @@ test('an order id and a link to the comment are copied; the link shows that comm
 
   open('?responseId=nobodys');
   expect(await screen.findByRole('heading', { name: 'There is no such comment' })).toBeTruthy();
+});
+
+const TONES = { toneId: [{ id: 1, label: 'positive', count: 30 }], commentTypeId: [] };
+const THIRTY = Array.from({ length: 30 }, (_, at) => comment(`many-${at}`));
+
+test('tones and topics stand among the filters, each with its change against the days before', async () => {
+  const counts = { commentsCount: 60, tones: [{ id: 1, count: 12 }], topics: [] };
+  const { asked } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const filters = within(await screen.findByRole('region', { name: 'Filters' }));
+  const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
+  const days = () => asked(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
+  expect(days()).toEqual([{ startDate: '2026-09-23', endDate: '2026-10-22' }]);
+  expect(filters.getByText(/^Changes: points of share against Sep 23 – Oct 22\. Chance alone/)).toBeTruthy();
+  // What is counted aside from its own filter cannot be compared with what is filtered by it.
+  fireEvent.click(row);
+  await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });
+});
+
+test('without room for a column they are a line until they are asked for', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  open('', { comments: THIRTY, filterCounts: TONES });
+  const fold = await screen.findByRole('button', { name: 'Tone and topics', expanded: false });
+  fireEvent.click(fold);
+  expect(screen.getByRole('button', { name: 'Tone and topics', expanded: true })).toBe(fold);
+  expect(screen.getByRole('button', { name: /^Positive 30 comments/ })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
+import { linesOf } from '@shoppervoice/report-files';
 import type { Area, CommentSet } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
@@ -9,8 +10,9 @@ import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
-import { selectionOf } from './list-exports.ts';
+import { listAbout, selectionOf } from './list-exports.ts';
 import { listReport } from './list-report.ts';
+import { ListSearch } from './list-search.tsx';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
 import { unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
@@ -66,6 +68,8 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       page={page}
       range={range}
       report={report}
+      controls={<ListSearch source={source} list={list} />}
+      printed={linesOf(listAbout({ source, shell, page, days: range.range, list }))}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
       {unheld.length > 0 && (
@@ -76,7 +80,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
           {answers} Not everyone who answers leaves a comment.
         </Banner>
       )}
-      <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} />
+      <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />
       <ListBody source={source} shell={shell} page={page} range={range} list={list} />
     </ReportFrame>
   );

@@ -1,4 +1,4 @@
-import { Bone, cx, Panel, Skeleton } from '@shoppervoice/ui';
+import { Bone, cx, Panel, Skeleton, useLayoutWidth } from '@shoppervoice/ui';
 import { useListNoun } from '../comments/list-noun.ts';
 import styles from './comments-skeleton.module.css';
 
@@ -32,11 +32,21 @@ export function ListSkeleton({ still, ratings }: { still: boolean; ratings: bool
   );
 }
 
-/** The charts before their counts. */
+/** The charts before their counts: at the head of the filters' column, or a line where there is none. */
 export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 | 2 }) {
+  const inColumn = useLayoutWidth() === 'wide';
+  if (!inColumn) {
+    return (
+      <Skeleton label="Loading tones and topics" still={still}>
+        <Panel className={styles.line}>
+          <Bone width="40%" height="14px" still={still} />
+        </Panel>
+      </Skeleton>
+    );
+  }
   return (
     <Skeleton label="Loading tones and topics" still={still}>
-      <Panel className={cx(styles.breakdown, parts === 2 && styles.two)}>
+      <div className={styles.breakdown}>
         {[...Array(parts).keys()].map((part) => (
           <div key={part} className={styles.part}>
             <Bone width="72px" height="14px" still={still} />
@@ -46,7 +56,7 @@ export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 |
             ))}
           </div>
         ))}
-      </Panel>
+      </div>
     </Skeleton>
   );
 }
@@ -56,14 +66,17 @@ export function ListPageSkeleton({ still, filters, ratings }: { still: boolean; 
   return (
     <div className={filters ? styles.columns : undefined}>
       {filters && (
-        <Panel className={styles.filters}>
-          {FILTER_BONES.map((width) => (
-            <Bone key={width} width={width} still={still} />
-          ))}
+        <Panel>
+          <BreakdownSkeleton still={still} parts={2} />
+          <div className={styles.filters}>
+            {FILTER_BONES.map((width) => (
+              <Bone key={width} width={width} still={still} />
+            ))}
+          </div>
         </Panel>
       )}
       <div className={styles.content}>
-        <BreakdownSkeleton still={still} parts={2} />
+        {!filters && <BreakdownSkeleton still={still} parts={2} />}
         <ListSkeleton still={still} ratings={ratings} />
       </div>
     </div>

@@ -11,15 +11,15 @@ import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { WithFilters } from '../page/report-layout.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
-import { markedWords, WORDS_ALONE } from '../search/search-kind.ts';
+import { markedWords } from '../search/search-kind.ts';
 import { ChartFiles } from './chart-files.tsx';
-import { CommentSearch } from './comment-search.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
+import { compareCounts, earlierDays } from './earlier-counts.ts';
 import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
 import { selectionOf } from './list-exports.ts';
 import { ListFilters } from './list-filters.tsx';
-import type { ListFilterRows, ListSource } from './list-source.ts';
+import { everything, type ListFilterRows, type ListSource } from './list-source.ts';
 import { noFilters, sameFilters, setCount } from './list-view.ts';
 import { matchCount } from './list-words.ts';
 import { Overview } from './overview.tsx';
@@ -35,7 +35,7 @@ export interface ListBodyProps extends Pick<PageProps, 'shell' | 'page'> {
   facts?: readonly Fact[];
 }
 
-/** Everything under a list's head: search, charts, filters, what is set, the list and its pages. */
+/** Everything under a list's head: charts, filters, what is set, the list and its pages. */
 export function ListBody(props: ListBodyProps) {
   return (
     <ListNounProvider value={props.source.noun}>
@@ -53,7 +53,6 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
     reads.kind === 'tone' || (reads.kind === 'topic' && allowed(countsAccess, holds));
   const beside = held.filter((filter) => !isChart(filter));
 
-  const finds = source.finds?.(holds) ?? WORDS_ALONE;
   const days = range.range;
   const selection = selectionOf(source, days, own);
   const { search } = selection;
@@ -65,10 +64,15 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   const shown = useMemo(() => items && withHeldRatings(items, source.filters, holds), [items, source, holds]);
   const desk = useListDesk(shell, source.replies, () => list.kind === 'ready' && list.retry());
   const options = useReport(source.filterCounts(selection));
-  const total = useReport(filtered ? source.total(days) : null);
+  const total = useReport(filtered ? source.counts(everything(days)) : null);
   // Without a comment in these days there is nothing to break down.
   const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
   const counts = options.kind === 'ready' ? options.answer : null;
+  const earlier = earlierDays(range);
+  // The page itself first; without a comment there is nothing to compare.
+  const some = list.kind === 'ready' && list.answer.commentsCount > 0;
+  const then = useReport(earlier && some ? source.counts({ ...selection, days: earlier }) : null);
+  const compared = compareCounts(list, then, earlier);
 
   // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
   const [draft, setDraft] = useState<FilterValues | null>(null);
@@ -89,7 +93,19 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   return (
     <WithFilters
       sticky
-      active={besideCount(filters)}
+      lead={
+        !nothing && (
+          <Overview
+            state={options}
+            filters={held.filter(isChart)}
+            values={filters}
+            compared={compared}
+            onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+            filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
+          />
+        )
+      }
+      active={setCount(filters) + not.length + (search.kind === 'none' ? 0 : 1)}
       onClear={() => setDraft(clearBeside(ticked))}
       draft={{
         active: besideCount(ticked),
@@ -121,16 +137,6 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         )
       }
     >
-      <CommentSearch value={view.q} finds={finds} onChange={(q, how) => onChange({ q }, how)} />
-      {!nothing && (
-        <Overview
-          state={options}
-          filters={held.filter(isChart)}
-          values={filters}
-          onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
-          filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
-        />
-      )}
       <SetFilters
         list={list}
         total={filtered ? total : null}

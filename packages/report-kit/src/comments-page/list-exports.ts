@@ -16,22 +16,21 @@ export function selectionOf(
   return { days, search: searchOf(view.q, source.finds?.(holds) ?? WORDS_ALONE), filters, not: view.not };
 }
 
-/** What stands in the head of every file of a list; null where none may be taken off its page. */
-export function listExports({
-  source,
-  shell,
-  page,
-  days,
-  list,
-  more = [],
-}: Pick<PageProps, 'shell' | 'page'> & {
+interface ListShown extends Pick<PageProps, 'shell' | 'page'> {
   source: ListSource;
   days: DayRange;
   list: ListView;
   /** What else it is of: the question. */
   more?: readonly Fact[];
-}): FileAbout | null {
-  if (!allowed(source.exports, list.holds)) return null;
+}
+
+/** What stands in the head of every file of a list; null where none may be taken off its page. */
+export function listExports(shown: ListShown): FileAbout | null {
+  return allowed(shown.source.exports, shown.list.holds) ? listAbout(shown) : null;
+}
+
+/** What the list is of, which its paper says, too. */
+export function listAbout({ source, shell, page, days, list, more = [] }: ListShown): FileAbout {
   const words = filterWords(source, days, list);
   return {
     name: page.title,

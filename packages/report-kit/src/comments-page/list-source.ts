@@ -64,8 +64,8 @@ export interface ListSource extends ListFilterRows {
   ) => ReportCall<CommentsAnswer<ListedText>>;
   /** Counts of every option, each filter without its own values and with all others and the search. */
   readonly filterCounts: (selection: Selection) => ReportCall<FilterCountsAnswer>;
-  /** Counts of everything of the days, for "125 of 1,138". */
-  readonly total: (days: DayRange) => ReportCall<CommentCountsAnswer>;
+  /** How many there are, by tone and by topic. */
+  readonly counts: (selection: Selection) => ReportCall<CommentCountsAnswer>;
   /** Its items can be replied to. */
   readonly replies?: CommentSet['replies'];
   /** Address of one item alone, with the portal's origin. */
@@ -77,7 +77,8 @@ function selectionQuery({ days, search, filters, not }: Selection) {
   return { startDate, endDate, ...searchQuery(search), ...filters, ...(not.length === 0 ? {} : { not }) };
 }
 
-const everything = (days: DayRange): Selection => ({ days, search: NO_SEARCH, filters: {}, not: [] });
+/** Everything of the days, for "125 of 1,138". */
+export const everything = (days: DayRange): Selection => ({ days, search: NO_SEARCH, filters: {}, not: [] });
 
 /** An order by a rating that is not shown would tell it. */
 function sortsOf({ filters }: CommentSet, held: Held): readonly CommentSort[] {
@@ -108,7 +109,7 @@ export function commentSource(set: CommentSet): ListSource {
         ...(sort === 'newest' ? {} : { sort }),
       }),
     filterCounts: (selection) => reportCall(`${path}/filter-counts`, selectionQuery(selection)),
-    total: (days) => reportCall(`${path}/counts`, selectionQuery(everything(days))),
+    counts: (selection) => reportCall(`${path}/counts`, selectionQuery(selection)),
   };
 }
 
@@ -130,6 +131,6 @@ export function openEndSource(set: OpenEndSet, qid: string): ListSource {
     page: (selection, page, _sort, pageSize = PAGE_SIZE) =>
       reportCall(`${path}/comment-data`, { qid, ...selectionQuery(selection), page, pageSize }),
     filterCounts: (selection) => reportCall(`${path}/filter-comment-counts`, { qid, ...selectionQuery(selection) }),
-    total: (days) => reportCall(`${path}/counts`, { qid, ...selectionQuery(everything(days)) }),
+    counts: (selection) => reportCall(`${path}/counts`, { qid, ...selectionQuery(selection) }),
   };
 }

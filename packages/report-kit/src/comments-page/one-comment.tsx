@@ -36,7 +36,7 @@ export function OneComment({
   if (report.kind === 'failed' && report.status === NOT_FOUND) {
     return (
       <EmptyState icon={MessageSquareText} title="There is no such comment" actions={back}>
-        It may be older than your plan shows, or the link is not whole.
+        It may be older than your plan shows, or the link is not complete.
       </EmptyState>
     );
   }

@@ -1,21 +1,25 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts';
-import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+import { type CommentFilter, type FilterValues, formatRange } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breakdown } from '../comments/breakdown.tsx';
-import { ToneChart } from '../comments/tone-chart.tsx';
+import { ToneBar, ToneChart } from '../comments/tone-chart.tsx';
 import { TopicChart } from '../comments/topic-chart.tsx';
+import { chanceNote } from '../dashboard/headline.ts';
 import type { ReportState } from '../data/use-report.ts';
+import type { ChangeFacts } from '../figures/change.ts';
 import { optionsOf } from '../filters/filter-options.ts';
 import type { ChartFilesProps } from './chart-files.tsx';
 import { BreakdownSkeleton } from './comments-skeleton.tsx';
+import { type EarlierCounts, optionChange } from './earlier-counts.ts';
 
 /** Tone and topics of the comments: what they are, and the filters for them. */
 export function Overview({
   state,
   filters,
   values,
+  compared,
   onChange,
   filesOf,
 }: {
@@ -23,6 +27,8 @@ export function Overview({
   /** Those that stand here as charts. */
   filters: readonly CommentFilter[];
   values: FilterValues;
+  /** The period before; null: there is none to compare with, or it is not known yet. */
+  compared: EarlierCounts | null;
   onChange: (name: string, ids: readonly number[]) => void;
   /** A chart as files. */
   filesOf: (chart: Pick<ChartFilesProps, 'filter' | 'options'>) => ReactNode;
@@ -33,6 +39,19 @@ export function Overview({
   const counts = state.kind === 'ready' ? state.answer : null;
   // While the next counts are on their way, those on the screen are of other filters.
   const isCurrent = state.kind === 'ready' && !state.stale;
+  const charts = filters.map((filter) => {
+    const options = optionsOf(filter, counts);
+    const isOwn = (values[filter.name] ?? []).length === 0;
+    const changes = new Map(
+      compared === null || !isOwn || !isCurrent
+        ? []
+        : options.flatMap((option) =>
+            option.count === null ? [] : [[option.id, optionChange(compared, filter, option)] as const],
+          ),
+    );
+    return { filter, options, changes };
+  });
+  const tones = filters.find(({ reads }) => reads.kind === 'tone');
   return (
     <>
       {(state.kind === 'failed' || state.refreshFailed) && (
@@ -48,14 +67,24 @@ export function Overview({
           The filters work without them.
         </Banner>
       )}
-      <Breakdown>
-        {filters.map((filter) => {
+      <Breakdown
+        line={tones && <ToneBar options={optionsOf(tones, counts)} />}
+        foot={
+          compared && isCurrent
+            ? footOf(
+                compared,
+                charts.flatMap(({ changes }) => [...changes.values()]),
+              )
+            : null
+        }
+      >
+        {charts.map(({ filter, options, changes }) => {
           const Chart = filter.reads.kind === 'tone' ? ToneChart : TopicChart;
-          const options = optionsOf(filter, counts);
           return (
             <Chart
               key={filter.name}
               options={options}
+              changes={changes}
               files={isCurrent && filesOf({ filter, options })}
               chosen={values[filter.name] ?? []}
               onChange={(ids) => onChange(filter.name, ids)}
@@ -65,4 +94,10 @@ export function Overview({
       </Breakdown>
     </>
   );
+}
+
+/** Which days the changes are against, and how many of them chance alone would mark. */
+function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
+  if (changes.length === 0) return null;
+  return ['Changes: points of share against ', formatRange(days), '. ', chanceNote(changes)].join('');
 }

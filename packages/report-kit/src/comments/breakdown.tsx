@@ -1,12 +1,53 @@
-import { Panel } from '@shoppervoice/ui';
-import type { ReactNode } from 'react';
+import { cx, Icon, Panel, useLayoutWidth } from '@shoppervoice/ui';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './breakdown.module.css';
 
-/** What the comments are like, in charts side by side that filter them. */
-export function Breakdown({ children }: { children: ReactNode }) {
+const NAME = 'Tone and topics';
+
+/**
+ * What the comments are like, in charts that filter them. Among the filters where those have a column; else over the list,
+ * folded to a line until a reader asks, so that the comments themselves are on the first screen.
+ */
+export function Breakdown({
+  line,
+  foot,
+  children,
+}: {
+  /** What stands in that line. */
+  line: ReactNode;
+  /** Under the charts: what their changes are against. */
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  const inColumn = useLayoutWidth() === 'wide';
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  if (inColumn) {
+    return (
+      <section aria-label={NAME} className={styles.inColumn}>
+        <div className={cx(styles.parts, styles.column)}>{children}</div>
+        {foot && <p className={styles.foot}>{foot}</p>}
+      </section>
+    );
+  }
   return (
-    <Panel aria-label="Tone and topics">
-      <div className={styles.parts}>{children}</div>
+    <Panel aria-label={NAME}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.title}>{NAME}</span>
+        <span className={styles.line}>{line}</span>
+        <Icon of={ChevronDown} size={16} className={cx(styles.arrow, isOpen && styles.turned)} />
+      </button>
+      <div id={content} className={cx(styles.below, !isOpen && styles.shut)}>
+        <div className={styles.parts}>{children}</div>
+        {foot && <p className={styles.foot}>{foot}</p>}
+      </div>
     </Panel>
   );
 }

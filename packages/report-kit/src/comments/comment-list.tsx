@@ -1,5 +1,5 @@
 import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
-import { Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Abbreviation, Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Later } from '../page/later.tsx';
@@ -50,14 +50,11 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
       <div
         className={cx(styles.head, roles.length === 0 && styles.wordsOnly)}
         style={{ '--ratings': roles.length } as CSSProperties}
-        aria-hidden="true"
       >
-        <span>{capital(one)}</span>
-        {roles.length > 0 && <span>Ratings, 0 to 10</span>}
+        <span aria-hidden="true">{capital(one)}</span>
+        {roles.length > 0 && <span aria-hidden="true">Ratings, 0 to 10</span>}
         {roles.map(({ role, label }) => (
-          <abbr key={role} title={label}>
-            {role}
-          </abbr>
+          <Abbreviation key={role} short={role} full={label} />
         ))}
       </div>
       <ol className={styles.list}>
@@ -139,7 +136,9 @@ const Comment = memo(function Comment({
             <li>
               <Icon of={Mail} size={14} />
               <VisuallyHidden>E-mail </VisuallyHidden>
-              <bdi className={styles.email}>{email}</bdi>
+              <a className={styles.email} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+                <bdi>{email}</bdi>
+              </a>
             </li>
           )}
           {linkOf && (

@@ -1,8 +1,10 @@
 import { formatPercent } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
+import type { ChangeFacts } from '../figures/change.ts';
 import { type FilterOption, toggled } from '../filters/filter-options.ts';
 import styles from './breakdown.module.css';
+import { BreakdownChange } from './breakdown-change.tsx';
 import { BreakdownCount } from './breakdown-count.tsx';
 import { TONE_LOOKS, toneLook } from './tone-look.ts';
 
@@ -10,12 +12,14 @@ export interface BreakdownProps {
   options: readonly FilterOption[];
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
+  /** Of options that are compared with the period before. */
+  changes: ReadonlyMap<number, ChangeFacts>;
   /** The chart as files. */
   files?: ReactNode;
 }
 
 /** Tones as shares of one bar, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
-export function ToneChart({ options, chosen, onChange, files }: BreakdownProps) {
+export function ToneChart({ options, chosen, onChange, changes, files }: BreakdownProps) {
   const counts = new Map(options.map(({ id, count }) => [id, count]));
   const known = options.some(({ count }) => count !== null);
   const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -26,19 +30,7 @@ export function ToneChart({ options, chosen, onChange, files }: BreakdownProps) 
         <h2 id="tone-chart">Tone</h2>
         {files}
       </header>
-      <div className={cx(styles.bar, !known && styles.unknown, chosen.length > 0 && styles.some)} aria-hidden="true">
-        {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            tabIndex={-1}
-            title={`${label}: ${formatPercent(share(id))}`}
-            className={cx(styles.slice, lookOf(id), chosen.includes(id) && styles.on)}
-            style={{ '--share': share(id) } as CSSProperties}
-            onClick={() => onChange(toggled(chosen, id))}
-          />
-        ))}
-      </div>
+      <ToneBar options={options} chosen={chosen} onChange={onChange} />
       <ul className={cx(styles.rows, chosen.length > 0 && styles.some)} aria-labelledby="tone-chart">
         {TONE_LOOKS.map(({ id, label, icon }) => {
           const count = counts.get(id) ?? 0;
@@ -54,12 +46,41 @@ export function ToneChart({ options, chosen, onChange, files }: BreakdownProps) 
                 <span className={styles.name}>{label}</span>
                 <BreakdownCount count={known ? count : null} />
                 <span className={styles.share}>{known && formatPercent(share(id))}</span>
+                <BreakdownChange of={changes.get(id)} />
               </button>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Tones as parts of one bar, for the eye; with `onChange` a mouse filters by them. */
+export function ToneBar({
+  options,
+  chosen = [],
+  onChange,
+}: Pick<BreakdownProps, 'options'> & Partial<Pick<BreakdownProps, 'chosen' | 'onChange'>>) {
+  const counts = new Map(options.map(({ id, count }) => [id, count ?? 0]));
+  const known = options.some(({ count }) => count !== null);
+  const all = options.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const Slice = onChange === undefined ? 'span' : 'button';
+  return (
+    <span className={cx(styles.bar, !known && styles.unknown, chosen.length > 0 && styles.some)} aria-hidden="true">
+      {TONE_LOOKS.filter(({ id }) => (counts.get(id) ?? 0) > 0).map(({ id, label }) => {
+        const share = (counts.get(id) ?? 0) / all;
+        return (
+          <Slice
+            key={id}
+            {...(onChange && { type: 'button', tabIndex: -1, onClick: () => onChange(toggled(chosen, id)) })}
+            title={`${label}: ${formatPercent(share)}`}
+            className={cx(styles.slice, lookOf(id), chosen.includes(id) && styles.on)}
+            style={{ '--share': share } as CSSProperties}
+          />
+        );
+      })}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { toggled } from '../filters/filter-options.ts';
 import { useFolded } from '../filters/option-filter.tsx';
 import styles from './breakdown.module.css';
+import { BreakdownChange } from './breakdown-change.tsx';
 import { BreakdownCount } from './breakdown-count.tsx';
 import { useListNoun } from './list-noun.ts';
 import type { BreakdownProps } from './tone-chart.tsx';
@@ -11,7 +12,7 @@ import type { BreakdownProps } from './tone-chart.tsx';
 const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
 
 /** Topics as bars, most frequent first, and the filter for them: each row is a toggle. */
-export function TopicChart({ options, chosen, onChange, files }: BreakdownProps) {
+export function TopicChart({ options, chosen, onChange, changes, files }: BreakdownProps) {
   const { a } = useListNoun();
   const folded = FOLDED[useLayoutWidth()];
   const { shown, fold } = useFolded(options, chosen, folded, folded);
@@ -37,6 +38,7 @@ export function TopicChart({ options, chosen, onChange, files }: BreakdownProps)
                 <i style={{ '--share': (count ?? 0) / most } as CSSProperties} />
               </span>
               <BreakdownCount count={count} />
+              <BreakdownChange of={changes.get(id)} />
             </button>
           </li>
         ))}

@@ -103,7 +103,7 @@ export function CoursesPanel({
           <PictureDownloads
             title={title}
             of={[figure]}
-            picture={() => ({ kind: 'courses', unit: 'share', series: ordered })}
+            picture={() => ({ kind: 'courses', unit: 'share', series: ordered, notes: lettered })}
             table={() => trendTable(ordered, 'share')}
           />
         </>

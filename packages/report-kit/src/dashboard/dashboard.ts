@@ -3,7 +3,7 @@ import type { Area, DayRange, Held } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
-import type { CompareTo } from '../range/compare-picker.tsx';
+import type { CompareTo } from '../range/comparison.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { FilterView } from './page-filter.ts';
 

@@ -9,6 +9,7 @@ import { Section } from '../page/section.tsx';
 import { type TrendTabs, tabsByRole } from '../trend/trend-tabs.ts';
 import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
 import { type AnswerFigure, useDashboard } from './dashboard.ts';
+import styles from './distributions-panel.module.css';
 
 /** How the ratings behind the trend's open tab spread, side by side on one scale. */
 export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {
@@ -21,14 +22,23 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
     const look = tab?.series[at];
     return counts === null || look === undefined ? [] : [{ figure, look, ...counts }];
   });
-  if (tab === undefined || spreads.length === 0) return null;
+  const title = tab?.spread ?? `How shoppers rated ${tab?.label.toLowerCase()}`;
+  if (tab === undefined) return null;
+  if (spreads.length === 0) {
+    const all = tabsOf({ ...dashboard, figures: dashboard.answer.figures }).find(({ key }) => key === tab.key);
+    if (!all?.figures.some((figure) => countsOf(figure) !== null)) return null;
+    return (
+      <Section name="distributions" title={title}>
+        <p className={styles.nothing}>This metric is taken off the page. Tick it under Metrics to see it here.</p>
+      </Section>
+    );
+  }
   const hrefOf = (figure: AnswerFigure, rating: number) => linkOf(figure, days, behindFigure(figure, [rating]));
   const tallest = tallestShare(spreads.flatMap(({ counts, before }) => [counts, before ?? []]));
   const other = spreads.find(({ figure }) => figure.change)?.figure.change;
   const leads = spreads.some(({ figure, counts }) =>
     counts.some((count, rating) => count > 0 && hrefOf(figure, rating)),
   );
-  const title = tab.spread ?? `How shoppers rated ${tab.label.toLowerCase()}`;
   return (
     <Section
       name="distributions"

@@ -1,13 +1,13 @@
 import { isLowBase } from '@shoppervoice/survey-model';
 import { type ChangeFacts, certaintyOf, changeFactsOf, expectedByChance } from '../figures/change.ts';
-import type { CompareTo } from '../range/compare-picker.tsx';
+import type { CompareTo } from '../range/comparison.ts';
 import type { AnswerFigure } from './dashboard.ts';
 
 interface Headline {
   readonly values: number;
   readonly moved: number;
   readonly tested: number;
-  /** Other periods that lie before the plan's first day. */
+  /** The other period lies before the plan's first day. */
   readonly tooEarly: boolean;
 }
 
@@ -56,8 +56,8 @@ function headlineOf(figures: readonly AnswerFigure[]): Headline {
 export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [one, many]: readonly [string, string]) {
   const { values, moved, tested, tooEarly } = headlineOf(figures);
   const all = `${values} ${values === 1 ? one : many}`;
-  if (compare === 'none') return all;
-  if (tooEarly) return `${all}, no earlier days in your plan to compare with`;
+  // Why nothing is compared stands over the page.
+  if (compare === 'none' || tooEarly) return all;
   return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} moved significantly`;
 }
 

@@ -1,11 +1,12 @@
 import { NOTHING_HELD } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
+import { compareView } from '../range/comparison.ts';
 import { oneQuestion } from './one-question.ts';
 import { type PageView, reportOf } from './page-call.ts';
 
 const PAGE = { call: '/api/custom-questions/stff', period: true, filters: [oneQuestion] } as const;
 const DAYS = { startDate: '2026-10-22', endDate: '2026-11-20' };
-const viewOf = (qid: string): PageView => ({ compare: 'year', period: 'week', qid });
+const viewOf = (qid: string): PageView => ({ ...compareView('year'), period: 'week', qid });
 
 test('what leaves a page that shows one question is of that question, and of all where it shows all', () => {
   const one = reportOf(PAGE, DAYS, viewOf('CQ_1'), NOTHING_HELD, 'Gift wrap');

@@ -8,11 +8,12 @@ import {
 } from '@shoppervoice/contracts';
 import {
   type Area,
-  comparedRange,
   type DayRange,
   formatRangeWithYear,
   type Held,
   heldOf,
+  inRoleOrder,
+  lastAllowedDay,
   NOTHING_HELD,
   type PageKind,
 } from '@shoppervoice/survey-model';
@@ -20,7 +21,7 @@ import { useMemo } from 'react';
 import { type AddressState, readAddress } from '../address/use-address-state.ts';
 import { type ReportState, useReport } from '../data/use-report.ts';
 import { type ReportView, reportQuery } from '../page/report-controls.tsx';
-import { compareField } from '../range/compare-picker.tsx';
+import { COMPARE_FIELDS, comparedDays, compareOf, compareQuery, settledCompare } from '../range/comparison.ts';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
@@ -41,7 +42,7 @@ export interface PageCall {
 }
 
 /** Everything that a reader sets beside the days: the comparison, the period, and what the filters keep. */
-const OWN_FIELDS = { compare: compareField, period: periodField };
+const OWN_FIELDS = { ...COMPARE_FIELDS, period: periodField };
 export type PageView = AddressState<typeof OWN_FIELDS> & FilterView;
 export type PageFields = typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
 
@@ -61,7 +62,7 @@ function addressOf(
   return reportCall(path, {
     ...(rangeInOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate }),
     ...(period ? { period: periodOf(view.period, range) } : {}),
-    ...(view.compare === 'none' ? {} : { compareTo: view.compare }),
+    ...compareQuery(compareOf(view)),
     ...Object.assign({}, ...filters.map(({ query }) => query?.(view, held))),
   });
 }
@@ -71,7 +72,7 @@ function addressOf(
  * page shows alone is called, as soon as that is known.
  */
 export function reportOf(page: PageCall, range: DayRange, view: PageView, held: Held, label?: string): ReportView {
-  const other = view.compare === 'none' ? null : comparedRange(range, view.compare);
+  const other = comparedDays(compareOf(view), range);
   const call = addressOf(page.call, page, range, view, held);
   const qid = page.filters.flatMap(({ question }) => question?.(view) ?? [])[0];
   const days = formatRangeWithYear(range);
@@ -91,25 +92,30 @@ export function firstCallOf(page: PageCall, fields: PageFields) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
     const range = firstRange(shell, area as Area, daysOf(page), search);
     const { state } = readAddress(fields, new URLSearchParams(search));
+    const view = settledCompare(state as PageView, range, lastAllowedDay(daysOf(page), shell.today()));
     const held = heldOf(shell.pageData) ?? NOTHING_HELD;
     return [page.call, ...(page.beside === undefined ? [] : [page.beside])].map((path) =>
-      addressOf(path, page, range, state as PageView, held),
+      addressOf(path, page, range, view, held),
     );
   };
 }
 
-/** What the page's calls answer, as one answer. */
+/** What the page's calls answer, as one answer, its figures in the order in which readers see them. */
 export function usePageReport(page: PageCall, range: DayRange, view: PageView, held: Held): ReportState<FiguresAnswer> {
   const { call, beside } = page;
   const first = useReport(addressOf(call, page, range, view, held));
   const second = useReport(beside === undefined ? null : addressOf(beside, page, range, view, held));
   const [own, more] = [answerOf(first), answerOf(second)];
-  const both = useMemo(() => own && more && { ...own, figures: [...own.figures, ...more.figures] }, [own, more]);
-  if (beside === undefined || first.kind !== 'ready') return first;
-  if (second.kind !== 'ready' || both === null) return second;
+  const shown = useMemo(
+    () => own && { ...own, figures: inRoleOrder([...own.figures, ...(more?.figures ?? [])]) },
+    [own, more],
+  );
+  if (first.kind !== 'ready' || shown === null) return first;
+  if (beside === undefined) return { ...first, answer: shown };
+  if (second.kind !== 'ready') return second;
   return {
     kind: 'ready',
-    answer: both,
+    answer: shown,
     stale: first.stale || second.stale,
     refreshFailed: first.refreshFailed || second.refreshFailed,
     retry: () => {

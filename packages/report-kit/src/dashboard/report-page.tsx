@@ -1,5 +1,5 @@
 import type { Access, FiguresAnswer, PageDescriptor, PageProps, Period, ShellApi } from '@shoppervoice/contracts';
-import type { FileAbout } from '@shoppervoice/report-files';
+import { countsInWords, type FileAbout, linesOf } from '@shoppervoice/report-files';
 import {
   type Area,
   allowed,
@@ -24,6 +24,8 @@ import type { ChangeFacts } from '../figures/change.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
+import { compareOf, compareView, settledCompare } from '../range/comparison.ts';
+import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -102,18 +104,20 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const held = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
   const { state, change } = useAddressState(fields, shell);
   // Names that are only known to the filters themselves.
-  const view = state as PageView;
+  const view = useMemo(
+    () => settledCompare(state as PageView, range.range, range.limits.lastDay),
+    [state, range.range, range.limits.lastDay],
+  );
+  const compare = compareOf(view);
   const set = change as (values: FilterView) => void;
   const report = usePageReport(definition, range.range, view, held);
   const answer = report.kind === 'ready' ? report.answer : null;
   const figures = useMemo(() => (answer === null ? [] : keptOf(answer, filters, view)), [answer, filters, view]);
-  const exports = useMemo(
-    () =>
-      answer === null || !allowed(definition.exports, held)
-        ? null
-        : exportsOf({ shell, page, name: definition.name, answer, filters, view, held }),
+  const about = useMemo(
+    () => (answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, held })),
     [answer, definition, held, shell, page, filters, view],
   );
+  const exports = allowed(definition.exports, held) ? about : null;
   const addedTables = async ({ range: { startDate, endDate } }: FiguresAnswer) => {
     const narrowed = isNarrowed(filters, view, held);
     const source = { shell, view, days: { startDate, endDate }, figures, narrowed };
@@ -128,8 +132,16 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       shell={shell}
       page={page}
       range={range}
-      controls={<ComparePicker value={view.compare} range={range.range} onChange={(compare) => set({ compare })} />}
+      controls={
+        <ComparePicker
+          value={compare}
+          range={range.range}
+          limits={range.limits}
+          onChange={(next) => set({ ...compareView(next) })}
+        />
+      }
       report={reportOf(definition, range.range, view, held, figures[0]?.label)}
+      printed={about ? linesOf(about, countsInWords(figures)) : []}
       actions={
         exports !== null &&
         answer !== null &&
@@ -141,6 +153,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         )
       }
     >
+      <NoEarlierNotice compare={compare} range={range.range} limits={range.limits} shell={shell} />
       {definition.counts && (
         <AboveList
           shell={shell}
@@ -230,7 +243,7 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
       range,
       days: { startDate, endDate },
       period: answer.period ?? ('day' satisfies Period),
-      compare: view.compare,
+      compare: compareOf(view),
       compared: answer.figures.some(({ change: moved }) => moved),
       changes: changesOf(figures),
       held,

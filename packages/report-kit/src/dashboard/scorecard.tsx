@@ -4,7 +4,7 @@ import { benchmarkNote } from '../benchmarks/benchmark-note.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { MetricTile } from '../figures/metric-tile.tsx';
-import { Tiles } from '../figures/tile.tsx';
+import { EmptyTile, Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
@@ -21,15 +21,14 @@ const COLUMNS = 3;
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
-  const surveys = groupBySurvey(metrics);
+  // What is taken off the page leaves its place empty, so that nothing else moves.
+  const places = groupBySurvey(inOrder(ratingsOf(answer.figures), order));
   const benchmark = useBenchmark();
   // Those taken off the page count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (
     <Section
       name="scorecard"
-      // Tiles of one survey alone would be stretched too far.
-      fills={surveys.length > 1}
       title={headline(metrics, compare, ['mean', 'means'])}
       aside={
         <span>
@@ -38,7 +37,7 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
         </span>
       }
     >
-      {surveys.map(({ survey, metrics: own }) => (
+      {places.map(({ survey, metrics: own }) => (
         <section key={survey.id} className={styles.row} aria-labelledby={`survey-${survey.id}`}>
           <header className={styles.survey}>
             <SurveyKey of={survey.colour} />
@@ -46,15 +45,19 @@ export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
             <span>{survey.moment}</span>
           </header>
           <Tiles columns={COLUMNS}>
-            {own.map((metric) => (
-              <MetricTile
-                key={metric.key}
-                metric={metric}
-                span={span}
-                note={benchmarkNote(benchmark, metric.code)}
-                renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
-              />
-            ))}
+            {own.map((metric) =>
+              metrics.includes(metric) ? (
+                <MetricTile
+                  key={metric.key}
+                  metric={metric}
+                  span={span}
+                  note={benchmarkNote(benchmark, metric.code)}
+                  renderN={(text) => <AnswersLink text={text} href={linkOf(metric, days, behindFigure(metric))} />}
+                />
+              ) : (
+                <EmptyTile key={metric.key} name={metric.label} />
+              ),
+            )}
           </Tiles>
         </section>
       ))}

@@ -1,5 +1,6 @@
 import { type DashboardPath, type FiguresAnswer, reportCall } from '@shoppervoice/contracts';
 import { type ReportState, useReport } from '../data/use-report.ts';
+import { compareQuery } from '../range/comparison.ts';
 import { useDashboard } from './dashboard.ts';
 
 /** Figures of another dashboard that a panel shows as well: its call, and the page whose gate it has. */
@@ -15,6 +16,7 @@ export interface SecondCall {
 export function useSecondCall({ call, page }: SecondCall): ReportState<FiguresAnswer> {
   const { shell, days, compare } = useDashboard();
   const { startDate, endDate } = days;
-  const compareTo = compare === 'none' ? {} : { compareTo: compare };
-  return useReport<FiguresAnswer>(shell.canOpen(page) ? reportCall(call, { startDate, endDate, ...compareTo }) : null);
+  return useReport<FiguresAnswer>(
+    shell.canOpen(page) ? reportCall(call, { startDate, endDate, ...compareQuery(compare) }) : null,
+  );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, SurveyKey } from '@shoppervoice/ui';
+import { Abbreviation, Checkbox, SurveyKey } from '@shoppervoice/ui';
 import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
@@ -52,7 +52,7 @@ function ShownRatings() {
             <td />
             {roles.map(({ role, label }) => (
               <th key={role} scope="col">
-                <abbr title={label}>{role}</abbr>
+                <Abbreviation short={role} full={label} />
               </th>
             ))}
           </tr>

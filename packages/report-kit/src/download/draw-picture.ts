@@ -1,5 +1,7 @@
 import { PALETTES, type Picture, toSvg } from '@shoppervoice/chart-model';
 
+export { withTypeface } from './typeface.ts';
+
 const SCALE = 2;
 
 /** A chart as a document of its own, on paper's colours whatever the screen's are. */

@@ -1,6 +1,6 @@
 import { type FileAbout, fileName, type ReportFile } from '@shoppervoice/report-files';
 import { Button, Menu, MenuItem, MenuSeparator } from '@shoppervoice/ui';
-import { Download, FileDown, FileSpreadsheet, Sheet } from 'lucide-react';
+import { Download, FileDown, FileSpreadsheet, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
 import { saveReport, type TableEnding } from './save-report.ts';
 import { useWholeReport } from './whole-report.ts';
@@ -14,10 +14,11 @@ type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; rea
 export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const whole = useWholeReport();
-  const save = async (ending: TableEnding) => {
+  const save = async (ending: TableEnding, bare = false) => {
     setState({ kind: 'busy' });
     try {
-      await saveReport(await fileOf(ending), fileName(exports.name, exports.days, ending), ending);
+      const file = await fileOf(ending);
+      await saveReport(bare ? { ...file, facts: [] } : file, fileName(exports.name, exports.days, ending), ending);
       setState({ kind: 'idle' });
     } catch (error) {
       const told = (error as { detail?: unknown } | null)?.detail;
@@ -37,6 +38,9 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
       >
         <MenuItem icon={Sheet} onSelect={() => void save('csv')}>
           Table as CSV
+        </MenuItem>
+        <MenuItem icon={Table} onSelect={() => void save('csv', true)}>
+          Table as CSV, without head lines
         </MenuItem>
         <MenuItem icon={FileSpreadsheet} onSelect={() => void save('xlsx')}>
           Table as Excel workbook

@@ -131,6 +131,18 @@ test('the CSV says what it is of, and has the figures of the page as they are wr
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/);
 });
 
+test('the lines that say what the CSV is of can be left out: it begins with its table then', async () => {
+  await open('?deviceType=2');
+  const { name, file } = await take(exportButton(), 'Table as CSV, without head lines');
+  expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.csv');
+  const bare = await file.text();
+  const { file: whole } = await take(exportButton(), 'Table as CSV');
+  const text = await whole.text();
+  expect(bare.replace('\uFEFF', '').startsWith('Ratings\r\n')).toBe(true);
+  expect(bare).not.toContain('Harbor & Loom');
+  expect(text.endsWith(bare.replace('\uFEFF', ''))).toBe(true);
+});
+
 test('the workbook has the same figures as numbers, on a sheet behind what it is of', async () => {
   await open('?deviceType=2');
   const { name, file } = await take(exportButton(), 'Table as Excel workbook');

@@ -37,8 +37,8 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
   const savePicture = (ending: 'png' | 'svg') =>
     save(async (figures) => {
       // Drawing whole pictures is not needed before somebody wants one.
-      const { svgOf, pngOf } = await import('./draw-picture.ts');
-      const svg = svgOf(picture(figures), title, linesOf(exports, countsInWords(figures)));
+      const { svgOf, pngOf, withTypeface } = await import('./draw-picture.ts');
+      const svg = await withTypeface(svgOf(picture(figures), title, linesOf(exports, countsInWords(figures))));
       saveFile(name(ending), ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }));
     });
   const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding) =>

@@ -40,9 +40,8 @@ export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
   };
 }
 
-/** Why a metric shows no change, in words; null where it shows one or none was asked. */
+/** Why a metric shows no change, in words; null where it shows one, or where the page says it of all of them. */
 export function noChangeReason(metric: RatingFigure): string | null {
-  if (metric.changeUnavailable === 'depth') return 'no earlier data';
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
 }

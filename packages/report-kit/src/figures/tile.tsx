@@ -53,6 +53,16 @@ export function Tile({
   );
 }
 
+/** The place of a figure that is taken off the page. */
+export function EmptyTile({ name }: { name: ReactNode }) {
+  return (
+    <div className={cx(styles.tile, styles.off)}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.change}>taken off the page</p>
+    </div>
+  );
+}
+
 /** Tiles side by side: as many as `columns` says where there is room for them, one under the other on a phone. */
 export function Tiles({
   columns,

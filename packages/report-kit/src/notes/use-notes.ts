@@ -5,8 +5,8 @@ import useSWR, { useSWRConfig } from 'swr';
 
 const NONE: readonly Note[] = [];
 
-/** The merchant's notes on some days of a programme's charts. Asked for once the chart is on the screen; none until then. */
-export function useNotes(area: Area, days: DayRange): readonly Note[] {
+/** The merchant's notes on some days of a programme's charts; `area` null: those on all charts alone. Asked for once the chart is on the screen; none until then. */
+export function useNotes(area: Area | null, days: DayRange): readonly Note[] {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true));

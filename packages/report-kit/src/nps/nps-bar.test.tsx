@@ -82,7 +82,6 @@ it.each<[string, Partial<NpsFigure>, string]>([
     { change: { ...NOBODY, startDate: '', endDate: '', delta: null, significant: false } },
     'no answers before',
   ],
-  ['nothing earlier', { change: null, changeUnavailable: 'depth' }, 'no earlier data'],
 ])('says that there was %s', (_case, more, words) => {
   const { container } = draw({ ...FIGURE, ...more });
   expect(screen.getByText(words)).toBeDefined();

@@ -51,13 +51,12 @@ export function NpsBar({ figure, hrefOf }: NpsBarProps) {
 
 function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
   const { change, n } = figure;
-  const depth = figure.changeUnavailable === 'depth';
-  if (!change && !depth) return bar.few && n > 0 ? <FewMark /> : null;
+  if (!change) return bar.few && n > 0 ? <FewMark /> : null;
   const facts = {
     n,
-    delta: change?.delta ?? null,
-    significant: change?.significant ?? false,
-    previousN: change?.n ?? null,
+    delta: change.delta,
+    significant: change.significant,
+    previousN: change.n,
   };
   return (
     <p className={styles.change}>
@@ -65,11 +64,7 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
         <ChangeMark facts={facts} text={facts.delta === null ? null : UNITS.nps.formatDelta(facts.delta)} />
       )}
       <span className={styles.was}>
-        {depth
-          ? 'no earlier data'
-          : bar.before
-            ? `was ${UNITS.nps.format(bar.before.score)}, n ${formatCount(bar.before.n)}`
-            : 'no answers before'}
+        {bar.before ? `was ${UNITS.nps.format(bar.before.score)}, n ${formatCount(bar.before.n)}` : 'no answers before'}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
-import type { Fact } from '@shoppervoice/report-files';
+import { type Fact, linesOf } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
@@ -7,7 +7,9 @@ import { matchPath, Navigate, useParams } from 'react-router';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
 import { ListBody } from '../comments-page/list-body.tsx';
 import { ListExport } from '../comments-page/list-export.tsx';
+import { listAbout } from '../comments-page/list-exports.ts';
 import { listReport } from '../comments-page/list-report.ts';
+import { ListSearch } from '../comments-page/list-search.tsx';
 import { openEndFilters, openEndSource } from '../comments-page/list-source.ts';
 import { useListView } from '../comments-page/use-list-view.ts';
 import { useReport } from '../data/use-report.ts';
@@ -67,6 +69,8 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
       page={page}
       range={range}
       report={report ?? undefined}
+      printed={source ? linesOf(listAbout({ source, shell, page, days: range.range, list, more: facts })) : []}
+      controls={source && <ListSearch key={code} source={source} list={list} />}
       actions={
         source &&
         question.kind === 'ready' && (

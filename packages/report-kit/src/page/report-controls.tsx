@@ -8,7 +8,10 @@ import { WholeReportProvider } from '../download/whole-report.ts';
 /** What leaves the portal from a page as it stands now, as far as the page knows it. */
 export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
 
-/** Which part of a list is on the screen; and what follows from the days of a schedule. */
+/**
+ * Which part of a list is on the screen; and what follows from the days of a schedule. Days of one’s own to compare with
+ * stay: whoever schedules is told that they cannot be kept.
+ */
 const TURNS = ['page', 'pageSize'];
 const DAYS = ['startDate', 'endDate', 'range', 'period'];
 /** A schedule names its question beside its query. */

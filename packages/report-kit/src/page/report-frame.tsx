@@ -20,11 +20,13 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   report?: ReportView;
   /** At the right of the title; on a phone in the bar at the foot: what takes the page's own figures off it. */
   actions?: ReactNode;
+  /** What the page is of, for paper: merchant, days, comparison, filters and n, a line each. */
+  printed?: readonly string[];
   children: ReactNode;
 }
 
 /** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
-export function ReportFrame({ shell, page, range, controls, report, actions, children }: ReportFrameProps) {
+export function ReportFrame({ shell, page, range, controls, report, actions, printed, children }: ReportFrameProps) {
   const phone = useLayoutWidth() === 'phone';
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, report }));
@@ -41,6 +43,7 @@ export function ReportFrame({ shell, page, range, controls, report, actions, chi
       <PageHeader
         title={page.title}
         note={freshnessNote(range)}
+        printed={printed ?? []}
         actions={
           phone ? (
             <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />

@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
+import { Button, cx, Dialog, DialogClose, Panel, useLayoutWidth } from '@shoppervoice/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import styles from './report-layout.module.css';
 
 /** The page's column of parts, 24 px apart. */
@@ -25,12 +25,14 @@ export interface FilterDraft {
 export interface WithFiltersProps {
   /** What stands in the filter column: `FilterGroup`s. Null: there is none. */
   filters: ReactNode;
-  /** How many filters are set: shown on the button that hides them. */
+  /** How many filters are set, those outside the column too: shown on the button that hides it. */
   active?: number;
   /** Sets all of them back; drawn at the foot of the phone's sheet and the popup. */
   onClear?: () => void;
   /** Where the sheet's choices count only when they are applied: its own `active`, and what its last button does. */
   draft?: FilterDraft;
+  /** Charts that filter, too: over the filters of the column; where there is no column, over the content. On paper either way. */
+  lead?: ReactNode;
   /** For a list longer than the window: the column stays in sight and scrolls on its own. Else it is as high as its neighbour. */
   sticky?: boolean;
   children: ReactNode;
@@ -38,10 +40,20 @@ export interface WithFiltersProps {
 
 /**
  * Filters beside content: a column of 300 px; under 1139 px behind a button; under 768 px behind the Filters bar at the
- * foot, in a sheet.
+ * foot, in a sheet. A window that changes its layout closes what is open, and its draft is thrown away.
  */
-export function WithFilters({ filters, active = 0, onClear, draft, sticky = false, children }: WithFiltersProps) {
+export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky = false, children }: WithFiltersProps) {
   const layout = useLayoutWidth();
+  const [openIn, setOpenIn] = useState<typeof layout | null>(null);
+  const open = (isOpen: boolean) => {
+    setOpenIn(isOpen ? layout : null);
+    draft?.onOpenChange(isOpen);
+  };
+  useEffect(() => {
+    if (openIn === null || openIn === layout) return;
+    setOpenIn(null);
+    draft?.onOpenChange(false);
+  }, [openIn, layout, draft]);
   const actions = useContext(BarActions);
   if (filters === null) {
     if (layout !== 'phone' || !actions) return children;
@@ -55,7 +67,8 @@ export function WithFilters({ filters, active = 0, onClear, draft, sticky = fals
   if (layout === 'wide') {
     return (
       <div className={styles.columns}>
-        <Panel aria-label="Filters" className={sticky ? styles.sticky : undefined}>
+        <Panel aria-label="Filters" className={cx(sticky && styles.sticky, lead && styles.withLead)}>
+          {lead}
           {filters}
         </Panel>
         <div className={styles.content}>{children}</div>
@@ -75,7 +88,8 @@ export function WithFilters({ filters, active = 0, onClear, draft, sticky = fals
           title="Filters"
           place={layout === 'phone' ? 'sheet' : 'side'}
           trigger={trigger}
-          onOpenChange={draft?.onOpenChange}
+          open={openIn === layout}
+          onOpenChange={open}
           actions={
             <>
               {onClear && (draft?.active ?? active) > 0 && <Button onClick={onClear}>Clear all</Button>}
@@ -93,6 +107,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, sticky = fals
         </Dialog>
         {layout === 'phone' && actions}
       </div>
+      {lead}
       {children}
     </div>
   );

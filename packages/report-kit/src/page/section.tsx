@@ -12,20 +12,17 @@ export function Section({
   name,
   title,
   aside,
-  fills = false,
   children,
 }: {
   name: string;
   title: string;
   aside?: ReactNode;
-  /** Its content can use the height of what stands beside it. */
-  fills?: boolean;
   children: ReactNode;
 }) {
   const [collapsed, setCollapsed] = useCollapsed(name);
   const content = useId();
   return (
-    <Panel aria-labelledby={name} className={fills ? styles.fills : undefined} data-fills={fills || undefined}>
+    <Panel aria-labelledby={name}>
       <PanelHead
         id={name}
         title={

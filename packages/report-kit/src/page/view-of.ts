@@ -1,6 +1,7 @@
 import type { PageDescriptor, ViewAsked } from '@shoppervoice/contracts';
-import { CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
-import { type CompareTo, compareField } from '../range/compare-picker.tsx';
+import { type Comparison, CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { readAddress } from '../address/use-address-state.ts';
+import { COMPARE_FIELDS, compareOf, settledCompare } from '../range/comparison.ts';
 import { withRange } from '../range/stored-range.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { ReportView } from './report-controls.tsx';
@@ -8,7 +9,7 @@ import type { ReportView } from './report-controls.tsx';
 /** Which part of a list is on the screen is no part of a view. */
 const PAGE = 'page';
 
-const COMPARED: Readonly<Record<CompareTo, readonly string[]>> = {
+const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
   previous: ['against the period before'],
   year: ['against a year before'],
   none: [],
@@ -18,17 +19,19 @@ const COMPARED: Readonly<Record<CompareTo, readonly string[]>> = {
 export function viewOf({
   page,
   here,
-  range: { choice, range },
+  range: { choice, range, limits },
   report,
 }: {
   readonly page: PageDescriptor;
   readonly here: { readonly pathname: string; readonly search: string };
-  readonly range: Pick<ReportRange, 'choice' | 'range'>;
+  readonly range: Pick<ReportRange, 'choice' | 'range' | 'limits'>;
   readonly report: ReportView | undefined;
 }): ViewAsked {
   const params = withRange(new URLSearchParams(here.search), choice);
   params.delete(PAGE);
-  const compared = report?.kind === 'figures' ? COMPARED[compareField.read(params.getAll('compare')).value] : [];
+  const view = settledCompare(readAddress(COMPARE_FIELDS, params).state, range, limits.lastDay);
+  const compare = report?.kind === 'figures' ? compareOf(view) : 'none';
+  const compared = typeof compare === 'string' ? COMPARED[compare] : [`against ${formatRangeWithYear(compare)}`];
   const days = choice.label === CUSTOM ? formatRangeWithYear(range) : choice.label;
   return { page, address: `${here.pathname}?${params}`, words: [days, ...compared, ...(report?.words ?? [])] };
 }

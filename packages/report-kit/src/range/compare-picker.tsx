@@ -4,64 +4,118 @@ import {
   type DayRange,
   dayCount,
   formatDayCount,
+  formatRange,
   formatRangeWithYear,
+  type RangeLimits,
+  wholeMonths,
 } from '@shoppervoice/survey-model';
-import { Button, Menu, MenuChoice } from '@shoppervoice/ui';
-import { ArrowLeftRight, ChevronDown } from 'lucide-react';
-import { oneOf } from '../address/address-field.ts';
+import { Button, Dialog, Menu, MenuChoice, MenuItem, MenuSeparator, useLayoutWidth } from '@shoppervoice/ui';
+import { ArrowLeftRight, CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { capital } from '../text/capital.ts';
+import { type CompareTo, overlapProblem, tooEarly } from './comparison.ts';
 import styles from './date-range-picker.module.css';
+import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';
 
-export type CompareTo = Comparison | 'none';
-
-/** The address's own word of the comparison; `previous` where nothing is written. */
-export const compareField = oneOf<CompareTo>(['previous', 'year', 'none'], 'previous');
+interface CompareProps {
+  value: CompareTo;
+  /** What is compared. */
+  range: DayRange;
+  limits: RangeLimits;
+  onChange: (value: CompareTo) => void;
+}
 
 /** With what the figures are compared, and which days that is. */
-export function ComparePicker({
-  value,
-  range,
-  onChange,
-}: {
-  value: CompareTo;
-  range: DayRange;
-  onChange: (value: CompareTo) => void;
-}) {
-  const days = (comparison: Comparison) => {
+export function ComparePicker({ value, range, limits, onChange }: CompareProps) {
+  const [choosing, setChoosing] = useState(false);
+  const option = (comparison: Comparison, label: string) => {
     const other = comparedRange(range, comparison);
-    return other === null ? 'no such days' : formatRangeWithYear(other);
+    const why = tooEarly(comparison, range, limits);
+    return {
+      value: comparison,
+      label: capital(label),
+      note: why ?? (other && formatRangeWithYear(other)),
+      disabled: why !== null,
+    };
   };
-  const words: Record<CompareTo, string> = {
+  const words: Record<Comparison | 'none', string> = {
     previous: previousWords(range),
     year: 'a year earlier',
     none: 'nothing',
   };
   return (
-    <Menu
-      trigger={
-        <Button icon={ArrowLeftRight} trailingIcon={ChevronDown}>
-          <span>Compare</span> <span className={styles.note}>{words[value]}</span>
-        </Button>
-      }
-    >
-      <MenuChoice
-        label="Compare with"
-        value={value}
-        onChange={(next) => onChange(next as CompareTo)}
-        options={[
-          { value: 'previous', label: capital(words.previous), note: days('previous') },
-          { value: 'year', label: capital(words.year), note: days('year') },
-          { value: 'none', label: 'Nothing' },
-        ]}
-      />
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <Button icon={ArrowLeftRight} trailingIcon={ChevronDown}>
+            <span>Compare</span>{' '}
+            <span className={styles.note}>{typeof value === 'string' ? words[value] : formatRange(value)}</span>
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Compare with"
+          value={typeof value === 'string' ? value : 'own'}
+          onChange={(next) => onChange(next as CompareTo)}
+          options={[
+            option('previous', words.previous),
+            option('year', words.year),
+            { value: 'none', label: 'Nothing' },
+          ]}
+        />
+        <MenuSeparator />
+        <MenuItem
+          icon={CalendarDays}
+          note={typeof value === 'string' ? undefined : formatRangeWithYear(value)}
+          onSelect={() => setChoosing(true)}
+        >
+          Days of your own…
+        </MenuItem>
+      </Menu>
+      {choosing && <OwnComparison {...{ value, range, limits, onChange }} onClose={() => setChoosing(false)} />}
+    </>
   );
+}
+
+/** The other period by field or calendar. It may be of another length, and must not overlap what is shown. */
+function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps & { onClose: () => void }) {
+  const form = useId();
+  const isPhone = useLayoutWidth() === 'phone';
+  const [draft, setDraft] = useState<Partial<DayRange>>(typeof value === 'string' ? startOf(range, limits) : value);
+  const problem = daysProblem(draft, limits) ?? overlapProblem(draft as DayRange, range);
+  return (
+    <Dialog
+      title="Compare with days of your own"
+      place={isPhone ? 'sheet' : 'center'}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      actions={<OwnDaysFoot form={form} limits={limits} draft={draft} problem={problem} />}
+    >
+      <OwnDays
+        id={form}
+        months={1}
+        limits={limits}
+        draft={draft}
+        problem={problem}
+        onDraft={setDraft}
+        onApply={(days) => {
+          onClose();
+          onChange(days);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The days before, as far as the plan reaches: what most choices begin at. */
+function startOf(range: DayRange, limits: RangeLimits): Partial<DayRange> {
+  return tooEarly('previous', range, limits) === null ? (comparedRange(range, 'previous') ?? {}) : {};
 }
 
 /** `previous 30 days`. Whole calendar months go back by months, which may hold another number of days. */
 function previousWords(range: DayRange): string {
+  const months = wholeMonths(range);
+  if (months > 0) return months === 1 ? 'the month before' : 'the months before';
   const days = dayCount(range);
-  const other = comparedRange(range, 'previous');
-  if (other !== null && dayCount(other) !== days) return 'the months before';
   return days === 1 ? 'the day before' : `previous ${formatDayCount(days)}`;
 }

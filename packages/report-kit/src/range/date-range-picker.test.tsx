@@ -11,6 +11,8 @@ import type { ReportRange } from './use-report-range.ts';
 afterEach(cleanup);
 
 const limits: RangeLimits = { today: '2026-11-21', lastDay: '2026-11-20', earliest: '2026-04-21' };
+/** Of a plan that reaches back to all that is compared below. */
+const LONG: RangeLimits = { ...limits, earliest: '2025-01-01' };
 const shown = { startDate: '2026-10-22', endDate: '2026-11-20' };
 
 function open() {
@@ -47,10 +49,21 @@ test("days of one's own are Custom; days outside the plan are refused with a sen
   expect(apply).toHaveProperty('disabled', true);
   fireEvent.change(from, { target: { value: '2026-11-21' } });
   expect(dialog.textContent).toContain('The last day lies before the first.');
+  expect(dialog.querySelector('strong')?.textContent).toContain('The last day lies before the first.');
   fireEvent.change(from, { target: { value: '2026-11-01' } });
   expect(dialog.textContent).toContain('Nov 1 – Nov 20, 2026 · 20 days.');
   fireEvent.click(apply);
   expect(choose).toHaveBeenCalledWith({ label: 'Custom', startDate: '2026-11-01', endDate: '2026-11-20' });
+});
+
+test('Custom stands last among the presets at any time, and leads to the days', async () => {
+  const choose = open();
+  const dialog = await screen.findByRole('dialog', { name: 'Date range' });
+  const presets = within(within(dialog).getByRole('list', { name: 'Presets' })).getAllByRole('button');
+  expect(presets.map(({ textContent }) => textContent)).toEqual(['Yesterday', 'Last 7 Days', 'Last 30 Days', 'Custom']);
+  fireEvent.click(presets[3] as HTMLElement);
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('From'));
+  expect(choose).not.toHaveBeenCalled();
 });
 
 const ODD_DAYS = [...END_DAYS, ...NO_DAYS];
@@ -91,9 +104,29 @@ test('two clicks in the calendar choose the first and the last day', async () =>
   expect(choose).toHaveBeenCalledWith({ label: 'Custom', startDate: '2026-11-03', endDate: '2026-11-05' });
 });
 
+test('the calendar jumps to a month or a year, opens on the days that are shown, and marks the today of the merchant', async () => {
+  // Another day than the browser's, whatever that is.
+  const days = { today: '2024-02-10', lastDay: '2024-02-10', earliest: '2022-12-10' };
+  render(
+    <RangeCalendar
+      months={1}
+      limits={days}
+      value={{ startDate: '2023-05-01', endDate: '2023-05-31' }}
+      onChange={() => {}}
+    />,
+  );
+  expect(screen.getByRole('grid', { name: 'May 2023' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Choose the Year' }), { target: { value: '2024' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Choose the Month' }), { target: { value: '1' } });
+  expect(screen.getByRole('grid', { name: 'February 2024' })).toBeTruthy();
+  const today = screen.getByRole('button', { name: /10 February 2024/ });
+  expect(today.closest('[data-today]')).not.toBe(null);
+  expect(document.querySelectorAll('[data-today]')).toHaveLength(1);
+});
+
 test('the comparison names its days', async () => {
   const onChange = vi.fn();
-  render(<ComparePicker value="previous" range={shown} onChange={onChange} />);
+  render(<ComparePicker limits={LONG} value="previous" range={shown} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Compare previous 30 days' }));
   expect((await screen.findByRole('menuitemradio', { name: /Previous 30 days/ })).textContent).toContain(
     'Sep 22 – Oct 21, 2026',
@@ -102,11 +135,37 @@ test('the comparison names its days', async () => {
   expect(onChange).toHaveBeenCalledWith('year');
 });
 
-test('whole months are compared with the months before, whatever their days', () => {
-  render(
-    <ComparePicker value="previous" range={{ startDate: '2026-03-01', endDate: '2026-03-31' }} onChange={() => {}} />,
-  );
-  expect(screen.getByRole('button', { name: 'Compare the months before' })).toBeTruthy();
+test.each([
+  ['2026-03-01', '2026-03-31', 'the month before'],
+  // As long as the month before it.
+  ['2026-08-01', '2026-08-31', 'the month before'],
+  ['2026-02-01', '2026-03-31', 'the months before'],
+  ['2026-03-02', '2026-03-31', 'previous 30 days'],
+])('%s to %s is compared with %s', (startDate, endDate, words) => {
+  render(<ComparePicker limits={LONG} value="previous" range={{ startDate, endDate }} onChange={() => {}} />);
+  expect(screen.getByRole('button', { name: `Compare ${words}` })).toBeTruthy();
+});
+
+test("a period of one's own choice is compared with, but none that overlaps or that the plan does not hold", async () => {
+  const onChange = vi.fn();
+  render(<ComparePicker limits={limits} value="previous" range={shown} onChange={onChange} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Compare/ }));
+  const year = await screen.findByRole('menuitemradio', { name: /A year earlier/ });
+  expect(year.getAttribute('aria-disabled')).toBe('true');
+  expect(year.textContent).toContain('your plan starts Apr 21, 2026');
+  fireEvent.click(screen.getByRole('menuitem', { name: /Days of your own/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare with days of your own' });
+  const from = within(dialog).getByLabelText<HTMLInputElement>('From');
+  const to = within(dialog).getByLabelText<HTMLInputElement>('To');
+  expect([from.value, to.value]).toEqual(['2026-09-22', '2026-10-21']);
+  const apply = within(dialog).getByRole('button', { name: 'Apply' });
+  fireEvent.change(to, { target: { value: '2026-10-22' } });
+  expect(dialog.querySelector('strong')?.textContent).toContain('These days overlap those that are shown.');
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.change(from, { target: { value: '2026-06-01' } });
+  fireEvent.change(to, { target: { value: '2026-06-07' } });
+  fireEvent.click(apply);
+  expect(onChange).toHaveBeenCalledWith({ startDate: '2026-06-01', endDate: '2026-06-07' });
 });
 
 test('only offered periods can be chosen, and nothing is drawn where there is no choice', () => {

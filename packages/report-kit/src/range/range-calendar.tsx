@@ -23,7 +23,7 @@ const WEEKDAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const nameOf = (date: Date) =>
   `${date.getDate()} ${MONTH_NAME.format(date)} ${date.getFullYear()}, ${WEEKDAY_NAME.format(date)}`;
 
-/** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months. */
+/** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months; lists jump. */
 export default function RangeCalendar({
   months,
   limits,
@@ -35,11 +35,14 @@ export default function RangeCalendar({
   value: Partial<DayRange>;
   onChange: (value: Partial<DayRange>) => void;
 }) {
-  const { earliest, lastDay } = limits;
+  const { earliest, lastDay, today } = limits;
   const last = dateOrNone(value.endDate) ?? dateOf(lastDay);
   return (
     <DayPicker
       mode="range"
+      // The merchant's, which need not be the browser's.
+      today={dateOf(today)}
+      captionLayout="dropdown"
       weekStartsOn={0}
       numberOfMonths={months}
       defaultMonth={new Date(last.getFullYear(), last.getMonth() - months + 1, 1)}

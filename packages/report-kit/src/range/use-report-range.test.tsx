@@ -222,3 +222,15 @@ test.each([...END_DAYS, ...NO_DAYS])('%j in the address, to either end, shows da
     cleanup();
   }
 });
+
+const inTab = () => ['dateRange', 'startDate', 'endDate'].map((name) => sessionStorage.getItem(name));
+
+test('the tab knows the range that counts where nobody chose one; that of an address it does not keep', async () => {
+  open('/');
+  await waitFor(() => expect(inTab()).toEqual(['Last 30 Days', null, null]));
+  cleanup();
+  sessionStorage.clear();
+  open('/?dateRange=Last+7+Days');
+  await waitFor(() => expect(seen?.range.startDate).toBe('2026-11-14'));
+  expect(inTab()).toEqual([null, null, null]);
+});

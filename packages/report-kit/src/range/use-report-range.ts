@@ -118,6 +118,12 @@ export function useReportRange({
     return () => clearTimeout(timer);
   }, [parsed.source, text, params, setParams]);
 
+  // The tab knows what counts where nobody has chosen, too.
+  const isDefault = parsed.source === 'default';
+  useEffect(() => {
+    if (isDefault) keepInSession({ label: DEFAULT_PRESET });
+  }, [isDefault]);
+
   const unreadable = parsed.unreadable.join(', ');
   useEffect(() => {
     if (unreadable)

@@ -32,7 +32,6 @@ export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
         <span>{n === null ? 'n withheld' : `n ${formatCount(n)}`}</span>
         {figure.kind === 'multi' && <span>several answers</span>}
         {few && n !== null && n > 0 && <FewMark />}
-        {figure.changeUnavailable === 'depth' && <span>no earlier data</span>}
       </figcaption>
       {n === 0 ? (
         <p className={styles.nothing}>No answers in this range.</p>

@@ -1,6 +1,6 @@
 import { leadingStage, type StageColumns, type StageShare } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, isLowBase } from '@shoppervoice/survey-model';
-import type { CompareTo } from '../range/compare-picker.tsx';
+import type { CompareTo } from '../range/comparison.ts';
 import type { StageInfo } from './stages-definition.ts';
 
 /** What was asked to be compared, and why nothing can be. */
@@ -24,8 +24,8 @@ export function pathHeadline(
   const { n, previousN } = drawing;
   const who = (stage.share ?? 0) > 0.5 ? 'Most shoppers' : 'The largest part';
   const largest = `${who} left ${where}: ${formatPercent(stage.share)}`;
-  if (compare === 'none') return largest;
-  if (tooEarly) return `${largest}; no earlier days in your plan to compare with`;
+  // Why nothing is compared stands over the page.
+  if (compare === 'none' || tooEarly) return largest;
   if (previousN === null || isLowBase(n) || isLowBase(previousN)) {
     return `Where ${formatCount(n)} ${n === 1 ? 'shopper' : 'shoppers'} left; too few answers to test a change`;
   }

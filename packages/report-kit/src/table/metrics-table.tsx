@@ -64,7 +64,7 @@ export function MetricsTable<Row>({
           <tbody key={group.key}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={columns.length + 1}>
-                {group.name}
+                <span className={styles.groupName}>{group.name}</span>
               </th>
             </tr>
             {sorted(group.rows, column, order).map((row) => (

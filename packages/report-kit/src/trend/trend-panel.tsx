@@ -17,7 +17,7 @@ import { useAddressState } from '../address/use-address-state.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';
-import { TrendChart } from '../chart/trend-chart.tsx';
+import { ChartPlace, TrendChart } from '../chart/trend-chart.tsx';
 import { TrendTable } from '../chart/trend-table.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
@@ -61,13 +61,18 @@ export function TrendPanel({ unit = 'mean', tabs: tabsOf = tabsByRole, chart: dr
   );
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
+  // With those that are taken off the page: the panel keeps the height that they would need.
+  const most = useMemo(
+    () => openTab(tabsOf({ answer, figures: answer.figures, linkOf }), view)?.series ?? [],
+    [tabsOf, answer, linkOf, view],
+  );
   // What this merchant is not told the course of has no chart.
   if (
     tab === undefined ||
     tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)
   )
     return null;
-  return <OpenTrend unit={unit} tabs={tabs} tab={tab} view={view} onChange={change} />;
+  return <OpenTrend unit={unit} tabs={tabs} tab={tab} most={most} view={view} onChange={change} />;
 }
 
 type View = TrendView & { readonly chart: DrawnAs; readonly holidays: 'off' | 'on' };
@@ -76,16 +81,19 @@ interface OpenTrendProps {
   unit: Unit;
   tabs: readonly TrendTab[];
   tab: TrendTab;
+  /** Every line of the tab, also those that are taken off the page. */
+  most: readonly TrendSeries[];
   view: View;
   onChange: (values: Partial<View>) => void;
 }
 
-function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
+function OpenTrend({ unit, tabs, tab, most, view, onChange }: OpenTrendProps) {
   const { shell, area, days, period, range, change: setPage } = useDashboard();
   const { series } = tab;
   const title = `${tab.label} by ${period}`;
   const left = useMemo(() => leftOut(series), [series]);
   const drawn = useMemo(() => series.filter((one) => isDrawn(one, view, left)), [series, view, left]);
+  const place = useMemo(() => most.filter((one) => isDrawn(one, view, leftOut(most))), [most, view]);
   const notes = useNotes(area, days);
   const lettered = useMemo(
     () =>
@@ -169,7 +177,9 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
             )}
           </div>
           {drawn.length === 0 ? (
-            <p className={styles.nothing}>{nothingWords(series)}</p>
+            <ChartPlace of={place}>
+              <p className={styles.nothing}>{nothingWords(series)}</p>
+            </ChartPlace>
           ) : view.chart === 'table' ? (
             <TrendTable unit={unit} series={drawn} caption={title} />
           ) : (
@@ -177,6 +187,7 @@ function OpenTrend({ unit, tabs, tab, view, onChange }: OpenTrendProps) {
               type={view.chart}
               unit={unit}
               series={drawn}
+              place={place}
               title={title}
               valueName={tab.label}
               notes={lettered}
@@ -278,7 +289,7 @@ function Foot({
       {left.map((one) => (
         <span key={one.key}>
           {one.name} is not drawn: no {period} has 30 answers.{' '}
-          <Button variant="link" onClick={() => onChange({ draw: [...view.draw, one.key] })}>
+          <Button variant="link" className={styles.draw} onClick={() => onChange({ draw: [...view.draw, one.key] })}>
             Draw it <VisuallyHidden>({one.name})</VisuallyHidden>
           </Button>
         </span>

@@ -78,7 +78,7 @@ export function comparedRange(range: DayRange, comparison: Comparison): DayRange
 }
 
 /** How many whole calendar months the range is made of; 0 when it is not. */
-function wholeMonths({ startDate, endDate }: DayRange): number {
+export function wholeMonths({ startDate, endDate }: DayRange): number {
   if (startOfMonth(startDate) !== startDate || endOfMonth(endDate) !== endDate) return 0;
   return monthNumber(endDate) + 1 - monthNumber(startDate);
 }

@@ -94,11 +94,14 @@ describe('who may change whom, over every combination', () => {
     }));
 });
 
+const ALL: UserChange[] = ['accessType', 'deactivate', 'delete'];
+const BACK: UserChange[] = ['reactivate', 'delete'];
+
 test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>([
-  ['of this merchant alone', { mids: [1] }, 'only-here', ['accessType', 'deactivate'], ['accessType', 'deactivate']],
-  ['of others too', { mids: [2, 1] }, 'here-and-elsewhere', ['deactivate'], ['accessType', 'deactivate']],
-  ['deactivated here', { mids: [2], deactivatedMids: [1] }, 'deactivated-here', ['reactivate'], ['reactivate']],
-  ['deactivated everywhere', { deactivatedMids: [1, 2] }, 'deactivated-here', ['reactivate'], ['reactivate']],
+  ['of this merchant alone', { mids: [1] }, 'only-here', ALL, ALL],
+  ['of others too', { mids: [2, 1] }, 'here-and-elsewhere', ['deactivate', 'delete'], ALL],
+  ['deactivated here', { mids: [2], deactivatedMids: [1] }, 'deactivated-here', BACK, BACK],
+  ['deactivated everywhere', { deactivatedMids: [1, 2] }, 'deactivated-here', BACK, BACK],
   ['of another merchant', { mids: [2] }, 'stranger', [], []],
   ['deactivated in another one', { mids: [2], deactivatedMids: [3] }, 'stranger', [], []],
   ['who waits here', { waitingMids: [1] }, 'waits-here', ['letIn', 'turnAway'], ['letIn', 'turnAway']],
@@ -109,13 +112,7 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
     ['letIn', 'turnAway'],
     ['letIn', 'turnAway'],
   ],
-  [
-    'who waits elsewhere',
-    { mids: [1], waitingMids: [2] },
-    'here-and-elsewhere',
-    ['deactivate'],
-    ['accessType', 'deactivate'],
-  ],
+  ['who waits elsewhere', { mids: [1], waitingMids: [2] }, 'here-and-elsewhere', ['deactivate', 'delete'], ALL],
   ['who waits in another one', { waitingMids: [2] }, 'stranger', [], []],
   ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], []],
   ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],

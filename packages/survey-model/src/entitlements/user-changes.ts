@@ -24,17 +24,21 @@ const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, re
   self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   superuser: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   'only-here': {
-    SUPERUSER: ['accessType', 'deactivate'],
-    MERCHANT_ADMIN: ['accessType', 'deactivate'],
+    SUPERUSER: ['accessType', 'deactivate', 'delete'],
+    MERCHANT_ADMIN: ['accessType', 'deactivate', 'delete'],
     MERCHANT_USER: NONE,
   },
   'here-and-elsewhere': {
-    SUPERUSER: ['accessType', 'deactivate'],
-    MERCHANT_ADMIN: ['deactivate'],
+    SUPERUSER: ['accessType', 'deactivate', 'delete'],
+    MERCHANT_ADMIN: ['deactivate', 'delete'],
     MERCHANT_USER: NONE,
   },
   'waits-here': { SUPERUSER: ['letIn', 'turnAway'], MERCHANT_ADMIN: ['letIn', 'turnAway'], MERCHANT_USER: NONE },
-  'deactivated-here': { SUPERUSER: ['reactivate'], MERCHANT_ADMIN: ['reactivate'], MERCHANT_USER: NONE },
+  'deactivated-here': {
+    SUPERUSER: ['reactivate', 'delete'],
+    MERCHANT_ADMIN: ['reactivate', 'delete'],
+    MERCHANT_USER: NONE,
+  },
   stranger: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviateCount, formatCount, formatDelta, formatMean, formatPercent } from './display.ts';
+import { abbreviateCount, andList, formatCount, formatDelta, formatMean, formatPercent } from './display.ts';
 
 test.each([
   [0, '0', '0'],
@@ -63,3 +63,10 @@ test('differences carry their sign, a true minus, and none at zero', () => {
   expect(formatDelta(2.5, 1)).toBe('+2.5');
   expect(formatDelta(null)).toBe('–');
 });
+
+test.each([[[]], [['a']], [['a', 'b']], [['a', 'b', 'c']], [['a', 'b', 'c', 'd']]])(
+  'lists %j as Intl does',
+  (words) => {
+    expect(andList(words)).toBe(new Intl.ListFormat('en').format(words));
+  },
+);

@@ -1,7 +1,7 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import { boxCounts, type Change, type RatingCounts, total } from './ratings.ts';
 import { roundHalfAway, wholeSquareRoot } from './rounding.ts';
-import { chanceOf, isSignificant, type SquaredZ } from './significance.ts';
+import { chanceOf, isSignificant, rangeOfChance, type TestedDifference, type ValueRange } from './significance.ts';
 
 /** Net Promoter Score, -100 to 100: per cent of promoters (9, 10) less detractors (0 to 6), whole; null at no answer. */
 export function nps(counts: RatingCounts): number | null {
@@ -67,13 +67,22 @@ export function chanceOfNps(current: RatingCounts, previous: RatingCounts): numb
   return chanceOf(zOfNps(score(current), score(previous)));
 }
 
-function zOfNps(a: Score, b: Score): SquaredZ | null {
+/** Scores in points, not rounded, that would be no significant change, by the test of `changeOfNps`. Null: not tested. */
+export function unchangedNps(current: RatingCounts, previous: RatingCounts): ValueRange | null {
+  const before = score(previous);
+  const value = Number(before.net) / Number(before.n);
+  const range = rangeOfChance(zOfNps(score(current), before), { value, min: -1, max: 1 });
+  return range && { low: 100 * range.low, high: 100 * range.high };
+}
+
+function zOfNps(a: Score, b: Score): TestedDifference | null {
   if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return null;
   const difference = a.net * b.n - b.net * a.n;
   // z^2 = (net1/n1 - net2/n2)^2 / (spread1/n1^3 + spread2/n2^3), times (n1 n2)^3.
   return {
     squaredDifference: difference * difference * a.n * b.n,
     variance: a.spread * b.n ** 3n + b.spread * a.n ** 3n,
+    scale: (a.n * b.n) ** 3n,
   };
 }
 

@@ -1,6 +1,6 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import { roundHalfAway } from './rounding.ts';
-import { chanceOf, isSignificant, type SquaredZ } from './significance.ts';
+import { chanceOf, isSignificant, rangeOfChance, type TestedDifference, type ValueRange } from './significance.ts';
 
 /**
  * Answers per rating: 11 whole numbers, the first for rating 0, the last for rating 10; together at most 9 * 10^14, so
@@ -79,13 +79,21 @@ export function chanceOfMeans(current: RatingCounts, previous: RatingCounts): nu
   return chanceOf(zOfMeans(moments(current), moments(previous)));
 }
 
-function zOfMeans(a: Moments, b: Moments): SquaredZ | null {
+/** Means of the current answers that would be no significant change, by the test of `changeOfMeans`. Null: not tested. */
+export function unchangedMeans(current: RatingCounts, previous: RatingCounts): ValueRange | null {
+  const before = moments(previous);
+  const value = Number(before.sum) / Number(before.n);
+  return rangeOfChance(zOfMeans(moments(current), before), { value, min: 0, max: 10 });
+}
+
+function zOfMeans(a: Moments, b: Moments): TestedDifference | null {
   if (a.n < FEW_ANSWERS || b.n < FEW_ANSWERS) return null;
   const difference = a.sum * b.n - b.sum * a.n;
   // z^2 = d^2 / (s1^2/n1 + s2^2/n2), with d = difference/(n1 n2) and s^2/n = spread/(n^2 (n-1)).
   return {
     squaredDifference: difference * difference * (a.n - 1n) * (b.n - 1n),
     variance: a.spread * b.n * b.n * (b.n - 1n) + b.spread * a.n * a.n * (a.n - 1n),
+    scale: a.n * a.n * b.n * b.n * (a.n - 1n) * (b.n - 1n),
   };
 }
 

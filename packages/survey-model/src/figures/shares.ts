@@ -1,6 +1,13 @@
 import { FEW_ANSWERS } from './few-answers.ts';
 import type { Change } from './ratings.ts';
-import { chanceOf, isSignificant, SIGNIFICANT_Z, type SquaredZ } from './significance.ts';
+import {
+  chanceOf,
+  isSignificant,
+  rangeOfChance,
+  SIGNIFICANT_Z,
+  type TestedDifference,
+  type ValueRange,
+} from './significance.ts';
 
 /** `count` of `n` respondents; of a multi-answer question too, whose shares may exceed 1 together. */
 export interface Share {
@@ -23,13 +30,26 @@ export function chanceOfShares(current: Share, previous: Share): number | null {
   return chanceOf(zOfShares(current, previous));
 }
 
-function zOfShares(current: Share, previous: Share): SquaredZ | null {
+/**
+ * Shares that stand no farther from the previous one than the test of `shareChange` calls chance. It pools both, so that the range is
+ * that of the share that came. Null: not tested.
+ */
+export function unchangedShares(current: Share, previous: Share): ValueRange | null {
+  const value = previous.count / previous.n;
+  return rangeOfChance(zOfShares(current, previous), { value, min: 0, max: 1 });
+}
+
+function zOfShares(current: Share, previous: Share): TestedDifference | null {
   const [x1, n1, x2, n2] = [BigInt(current.count), BigInt(current.n), BigInt(previous.count), BigInt(previous.n)];
   if (n1 < FEW_ANSWERS || n2 < FEW_ANSWERS) return null;
   const difference = x1 * n2 - x2 * n1;
   const [x, n] = [x1 + x2, n1 + n2];
   // z^2 = (x1/n1 - x2/n2)^2 / (p (1 - p) (1/n1 + 1/n2)) with p = x/n, times (n1 n2)^2 n.
-  return { squaredDifference: difference * difference * n, variance: x * (n - x) * n1 * n2 };
+  return {
+    squaredDifference: difference * difference * n,
+    variance: x * (n - x) * n1 * n2,
+    scale: n1 * n1 * n2 * n2 * n,
+  };
 }
 
 /** 95 % Wilson score interval of a share: fractions, not rounded; null at n 0. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyCounts, countsOf } from './answers.fixture.ts';
-import { chanceOfNps, changeOfNps } from './nps.ts';
-import { chanceOfMeans, changeOfMeans, total } from './ratings.ts';
-import { chanceOfShares, shareChange } from './shares.ts';
+import { chanceOfNps, changeOfNps, unchangedNps } from './nps.ts';
+import { boxCounts, chanceOfMeans, changeOfMeans, RATINGS, total, unchangedMeans } from './ratings.ts';
+import { chanceOfShares, shareChange, unchangedShares } from './shares.ts';
 import { chanceOf } from './significance.ts';
 
 it.each([
@@ -46,4 +46,42 @@ it('of fewer than 30 answers, or answers that are all the same, chance says noth
   expect(chanceOfNps(same, same)).toBeNull();
   expect(chanceOfShares({ count: 40, n: 40 }, { count: 40, n: 40 })).toBeNull();
   expect(chanceOfMeans(countsOf({ 1: 15, 9: 14 }), countsOf({ 1: 100, 9: 100 }))).toBeNull();
+});
+
+it('a value outside its range of chance is one whose change is significant, and none within it is', () => {
+  let tested = 0;
+  fc.assert(
+    fc.property(cases, ([now, before]) => {
+      const share = (counts: readonly number[]) => ({ count: counts[0] ?? 0, n: total(counts) });
+      const mean = RATINGS.reduce<number>((sum, rating) => sum + rating * (now[rating] ?? 0), 0) / total(now);
+      const { topTwo, bottom } = boxCounts(now);
+      for (const [change, range, value] of [
+        [changeOfMeans(now, before), unchangedMeans(now, before), mean],
+        [changeOfNps(now, before), unchangedNps(now, before), (100 * (topTwo - bottom)) / total(now)],
+        [
+          shareChange(share(now), share(before)),
+          unchangedShares(share(now), share(before)),
+          share(now).count / share(now).n,
+        ],
+      ] as const) {
+        if (range === null) {
+          expect(change.significant).toBe(false);
+          continue;
+        }
+        // On the line itself both may be said of plain numbers.
+        if (Math.min(Math.abs(value - range.low), Math.abs(value - range.high)) < 1e-9) continue;
+        tested += 1;
+        expect(change.significant).toBe(value < range.low || value > range.high);
+      }
+    }),
+    { seed: 11, numRuns: 400 },
+  );
+  expect(tested).toBeGreaterThan(300);
+});
+
+it('the range of chance of means is the one of a worked example', () => {
+  // 40 tens and 40 eights: mean 9, variance 80/79; 1.96 * sqrt(2 * (80/79) / 80) = 0.31188.
+  const half = RATINGS.map((rating) => (rating === 8 || rating === 10 ? 40 : 0));
+  expect(unchangedMeans(half, half)).toEqual({ low: expect.closeTo(8.68812, 4), high: expect.closeTo(9.31188, 4) });
+  expect(unchangedMeans(half, countsOf({ 10: 29 }))).toBeNull();
 });

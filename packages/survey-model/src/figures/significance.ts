@@ -10,6 +10,30 @@ export interface SquaredZ {
   readonly variance: bigint;
 }
 
+/** A test of a difference. Its variance over `scale` is the square of the difference's standard error. */
+export interface TestedDifference extends SquaredZ {
+  readonly scale: bigint;
+}
+
+/** Both ends of a range of values: fractions and means as they are, not rounded. */
+export interface ValueRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Values that would not be called different from `other`: it, and 1.96 standard errors of the difference at both sides, within the
+ * scale from `min` to `max`. Null: nothing is tested.
+ */
+export function rangeOfChance(
+  test: TestedDifference | null,
+  { value, min, max }: { readonly value: number; readonly min: number; readonly max: number },
+): ValueRange | null {
+  if (test === null || test.variance === 0n) return null;
+  const margin = SIGNIFICANT_Z * Math.sqrt(Number(test.variance) / Number(test.scale));
+  return { low: Math.max(min, value - margin), high: Math.min(max, value + margin) };
+}
+
 /**
  * Whether abs(z) >= 1.96. Compared in whole numbers, so that a z of exactly 1.96 is on the right side of the line. Null: there
  * is nothing to test.

@@ -1,0 +1,41 @@
+import type { CommentFilter } from '@shoppervoice/survey-model';
+import { expect, it } from 'vitest';
+import { compareCounts, earlierDays, optionChange } from './earlier-counts.ts';
+
+const DAYS = { startDate: '2026-10-01', endDate: '2026-10-30' };
+const BEFORE = { commentsCount: 200, tones: [{ id: 4, count: 20 }], topics: [{ id: 14, count: 50 }] };
+const filter = (kind: 'tone' | 'topic') => ({ reads: { kind } }) as CommentFilter;
+const ready = <Answer>(answer: Answer, stale = false) => ({
+  ...{ kind: 'ready' as const, answer, stale, refreshFailed: false },
+  retry: () => {},
+});
+
+it('goes as many days back as the plan reaches, and no further', () => {
+  const range = { startDate: '2026-10-25', endDate: '2026-11-23' };
+  const limits = { today: '2026-11-23', lastDay: '2026-11-23' };
+  expect(earlierDays({ range, limits: { ...limits, earliest: '2026-09-25' } } as never)).toEqual({
+    startDate: '2026-09-25',
+    endDate: '2026-10-24',
+  });
+  expect(earlierDays({ range, limits: { ...limits, earliest: '2026-09-26' } } as never)).toBeNull();
+});
+
+it('compares counts of what is asked for now, and none that were asked for before', () => {
+  const now = ready({ commentsCount: 100 });
+  expect(compareCounts(now, ready(BEFORE), DAYS)).toEqual({ days: DAYS, n: 100, before: BEFORE });
+  expect(compareCounts(ready({ commentsCount: 100 }, true), ready(BEFORE), DAYS)).toBeNull();
+  expect(compareCounts(now, ready(BEFORE, true), DAYS)).toBeNull();
+  expect(compareCounts(now, { kind: 'loading' }, DAYS)).toBeNull();
+});
+
+it('says by how much a share changed and whether that is good: of a tone, not of a topic', () => {
+  const both = { days: DAYS, n: 100, before: BEFORE };
+  expect(optionChange(both, filter('tone'), { id: 4, count: 30 })).toEqual({
+    ...{ n: 100, previousN: 200, significant: true, higherIsBetter: false },
+    delta: expect.closeTo(0.2),
+  });
+  expect(optionChange(both, filter('topic'), { id: 14, count: 25 })).toMatchObject({
+    ...{ delta: 0, significant: false, higherIsBetter: null },
+  });
+  expect(optionChange(both, filter('topic'), { id: 3, count: 10 })).toMatchObject({ delta: 0.1, significant: true });
+});

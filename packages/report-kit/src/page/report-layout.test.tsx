@@ -1,0 +1,39 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WithFilters } from './report-layout.tsx';
+
+const WIDE = window.innerWidth;
+async function resize(width: number) {
+  vi.stubGlobal('innerWidth', width);
+  await act(async () => {
+    window.dispatchEvent(new Event('resize'));
+    // It is followed after 300 ms of rest.
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  });
+}
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  expect(window.innerWidth).toBe(WIDE);
+});
+
+it.each([
+  [900, 390],
+  [900, 1440],
+  [390, 900],
+])('filters that are open at %i close at %i, and their draft is thrown away', async (from, to) => {
+  await resize(from);
+  const onOpenChange = vi.fn();
+  const draft = { active: 0, apply: 'Show', onOpenChange, onApply: () => {} };
+  render(
+    <WithFilters filters={<p>Ratings</p>} draft={draft}>
+      <p>List</p>
+    </WithFilters>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  expect(onOpenChange).toHaveBeenLastCalledWith(true);
+  await resize(to);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});

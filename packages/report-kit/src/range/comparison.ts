@@ -1,0 +1,62 @@
+import { type Comparison, comparedRange, type DayRange, formatDay, type RangeLimits } from '@shoppervoice/survey-model';
+import { dayOrNone, oneOf } from '../address/address-field.ts';
+import type { AddressState } from '../address/use-address-state.ts';
+
+/** With what figures are compared: a word, or days of one's own choice. */
+export type CompareTo = Comparison | 'none' | DayRange;
+
+/** The address's own words of the comparison: `previous` where nothing is written; both days stand in the word's place. */
+export const COMPARE_FIELDS = {
+  compare: oneOf<Comparison | 'none'>(['previous', 'year', 'none'], 'previous'),
+  compareStart: dayOrNone,
+  compareEnd: dayOrNone,
+};
+export type CompareView = AddressState<typeof COMPARE_FIELDS>;
+
+/** What a view says. */
+export function compareOf({ compare, compareStart, compareEnd }: CompareView): CompareTo {
+  return compareStart === '' || compareEnd === '' ? compare : { startDate: compareStart, endDate: compareEnd };
+}
+
+/** How a comparison is written. */
+export function compareView(compare: CompareTo): CompareView {
+  return typeof compare === 'string'
+    ? { compare, compareStart: '', compareEnd: '' }
+    : { compare: COMPARE_FIELDS.compare.fallback, compareStart: compare.startDate, compareEnd: compare.endDate };
+}
+
+/** The view without days of one's own that no service would compare with this range. */
+export function settledCompare<View extends CompareView>(view: View, range: DayRange, lastDay: string): View {
+  const compare = compareOf(view);
+  const ok =
+    typeof compare === 'string' ||
+    (compare.startDate <= compare.endDate && compare.endDate <= lastDay && overlapProblem(compare, range) === null);
+  return { ...view, ...compareView(ok ? compare : view.compare) };
+}
+
+/** Its part of a call. */
+export function compareQuery(compare: CompareTo) {
+  if (compare === 'none') return {};
+  return typeof compare === 'string'
+    ? { compareTo: compare }
+    : { compareStart: compare.startDate, compareEnd: compare.endDate };
+}
+
+/** The other period; null: none, or the calendar does not reach back so far. */
+export function comparedDays(compare: CompareTo, range: DayRange): DayRange | null {
+  if (compare === 'none') return null;
+  return typeof compare === 'string' ? comparedRange(range, compare) : compare;
+}
+
+/** Why a range cannot be compared with this word's days, in words; null where it can. */
+export function tooEarly(comparison: Comparison, range: DayRange, { earliest }: Pick<RangeLimits, 'earliest'>) {
+  const other = comparedRange(range, comparison);
+  if (other !== null && other.startDate >= earliest) return null;
+  return `your plan starts ${formatDay(earliest)}`;
+}
+
+/** @returns a sentence, or null where the days lie beside the range */
+export function overlapProblem({ startDate, endDate }: DayRange, range: DayRange): string | null {
+  if (startDate > range.endDate || endDate < range.startDate) return null;
+  return 'These days overlap those that are shown.';
+}

@@ -1,0 +1,32 @@
+import type { ShellApi } from '@shoppervoice/contracts';
+import { type DayRange, formatDay, formatRangeWithYear, type RangeLimits } from '@shoppervoice/survey-model';
+import { Banner, Button } from '@shoppervoice/ui';
+import { type CompareTo, comparedDays } from './comparison.ts';
+
+/** Says once over the page, and not at each figure, that the plan does not reach the days that it would be compared with. */
+export function NoEarlierNotice({
+  compare,
+  range,
+  limits,
+  shell,
+}: {
+  compare: CompareTo;
+  range: DayRange;
+  limits: Pick<RangeLimits, 'earliest'>;
+  shell: Pick<ShellApi, 'openUpgrade'>;
+}) {
+  const other = comparedDays(compare, range);
+  if (other === null || other.startDate >= limits.earliest) return null;
+  return (
+    <Banner
+      title="No earlier data."
+      actions={
+        <Button variant="link" onClick={() => shell.openUpgrade('A longer history')}>
+          Compare Plans
+        </Button>
+      }
+    >
+      Your plan starts on {formatDay(limits.earliest)}, so nothing is compared with {formatRangeWithYear(other)}.
+    </Banner>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type DayRange,
+  dayCount,
+  formatDay,
+  formatDayCount,
+  formatRangeWithYear,
+  isDay,
+  type RangeLimits,
+} from '@shoppervoice/survey-model';
+import { Button, Icon } from '@shoppervoice/ui';
+import { CircleAlert } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import styles from './date-range-picker.module.css';
+
+const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+
+/** The first and the last day by field or calendar. `children` stand under the calendar. */
+export function OwnDays({
+  id,
+  months,
+  limits,
+  draft,
+  problem,
+  onDraft,
+  onApply,
+  children,
+}: {
+  id: string;
+  months: number;
+  limits: RangeLimits;
+  draft: Partial<DayRange>;
+  /** Why they cannot be applied. */
+  problem: string | null;
+  onDraft: (draft: Partial<DayRange>) => void;
+  onApply: (days: DayRange) => void;
+  children?: ReactNode;
+}) {
+  return (
+    <form
+      id={id}
+      className={styles.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && draft.startDate && draft.endDate) {
+          onApply({ startDate: draft.startDate, endDate: draft.endDate });
+        }
+      }}
+    >
+      <fieldset className={styles.days}>
+        <legend className={styles.legend}>Days of your own</legend>
+        {(['startDate', 'endDate'] as const).map((end) => (
+          <label key={end} className={styles.day}>
+            <span>{end === 'startDate' ? 'From' : 'To'}</span>
+            <input
+              type="date"
+              required
+              min={limits.earliest}
+              max={limits.lastDay}
+              value={draft[end] ?? ''}
+              onChange={(event) => onDraft({ ...draft, [end]: event.target.value || undefined })}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Suspense fallback={<div className={styles.calendarSpace} />}>
+        <RangeCalendar months={months} limits={limits} value={draft} onChange={onDraft} />
+      </Suspense>
+      {children}
+    </form>
+  );
+}
+
+/** What is chosen, in words, and the button of the form: always in sight, however little of the rest is. */
+export function OwnDaysFoot({
+  form,
+  limits,
+  draft,
+  problem,
+}: {
+  form: string;
+  limits: RangeLimits;
+  draft: Partial<DayRange>;
+  problem: string | null;
+}) {
+  return (
+    <div className={styles.foot}>
+      <p aria-live="polite">
+        {problem === null ? (
+          <>
+            {formatRangeWithYear(draft as DayRange)} · {formatDayCount(dayCount(draft as DayRange))}.
+          </>
+        ) : isWhole(draft) ? (
+          <strong className={styles.problem}>
+            <Icon of={CircleAlert} /> {problem}
+          </strong>
+        ) : (
+          problem
+        )}{' '}
+        Your plan reaches back to {formatDay(limits.earliest)}.
+      </p>
+      <Button variant="primary" type="submit" form={form} disabled={problem !== null}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
+/** Two days are there: what is wrong with them is an error, and not only a step that is left. */
+const isWhole = ({ startDate, endDate }: Partial<DayRange>) => startDate !== undefined && endDate !== undefined;
+
+/** @returns a sentence, or null where both days are there and inside the plan */
+export function daysProblem({ startDate, endDate }: Partial<DayRange>, limits: RangeLimits): string | null {
+  if (!isDay(startDate) || !isDay(endDate)) return 'Choose the first and the last day.';
+  if (startDate > endDate) return 'The last day lies before the first.';
+  if (startDate < limits.earliest || endDate > limits.lastDay) {
+    return `Choose days from ${formatDay(limits.earliest)} to ${formatDay(limits.lastDay)}.`;
+  }
+  return null;
+}

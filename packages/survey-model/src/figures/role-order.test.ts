@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { pageQuestions } from '../catalogue/page-questions.ts';
+import { FEATURES } from '../entitlements/features.ts';
+import { inRoleOrder } from './role-order.ts';
+
+const figure = (name: string, surveyId: number, role: string | null, of: string | null = null, kind = 'rating') => ({
+  name,
+  surveyId,
+  role,
+  kind,
+  of: of === null ? null : { key: of },
+});
+const names = (figures: readonly ReturnType<typeof figure>[]) => inRoleOrder(figures).map(({ name }) => name);
+
+test('a survey asks for satisfaction, recommendation and buying again in that order, each in a place that one of them held', () => {
+  const asked = pageQuestions('online-buyer/overall-metrics', { features: [FEATURES.BOPIS] });
+  const shown = inRoleOrder(asked.map(({ code, surveyId, role }) => figure(code, surveyId, role ?? null)));
+  expect(shown.map(({ name }) => name)).toEqual([
+    ...['Q15_C11779', 'Q64_C2023', 'Q106375_C106738', 'Q106736_C106739', 'Q16_C11780', 'Q65_C11526'],
+    ...['BO104_1', 'BO104_2', 'BO104_3'],
+  ]);
+});
+
+test('what has no role stays where it is, and what a rating is told of is a list of its own', () => {
+  expect(
+    names([
+      figure('price', 1, null),
+      figure('again', 1, 'LLTBA'),
+      figure('support', 1, 'support'),
+      figure('satisfied', 1, 'OSAT'),
+      figure('again, monthly', 1, 'LLTBA', 'Q20:1'),
+      figure('satisfied, monthly', 1, 'OSAT', 'Q20:1'),
+      figure('score', 1, 'LLTR', null, 'nps'),
+    ]),
+  ).toEqual(['price', 'satisfied', 'support', 'again', 'satisfied, monthly', 'again, monthly', 'score']);
+});
+
+test('an answer that is in order already stays as it is', () => {
+  const given = [figure('a', 1, 'OSAT'), figure('b', 2, 'OSAT'), figure('c', 1, 'LLTR'), figure('d', 2, 'LLTR')];
+  expect(inRoleOrder(given)).toEqual(given);
+});

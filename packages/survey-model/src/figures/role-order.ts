@@ -1,0 +1,32 @@
+/** Questions that several surveys ask alike, in the one order in which they are shown wherever they stand side by side. */
+const ROLE_ORDER: readonly string[] = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
+
+interface WithRole {
+  readonly surveyId: number;
+  readonly role: string | null;
+  readonly kind: string;
+  /** Whose answers these are; null is everybody. */
+  readonly of: { readonly key: string } | null;
+}
+
+/**
+ * `figures` with a survey's ratings of these roles in that order, in the places that they hold; all others stay where they
+ * are. A page's call answers in the specification's order, which differs from page to page; readers see one.
+ */
+export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
+  const lists = figures.map(listOf);
+  const ordered = [...figures];
+  for (const list of new Set(lists)) {
+    if (list === null) continue;
+    const places = [...lists.keys()].filter((at) => lists[at] === list);
+    const sorted = places.map((at) => figures[at] as F).sort((a, b) => rankOf(a) - rankOf(b));
+    for (const [nth, at] of places.entries()) ordered[at] = sorted[nth] as F;
+  }
+  return ordered;
+}
+
+const rankOf = ({ role }: WithRole) => ROLE_ORDER.indexOf(role ?? '');
+
+/** Those that are sorted among each other; null for what has none of the roles. */
+const listOf = (figure: WithRole) =>
+  rankOf(figure) < 0 ? null : `${figure.surveyId} ${figure.kind} ${figure.of?.key ?? ''}`;
