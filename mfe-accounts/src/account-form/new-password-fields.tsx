@@ -1,6 +1,7 @@
 import { passwordRules } from '@shoppervoice/contracts/account-forms';
 import { PasswordRules } from '@shoppervoice/ui';
 import { useId } from 'react';
+import { NeverAPassword } from './never-a-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { AccountForm, FormValues } from './use-account-form.ts';
 
@@ -20,16 +21,18 @@ export function NewPasswordFields<Values extends WithNewPassword>({
   again: string;
 }) {
   const rules = useId();
+  const never = useId();
   return (
     <>
       <PasswordField
         {...form.text('password')}
         label={label}
         autoComplete="new-password"
-        aria-describedby={rules}
+        aria-describedby={`${rules} ${never}`}
         required
       />
       <PasswordRules id={rules} rules={passwordRules} password={form.values.password} />
+      <NeverAPassword id={never} />
       <PasswordField {...form.text('confirmPassword')} label={again} autoComplete="new-password" required />
     </>
   );

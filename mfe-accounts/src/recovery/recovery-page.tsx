@@ -22,7 +22,7 @@ export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what:
 
   async function ask(email: string, mid?: number): Promise<void> {
     await passBotCheck(shell);
-    const body: ForgotRequest = { email, ...(mid !== undefined && { mid }) };
+    const body: ForgotRequest = { email, ...(mid === undefined ? { multipleMids: true } : { mid }) };
     const answer = await shell.request<ForgotAnswer>(RECOVERY[what].call, { method: 'POST', body });
     setStep(answer.multipleMids ? { kind: 'store', email, stores: answer.data } : { kind: 'sent', email });
   }

@@ -7,9 +7,9 @@ export const RECOVERY: Readonly<
   username: {
     call: '/api/accounts/forgot-username',
     title: 'Forgot Username',
-    lead: 'Enter the e-mail address of your account. We send your username to it.',
-    button: 'Send my username',
-    sent: 'an e-mail with your username is on its way.',
+    lead: 'Enter the e-mail address of your account. We send your user name to it.',
+    button: 'Send my user name',
+    sent: 'an e-mail with your user name is on its way.',
   },
   password: {
     call: '/api/accounts/forgot-password',

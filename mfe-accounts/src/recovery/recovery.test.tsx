@@ -8,7 +8,7 @@ const KINDS = [
   {
     Page: ForgotUsernamePage,
     call: 'POST /api/accounts/forgot-username',
-    button: 'Send my username',
+    button: 'Send my user name',
     error: 'There was an error retrieving your Username. Please check your email and try again.',
   },
   {
@@ -33,7 +33,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     press(button);
     expect(await screen.findByText(/belongs to an account, an e-mail with/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' })));
-    expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }]);
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@shop.example', multipleMids: true }]);
   });
 
   it('asks which store is meant where the e-mail belongs to several', async () => {
@@ -48,7 +48,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     press(button);
     await screen.findByText(/belongs to an account/);
     expect(calls.map(({ body }) => body)).toEqual([
-      { email: 'ada@shop.example' },
+      { email: 'ada@shop.example', multipleMids: true },
       { email: 'ada@shop.example', mid: 4104 },
     ]);
   });

@@ -12,9 +12,9 @@ export const passwordAsChosen = () =>
 export const SIGN_IN_RULES = object({
   username: string()
     .trim()
-    .required('Enter your username.')
-    .min(3, 'A username has at least 3 characters.')
-    .max(30, 'A username has at most 30 characters.'),
+    .required('Enter your user name.')
+    .min(3, 'A user name has at least 3 characters.')
+    .max(30, 'A user name has at most 30 characters.'),
   password: passwordAsChosen(),
 });
 

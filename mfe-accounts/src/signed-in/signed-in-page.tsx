@@ -15,8 +15,16 @@ interface SignedInPageProps {
   readonly children: ReactNode;
 }
 
-/** Pages of this remote for signed-in people, in the order of their tabs. Each comes with the roles that may open it. */
-const PAGES = ['/account/users', '/account/merchant', '/account/password', '/account/sessions', '/account/audit'];
+/** Pages of this remote for signed-in people, in the order of the user menu. Each comes with the roles that may open it. */
+export const PAGES = [
+  '/account/profile',
+  '/account/password',
+  '/account/sessions',
+  '/account/users',
+  '/account/merchant',
+  '/account/audit',
+  '/account/summary-feedback',
+];
 
 /** As the portal compares paths: without case and without a slash at the end. */
 const isAt = (path: string, pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() === path;

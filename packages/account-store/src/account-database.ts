@@ -63,6 +63,7 @@ export async function prepareAccounts(db: Db): Promise<void> {
   await accounts.sessions.createIndexes([
     { key: { handle: 1 }, name: 'handle' },
     { key: { family: 1 }, name: 'family' },
+    { key: { 'keys.hash': 1 }, name: 'key' },
     { key: { userId: 1 }, name: 'user' },
     { key: { endsAt: 1 }, name: 'ends' },
   ]);

@@ -36,8 +36,23 @@ export {
   type SessionLifetimes,
   type SessionOverride,
 } from './sessions/session.ts';
-export { createSession, endSessions, findSession, type NewSession, useSession } from './sessions/session-store.ts';
-export { endSessionsIn, endSignIn, endSignIns, listSignIns } from './sessions/sign-ins.ts';
+export {
+  createSession,
+  endSession,
+  endSessions,
+  findSession,
+  type NewSession,
+  renewSession,
+  type UsedSession,
+  useSession,
+} from './sessions/session-store.ts';
+export {
+  endOldestSessions,
+  endSessionOf,
+  endSessionsIn,
+  endSessionsOf,
+  listSessions,
+} from './sessions/user-sessions.ts';
 export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
@@ -52,7 +67,9 @@ export {
   noteSignIn,
   reactivateIn,
 } from './users/change-user.ts';
+export { changeNames, isOthersEmail, noteNewEmail, takeNewEmail } from './users/new-email.ts';
 export { hashPassword, isNewPassword, SIGN_IN_PASSWORD, verifyPassword } from './users/password.ts';
+export { removeUser } from './users/remove-user.ts';
 export { saveUser } from './users/save-user.ts';
 export { isActive, isProven, midsOf, type UserDocument, type UserRecord } from './users/user.ts';
 export { USERNAME, validateUser } from './users/validate-user.ts';

@@ -33,11 +33,23 @@ export const ACCOUNTS_CONFIG = defineConfig({
     default: 120,
     doc: 'Minutes without a request after which a session ends.',
   },
+  SESSIONS_PER_USER: {
+    type: 'integer',
+    min: 1,
+    default: 10,
+    doc: 'Sessions that a user may have at a time; signing in once more ends the one that was signed in first.',
+  },
   SIGN_IN_FAILURES_PER_ACCOUNT: {
     type: 'integer',
     min: 1,
     default: 10,
-    doc: 'Failed sign-ins of one user name in a window; after that, each needs a bot check, and answers are slow.',
+    doc: 'Failed sign-ins of one user name from one address, or from a browser in which the user has signed in before, in a window; after that, each needs a bot check, and answers are slow.',
+  },
+  SIGN_IN_FAILURES_ANYWHERE: {
+    type: 'integer',
+    min: 1,
+    default: 100,
+    doc: 'Failed sign-ins of one user name from wherever, in a window; after that, each needs a bot check, and answers are slow, but in browsers in which the user has signed in before.',
   },
   SIGN_IN_FAILURES_PER_ADDRESS: {
     type: 'integer',

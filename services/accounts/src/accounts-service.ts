@@ -8,9 +8,11 @@ import {
 import { mailDatabase, prepareMail, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
 import { publicAddressOf, type ServiceOptions, supportEmailOf, takeCookies } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
+import { confirmNewEmailRoute } from './account/confirm-new-email.ts';
 import { invitationRoutes } from './account/invitations.ts';
 import { merchantSettingsRoutes } from './account/merchant-settings.ts';
 import { passwordRoutes } from './account/password.ts';
+import { profileRoutes } from './account/profile.ts';
 import { sessionsRoutes } from './account/sessions.ts';
 import { usersRoutes } from './account/users.ts';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts-config.ts';
@@ -24,7 +26,8 @@ import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
 import { jobContextRoute } from './jobs/job-context.ts';
-import { mailboxRoute } from './jobs/mailbox.ts';
+import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
+import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { tellForgotten } from './newcomers/tell-admins.ts';
 import { appDataRoute } from './page/app-data.ts';
@@ -97,6 +100,8 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         invitationRoutes,
         merchantSettingsRoutes,
         passwordRoutes,
+        profileRoutes,
+        confirmNewEmailRoute,
         sessionsRoutes,
         botCheckRoutes,
         registerRoute,
@@ -112,6 +117,8 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         resubscribeRoute,
         reportSubscriptionsRoute,
         mailboxRoute,
+        adminsRoute,
+        merchantNamesRoute,
       ]) {
         register(app, parts);
       }

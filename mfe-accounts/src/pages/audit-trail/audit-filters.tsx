@@ -69,7 +69,7 @@ function MerchantFilter({ mid, onChange }: { mid: number; onChange: (mid: number
   const commit = () => !wrong && Number(typed) !== mid && onChange(Number(typed));
   return (
     <TextField
-      label="Merchant id"
+      label="Merchant ID"
       inputMode="numeric"
       autoComplete="off"
       value={typed}

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditValue } from '@shoppervoice/contracts';
+import { featureByNumber, packageByNumber } from '@shoppervoice/survey-model';
 
 /** `{who}`: who did it. `{merchant}`: the merchant it was about. `{user}`: the user it was done to, of the details. */
 const SENTENCES: Readonly<Record<AuditAction, string>> = {
@@ -9,6 +10,9 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'sessions-ended': '{who} ended sessions.',
   'password-changed': '{who} changed their password.',
   'password-change-failed': '{who} could not change their password.',
+  'profile-changed': '{who} changed their names.',
+  'email-change-asked': '{who} asked for another e-mail, which is still to be confirmed.',
+  'email-changed': '{who} changed their e-mail.',
   'recovery-asked': '{who} asked for a user name or a new password.',
   'recovery-limited': 'Recovery was refused for a while, after too many attempts.',
   'password-reset': '{who} chose a new password by a mailed link.',
@@ -33,15 +37,23 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user-reactivated': '{who} reactivated {user} in {merchant}.',
   'user-let-in': '{who} let {user} in to {merchant}.',
   'user-turned-away': '{who} turned {user} away from {merchant}.',
+  'user-deleted': '{who} deleted {user} from {merchant}.',
   'user-change-refused': '{who} tried to change {user} in {merchant} and was refused.',
   'confirmation-failed': '{who} could not confirm with their password.',
   'merchant-changed': '{who} changed the settings of {merchant}.',
   'ai-endpoint-agreed': '{who} let comments of {merchant} go, masked, to the language model that the operator named.',
   'ai-endpoint-withdrawn': '{who} let no comment of {merchant} go to a language model any more.',
+  'ai-endpoint-off': '{who} turned the language model off for every merchant.',
+  'ai-endpoint-on': '{who} turned the language model on again, for merchants whose admin agreed.',
   'api-client-made': '{who} made an API client of {merchant}.',
   'api-client-removed': '{who} removed an API client of {merchant}.',
   'api-secret-made': '{who} made another secret for an API client of {merchant}.',
   'api-secret-removed': '{who} removed a secret of an API client of {merchant}.',
+  'webhook-made': '{who} made a webhook of {merchant}.',
+  'webhook-changed': '{who} changed a webhook of {merchant}.',
+  'webhook-removed': '{who} removed a webhook of {merchant}.',
+  'webhook-secret-made': '{who} made a new secret for a webhook of {merchant}.',
+  exported: '{who} asked for an export from {merchant}.',
   'records-imported': 'An import changed merchants or users.',
 };
 
@@ -51,10 +63,11 @@ const NAMES: Readonly<Record<string, string>> = {
   change: 'asked for',
   email: 'e-mail',
   merchantName: 'name',
-  merchantWebsiteUrl: 'web site',
+  merchantWebsiteUrl: 'website',
   timeZone: 'time zone',
   newUsersWait: 'new users wait for an admin',
   ended: 'sessions ended',
+  more: 'more like it soon after',
 };
 
 /** Values that are no words yet, by their detail. */
@@ -66,6 +79,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reactivate: 'reactivation',
     letIn: 'to let them in',
     turnAway: 'to turn them away',
+    delete: 'to delete them',
   },
   reason: {
     deactivated: 'the account is deactivated',
@@ -76,6 +90,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'here-and-elsewhere': 'the user belongs to other merchants too',
     'last admin': 'it is the last admin',
     'changed meanwhile': 'it was changed somewhere else',
+    'too many': 'there were too many',
   },
 };
 
@@ -87,12 +102,18 @@ const FLAGS: Readonly<Record<string, string>> = {
   waits: 'waits for an admin',
 };
 
+/** Numbers that stand for something, by their detail; a number that nothing stands for any more is shown as it is. */
+const NUMBERS: Readonly<Record<string, (number: number) => string | undefined>> = {
+  packages: (number) => packageByNumber(number)?.label,
+  features: (number) => featureByNumber(number)?.label,
+};
+
 function written(key: string, value: AuditValue): string {
   if (value === null) return 'none';
   if (typeof value === 'string') return VALUES[key]?.[value] ?? value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if ('from' in value) return `${written(key, value.from)} → ${written(key, value.to)}`;
-  return value.length === 0 ? 'none' : value.join(', ');
+  return value.length === 0 ? 'none' : value.map((each) => NUMBERS[key]?.(each) ?? String(each)).join('; ');
 }
 
 /** One detail in words, or null where it says nothing: an override that leaves a list as it is. */

@@ -42,7 +42,7 @@ describe('an entry', () => {
     [
       entry('override', { details: { packages: [12, 133], features: [] } }),
       'ada overrode what Alder & Pine holds, in one session.',
-      ['packages: 12, 133', 'features: none'],
+      ['packages: Online Buyer (4 months of data); Online Buyer, 16 months', 'features: none'],
     ],
     [
       entry('merchant-changed', { details: { timeZone: { from: 'UTC', to: 'America/Denver' } } }),
@@ -50,9 +50,9 @@ describe('an entry', () => {
       ['time zone: UTC → America/Denver'],
     ],
     [
-      entry('override', { details: { packages: null, features: [7] } }),
+      entry('override', { details: { packages: null, features: [7, 136, 9999] } }),
       'ada overrode what Alder & Pine holds, in one session.',
-      ['features: 7'],
+      ['features: Net Promoter Score; AI assistant; 9999'],
     ],
     [
       entry('user-invited', { details: { email: '$&@b.example', accessType: 'MERCHANT_USER' } }),
@@ -75,6 +75,11 @@ describe('an entry', () => {
       entry('password-change-failed', { details: { limited: true } }),
       'ada could not change their password.',
       ['too many failures'],
+    ],
+    [
+      entry('exported', { details: { report: 'Comments', format: 'CSV' } }),
+      'ada asked for an export from Alder & Pine.',
+      ['report: Comments', 'format: CSV'],
     ],
     [entry('user-registered', { details: { invited: false } }), 'ada registered for Alder & Pine.', []],
   ] as const)('%#', (given, sentence, facts) => {
@@ -156,13 +161,13 @@ describe('the trail', () => {
     await screen.findByRole('table');
     fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'override' } });
     expect(at.search).toBe('?action=override');
-    fireEvent.change(screen.getByLabelText('Merchant id'), { target: { value: '4104' } });
-    fireEvent.keyDown(screen.getByLabelText('Merchant id'), { key: 'Enter' });
+    fireEvent.change(screen.getByLabelText('Merchant ID'), { target: { value: '4104' } });
+    fireEvent.keyDown(screen.getByLabelText('Merchant ID'), { key: 'Enter' });
     await waitFor(() => expect(at.search).toBe('?action=override&mid=4104'));
     fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(at.search).toBe(''));
     await waitFor(() => expect(asked.at(-1)?.toString()).toBe('page=1&pageSize=50'));
-    expect(screen.getByLabelText('Merchant id')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Merchant ID')).toHaveProperty('value', '');
   });
 
   it('leads on by links, and says where there is nothing', async () => {

@@ -2,6 +2,7 @@ import type { PageProps } from '@shoppervoice/contracts';
 import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@shoppervoice/contracts/account-forms';
 import { Button, done, NOTHING_DONE, Notices, OutcomeNotice, Panel, PasswordRules } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
+import { NeverAPassword } from '../../account-form/never-a-password.tsx';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import css from '../../signed-in/form-panel.module.css';
@@ -30,6 +31,7 @@ export default function ChangePasswordPage({ shell, page }: PageProps) {
 
 function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChanged: () => void }) {
   const rules = useId();
+  const never = useId();
   const form = useAccountForm<ChangePasswordForm>({
     initialValues: EMPTY,
     schema: changePasswordForm,
@@ -62,10 +64,11 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
           {...form.text('newPassword')}
           label="New password"
           autoComplete="new-password"
-          aria-describedby={rules}
+          aria-describedby={`${rules} ${never}`}
           required
         />
         <PasswordRules id={rules} rules={passwordRules} password={form.values.newPassword} />
+        <NeverAPassword id={never} />
         <PasswordField
           {...form.text('confirmPassword')}
           label="New password again"

@@ -31,7 +31,7 @@ describe('the link of a registration', () => {
   it('says what it is about and changes nothing; it leaves the address bar, and a reload finds it', async () => {
     const { calls, address } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open });
     await screen.findByText(/registered for Alder & Pine/);
-    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'ada.ashby');
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'ada.ashby');
     expect(calls).toEqual([{ call: LOOK, body: undefined, query: PARTS }]);
     expect(address().path).toBe('/confirm-email');
     const again = openPage(ConfirmEmailPage, { pathname: '/confirm-email', state: address().state }, { [LOOK]: open });

@@ -109,7 +109,7 @@ function Confirmed({ title, isSignedIn }: { title: string; isSignedIn: boolean }
       <Said>
         {isSignedIn
           ? 'You are signed in already. To use the account that you have confirmed, sign out first.'
-          : 'Sign in with your username and password.'}
+          : 'Sign in with your user name and password.'}
       </Said>
       <Onward isSignedIn={isSignedIn} primary />
     </>

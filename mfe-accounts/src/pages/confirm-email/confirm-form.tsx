@@ -45,7 +45,7 @@ export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmF
     <>
       <Notices alert={form.alert} failure={form.failure && <Refused failure={form.failure} />} />
       <form {...form.form} className={parts.form}>
-        <TextField label="Username" value={username} autoComplete="username" readOnly className={css.username} />
+        <TextField label="User name" value={username} autoComplete="username" readOnly className={css.username} />
         <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" required />
         <Button type="submit" variant="primary" busy={form.busy} className={parts.submit}>
           {form.busy ? 'Confirming' : isSignedIn ? 'Confirm my e-mail' : 'Confirm and sign in'}

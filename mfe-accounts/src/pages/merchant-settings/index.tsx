@@ -21,7 +21,7 @@ export default function MerchantSettingsPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead={`How this merchant is called and when its days begin. Its Merchant ID is ${shell.pageData?.merchant.merchantId ?? 'unknown'}.`}
+      lead={`The merchant’s name, and when its days begin. Its merchant ID is ${shell.pageData?.merchant.merchantId ?? 'unknown'}.`}
       width="form"
     >
       <OutcomeNotice of={wasSaved ? done('The settings are saved.') : NOTHING_DONE} />

@@ -82,7 +82,7 @@ describe('the settings', () => {
 
   it.each([
     ['Name', '', 'Please enter your company name.'],
-    ['Web site', 'https://ada@alder-pine.example', 'Please enter a valid URL.'],
+    ['Website', 'https://ada@alder-pine.example', 'Please enter a valid URL.'],
   ])('are not sent with a wrong %s', async (label, value, words) => {
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', stored);
     await screen.findByLabelText(label);
@@ -97,10 +97,10 @@ describe('the settings', () => {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
     });
-    await screen.findByLabelText('Web site');
-    type('Web site', 'https://www.linden.example/shop?page=1');
+    await screen.findByLabelText('Website');
+    type('Website', 'https://www.linden.example/shop?page=1');
     await waitFor(() =>
-      expect((screen.getByLabelText('Web site') as HTMLInputElement).value).toBe('www.linden.example'),
+      expect((screen.getByLabelText('Website') as HTMLInputElement).value).toBe('www.linden.example'),
     );
     save();
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ merchantWebsiteUrl: 'www.linden.example' }));
@@ -109,11 +109,11 @@ describe('the settings', () => {
   it('say why they were refused', async () => {
     openPage(MerchantSettingsPage, '/account/merchant', {
       ...stored,
-      'PUT /api/account/merchant': () => refusal(409, 'Another merchant has this web site.', 'merchantWebsiteUrl'),
+      'PUT /api/account/merchant': () => refusal(409, 'Another merchant has this website.', 'merchantWebsiteUrl'),
     });
     await screen.findByLabelText('Name');
     save();
-    await screen.findByText('Another merchant has this web site.');
+    await screen.findByText('Another merchant has this website.');
   });
 });
 

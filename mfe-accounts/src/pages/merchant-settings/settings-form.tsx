@@ -41,8 +41,8 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         <TextField {...form.text('merchantName')} label="Name" autoComplete="organization" required />
         <TextField
           {...form.text('merchantWebsiteUrl')}
-          label="Web site"
-          hint="Such as www.example.com. Of a pasted address, the host is kept."
+          label="Website"
+          hint="Such as www.example.com. Paste an address if you like: we keep the host."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,7 +60,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         <div role="status" className={css.status}>
           {form.values.timeZone !== timeZone && (
             <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out anew.">
-              Days begin and end at midnight of the time zone, so answers near midnight move to the day before or after.
+              Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after.
               Until that is done, pages show the days as they were.
             </Banner>
           )}
@@ -76,7 +76,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             New users wait for an admin
           </Checkbox>
           <p id={hint} className={own.hint}>
-            Whoever registers with this Merchant ID and confirms the e-mail cannot sign in until an admin lets them in
+            Whoever registers with this merchant ID and confirms the e-mail cannot sign in until an admin lets them in
             on the Users page. Invited users never wait.
             {newUsersWait && !waits && ' Those who wait already go on waiting.'}
           </p>

@@ -29,7 +29,7 @@ export function AccountDetails({ shell, account, onSent }: AccountDetailsProps) 
   return (
     <>
       <Button variant="link" busy={state.busy} onClick={send}>
-        Get an e-mail with your username and a reset link
+        Get an e-mail with your user name and a reset link
       </Button>
       {state.words && <p>{state.words}</p>}
     </>

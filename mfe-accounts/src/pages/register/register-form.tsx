@@ -53,7 +53,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
         alert={form.alert}
         success={
           detailsSent &&
-          'If this account exists, an e-mail with its username and a link to choose a new password is on its way.'
+          'If this account exists, an e-mail with its user name and a link to choose a new password is on its way.'
         }
         failure={
           failure &&
@@ -95,7 +95,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
         </div>
         <TextField
           {...form.text('username')}
-          label="Username"
+          label="User name"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -115,7 +115,7 @@ export function RegisterForm({ shell, invited, mid = null, email = null }: Regis
       </p>
       {shell.canOpen('/signup') && (
         <p className={parts.others}>
-          No Merchant ID yet?{' '}
+          No merchant ID yet?{' '}
           <Link className={linkClass} to="/signup">
             Sign up your store
           </Link>

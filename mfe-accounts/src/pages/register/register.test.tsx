@@ -10,7 +10,7 @@ const PERSON = {
   'Last name': 'Ashby',
   'Merchant ID': '4101',
   'Business e-mail': 'ada@alder-pine.example',
-  Username: 'ada.ashby',
+  'User name': 'ada.ashby',
   Password: 'Secret4Portal',
   'Re-enter password': 'Secret4Portal',
 };
@@ -51,7 +51,7 @@ describe('an account for a merchant', () => {
     merchantName: 'Alder & Pine',
     inviter: 'Una Moss',
   };
-  const secret = { Username: PERSON.Username, Password: PERSON.Password, 'Re-enter password': PERSON.Password };
+  const secret = { 'User name': PERSON['User name'], Password: PERSON.Password, 'Re-enter password': PERSON.Password };
 
   it.each([
     ['Una Moss', 'Una Moss invites you to Alder & Pine. Create'],
@@ -81,7 +81,7 @@ describe('an account for a merchant', () => {
     const words = 'This invitation has expired or was used already. Please ask for a new one.';
     openPage(RegisterPage, link, { [INVITATION]: throws(refuse(400, { msg: words })) });
     expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(screen.queryByLabelText('User name')).toBeNull();
     expect(screen.getByRole('link', { name: 'Register without it' }).getAttribute('href')).toBe('/register');
   });
 
@@ -96,23 +96,23 @@ describe('an account for a merchant', () => {
     });
     await screen.findByRole('alert');
     press('Try again');
-    expect(await screen.findByLabelText('Username')).toBeTruthy();
+    expect(await screen.findByLabelText('User name')).toBeTruthy();
   });
 
   it('puts the focus on the first field that is wrong, and asks nothing of the server', async () => {
     const { calls } = openPage(RegisterPage, '/register');
-    await fill({ ...PERSON, 'Merchant ID': 'four', Username: 'a' });
+    await fill({ ...PERSON, 'Merchant ID': 'four', 'User name': 'a' });
     press('Create my account');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Merchant ID')));
-    expect(screen.getByText('A Merchant ID has only digits.')).toBeTruthy();
-    expect(screen.getByText('A username has at least 3 characters.')).toBeTruthy();
+    expect(screen.getByText('A merchant ID has only digits.')).toBeTruthy();
+    expect(screen.getByText('A user name has at least 3 characters.')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 });
 
 describe('a refused account', () => {
   it.each([
-    [refuse(409, { msg: 'USERNAME_UNAVAILABLE' }), 'This username is not available. Please choose another one.'],
+    [refuse(409, { msg: 'USERNAME_UNAVAILABLE' }), 'This user name is not available. Please choose another one.'],
     [
       refuse(400, { msg: 'UMBRELLA_MERCHANT' }),
       'This Merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
@@ -142,7 +142,7 @@ describe('a refused account', () => {
     );
     await fill(PERSON);
     press('Create my account');
-    const link = await screen.findByRole('button', { name: 'Get an e-mail with your username and a reset link' });
+    const link = await screen.findByRole('button', { name: 'Get an e-mail with your user name and a reset link' });
     link.click();
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is on its way/));
     expect(screen.getByRole('alert').textContent).toBe('');

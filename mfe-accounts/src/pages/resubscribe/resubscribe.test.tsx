@@ -26,7 +26,7 @@ it.each(['email', 'mid', 'subscription', 'again'])('a link without %s does nothi
   const query = new URLSearchParams(LINK.split('?')[1]);
   query.delete(missing);
   openPage(ResubscribePage, `/resubscribe?${query}`);
-  expect(screen.getByRole('alert').textContent).toBe('This link is not whole. Open it from the e-mail again.');
+  expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 
 const LINK = ['email', 'mid', 'subscription', 'again', 'subscriptionType', 'merchantName'] as const;
-const BROKEN_LINK = 'This link is not whole. Open it from the e-mail again.';
+const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
 
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 

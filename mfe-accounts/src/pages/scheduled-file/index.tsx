@@ -7,7 +7,7 @@ import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 
 const LINK = ['id'] as const;
-const BROKEN_LINK = 'This link is not whole. Open it from the e-mail again.';
+const BROKEN_LINK = 'This link is not complete. Open it from the e-mail again.';
 
 /** `/scheduled-file`: behind the link of a scheduled report that is too large for a mail. */
 export default function ScheduledFilePage({ shell }: PageProps) {

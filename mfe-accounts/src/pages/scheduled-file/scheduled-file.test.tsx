@@ -27,5 +27,5 @@ it('says why there is none', async () => {
 
 it('a link without its id does nothing', () => {
   openPage(ScheduledFilePage, '/scheduled-file', {});
-  expect(screen.getByRole('alert').textContent).toBe('This link is not whole. Open it from the e-mail again.');
+  expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');
 });

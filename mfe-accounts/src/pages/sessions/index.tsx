@@ -37,6 +37,11 @@ function browserOf({ browser, system }: SignedInSession): string {
   return known === '' ? 'Unknown browser' : known;
 }
 
+const mostWords = (most: number) =>
+  most === 1
+    ? 'You can have one session at a time. Signing in once more ends it.'
+    : `You can have ${most} sessions at a time. Signing in once more ends the one that was signed in first.`;
+
 const endedWords = (ended: number) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`);
 
 /** Asked by the shell while the page is still being drawn. */
@@ -74,13 +79,16 @@ export default function SessionsPage({ shell, page }: PageProps) {
         refreshFailedTitle="The list could not be refreshed."
         slow="The list takes a moment longer than usual."
       >
-        {({ sessions }) => (
-          <RecordList
-            caption="Sessions"
-            columns={columnsOf((session) => ask(session.isCurrent ? { kind: 'own' } : { kind: 'one', session }))}
-            rows={sessions}
-            keyOf={({ handle }) => handle}
-          />
+        {({ sessions, most }) => (
+          <>
+            <RecordList
+              caption="Sessions"
+              columns={columnsOf((session) => ask(session.isCurrent ? { kind: 'own' } : { kind: 'one', session }))}
+              rows={sessions}
+              keyOf={({ handle }) => handle}
+            />
+            {most !== undefined && <p className={css.most}>{mostWords(most)}</p>}
+          </>
         )}
       </DataState>
       <EndingDialog
@@ -147,7 +155,7 @@ function EndingDialog({ ending, onEnd, onSignOut, onClose }: EndingDialogProps) 
       return (
         <ConfirmDialog
           title="Sign out of this browser?"
-          description="You are signed out here, in every merchant that you switched to."
+          description="You are signed out here."
           action="Sign out"
           onConfirm={onSignOut}
           onClose={onClose}

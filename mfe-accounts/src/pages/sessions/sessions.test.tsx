@@ -30,7 +30,7 @@ function open(...sessions: SignedInSession[]) {
     return { success: true, ended: 1 };
   };
   return openPage(SessionsPage, '/account/sessions', {
-    'GET /api/account/sessions': () => ({ sessions: left }),
+    'GET /api/account/sessions': () => ({ sessions: left, most: 10 }),
     'DELETE /api/account/sessions/h-2': end('h-2'),
     'DELETE /api/account/sessions/h-3': () => refusal(503, 'Try again in a minute.'),
     'DELETE /api/account/sessions': () => {
@@ -52,6 +52,7 @@ describe('the sessions', () => {
     expect(row(/Firefox on Windows/).getByText('3 hours ago')).toBeTruthy();
     expect(row(/Firefox/).getByText('203.0.113.7')).toBeTruthy();
     expect(row(/Unknown browser/).getByText('Unknown')).toBeTruthy();
+    expect(screen.getByText(/^You can have 10 sessions at a time\. Signing in once more ends/)).toBeTruthy();
   });
 
   it('end one after asking, and it is gone', async () => {

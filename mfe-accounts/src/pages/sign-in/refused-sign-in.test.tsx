@@ -24,7 +24,7 @@ it('a link of a mail from before leads to the page of today', async () => {
 it('somebody whom no admin has let in yet is told with the right password, and nothing else is offered', async () => {
   const waiting = 'Your account waits for an admin.';
   openPage(SignInPage, '/login', { [LOGIN]: throws(refuse(401, { success: false, msg: 'no', waiting })) });
-  await fill({ Username: 'ada.ashby', Password: 'Secret4Portal' });
+  await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
   press('Sign in');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(waiting));
 });
@@ -36,7 +36,7 @@ it('where the portal asks for a bot check, it is passed and the sign-in sent onc
     { [LOGIN]: () => ({ success: true, token: 'x' }) },
     { checked: [LOGIN] },
   );
-  await fill({ Username: 'ada.ashby', Password: 'Secret4Portal' });
+  await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
   press('Sign in');
   await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/'));
   expect(calls.map(({ call }) => call)).toEqual([LOGIN, LOGIN]);
@@ -50,7 +50,7 @@ describe('a mailbox that is not proven', () => {
       { [LOGIN]: throws(refuse(401, UNPROVEN)), [RESEND]: () => ({ success: true }) },
       { checked: [RESEND] },
     );
-    await fill({ Username: ' ada.ashby ', Password: 'Secret4Portal' });
+    await fill({ 'User name': ' ada.ashby ', Password: 'Secret4Portal' });
     press('Sign in');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Confirm your e-mail first.'));
     press('Send the link again');
@@ -62,7 +62,7 @@ describe('a mailbox that is not proven', () => {
 
   it('says so when the link cannot be sent', async () => {
     openPage(SignInPage, '/login', { [LOGIN]: throws(refuse(401, UNPROVEN)), [RESEND]: throws(refuse(429)) });
-    await fill({ Username: 'ada.ashby', Password: 'Secret4Portal' });
+    await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
     press('Sign in');
     await screen.findByRole('button', { name: 'Send the link again' });
     press('Send the link again');

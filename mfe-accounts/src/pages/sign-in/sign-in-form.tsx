@@ -59,7 +59,7 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
       <form {...form.form} className={parts.form}>
         <TextField
           {...form.text('username')}
-          label="Username"
+          label="User name"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -60,7 +60,7 @@ const refused = (status: number) => async () => {
 };
 
 function signIn(username: string, password: string) {
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText('User name'), { target: { value: username } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -83,11 +83,11 @@ describe('signing in', () => {
   );
 
   it.each([
-    ['ad', 'secret-1', 'A username has at least 3 characters.', 'Username'],
-    ['a'.repeat(31), 'secret-1', 'A username has at most 30 characters.', 'Username'],
+    ['ad', 'secret-1', 'A user name has at least 3 characters.', 'User name'],
+    ['a'.repeat(31), 'secret-1', 'A user name has at most 30 characters.', 'User name'],
     ['ada', '12345', 'A password has at least 6 characters.', 'Password'],
     ['ada', 'x'.repeat(31), 'A password has at most 30 characters.', 'Password'],
-    ['', '', 'Enter your username.', 'Username'],
+    ['', '', 'Enter your user name.', 'User name'],
   ])('asks nothing of the server with %j and %j', async (username, password, words, field) => {
     const { sent } = openAt('/login');
     signIn(username, password);

@@ -51,7 +51,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   return (
     <>
       <PageTop title="Sign up your store">
-        Tell us about your store. We send you a link to confirm your e-mail, and then your Merchant ID.
+        Tell us about your store. We send you a link to confirm your e-mail, and then your merchant ID.
       </PageTop>
       <Notices
         alert={form.alert}
@@ -100,7 +100,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
           <TextField
             {...form.text('websiteUrl')}
             label="Website URL"
-            hint="Of a pasted address, the host is kept."
+            hint="Paste an address if you like: we keep the host."
             placeholder="www.yourstore.com"
             inputMode="url"
             autoComplete="off"
@@ -156,7 +156,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
         <StillNeeded id={needed} invalid={form.invalid} />
       </form>
       <p className={parts.other}>
-        Already have a Merchant ID?{' '}
+        Already have a merchant ID?{' '}
         <Link className={linkClass} to="/register">
           Create your account
         </Link>{' '}

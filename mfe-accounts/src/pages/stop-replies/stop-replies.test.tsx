@@ -24,7 +24,7 @@ it.each(['email', 'id'])('a link without %s does nothing', (missing) => {
   const query = new URLSearchParams(LINK.split('?')[1]);
   query.delete(missing);
   openPage(StopRepliesPage, `/stop-replies?${query}`);
-  expect(screen.getByRole('alert').textContent).toBe('This link is not whole. Open it from the e-mail again.');
+  expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Your shoppers’ answers',
     paragraphs: [
-      'Answers, comments and the addresses that came with them belong to you and to the shoppers who gave them. You may use them to run and better your store, and to reply to a shopper who wrote. You may not sell them, publish a shopper’s name or address, or try to find out who somebody is who did not say it.',
+      'Answers, comments and the addresses that came with them belong to you and to the shoppers who gave them. You may use them to run and improve your store, and to reply to a shopper who wrote. You may not sell them, publish a shopper’s name or address, or try to find out who somebody is who did not say it.',
       'We keep the answers to show them to you. Other merchants see them only inside averages of at least five merchants, in which nobody is named.',
     ],
   },

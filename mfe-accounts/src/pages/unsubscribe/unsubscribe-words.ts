@@ -1,12 +1,23 @@
-import type { RequestFailure } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION, type RequestFailure } from '@shoppervoice/contracts';
 import { refusalOf } from '../../account-form/failure-words.ts';
 
-export const NO_SUBSCRIPTION = 'There was an error locating your subscription, please contact your account manager.';
 const NOT_PROCESSED = 'There was an error processing your request. Please contact your account manager.';
 const SERVER_SAYS_NO = "We're experiencing technical difficulties.";
 
-/** A service that says why is shown as technical difficulties; everything else could not be processed. */
+/**
+ * A subscription that the service does not know reads as one that the link does not name. Anything else that it says is
+ * shown as technical difficulties; all the rest could not be processed.
+ */
 export function unsubscribeFailure(failure: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): string {
   if (failure.status === 429) return failure.detail;
-  return refusalOf(failure) === null ? NOT_PROCESSED : SERVER_SAYS_NO;
+  const said = refusalOf(failure);
+  if (said === NO_SUBSCRIPTION) return said;
+  return said === null ? NOT_PROCESSED : SERVER_SAYS_NO;
+}
+
+/** A report's type as a link names it, in words: `DAILY` reads `Daily`, a title stays as it is. */
+export function typeInWords(type: string): string {
+  if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(type) || type.length < 5) return type;
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage, press, refuse } from '../../testing/test-shell.tsx';
 import UnsubscribePage from './index.tsx';
+import { typeInWords } from './unsubscribe-words.ts';
 
 const CALL = 'POST /api/user/unsubscribe-user';
 const LINK =
@@ -12,7 +13,7 @@ it('asks first, then does it', async () => {
   await waitFor(() => expect(screen.getByRole('button')).toBeTruthy());
   expect(calls).toEqual([]);
   expect(document.body.textContent).toContain(
-    'Are you sure you want to unsubscribe ada@shop.example from Alder & Pine scheduled report DAILY?',
+    'Are you sure you want to unsubscribe ada@shop.example from Alder & Pine scheduled report Daily?',
   );
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/login');
   press('Yes, Unsubscribe Me');
@@ -35,6 +36,10 @@ it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscr
 });
 
 it.each([
+  [
+    refuse(400, { msg: 'There was an error locating your subscription, please contact your account manager.' }),
+    'There was an error locating your subscription, please contact your account manager.',
+  ],
   [refuse(400, { msg: 'unknown' }), "We're experiencing technical difficulties."],
   [refuse(502), 'There was an error processing your request. Please contact your account manager.'],
   [refuse(0), 'There was an error processing your request. Please contact your account manager.'],
@@ -53,6 +58,12 @@ it.each([
   press('Yes, Unsubscribe Me');
   await screen.findByRole('heading', { name: 'Success!' });
 });
+
+it.each([
+  ['BUYER_COMMENTS', 'Buyer comments'],
+  ['Overall Metrics', 'Overall Metrics'],
+  ['NPS', 'NPS'],
+])('says the type %s as %s', (type, words) => expect(typeInWords(type)).toBe(words));
 
 it('takes the link out of the address bar', async () => {
   const { address } = openPage(UnsubscribePage, LINK);

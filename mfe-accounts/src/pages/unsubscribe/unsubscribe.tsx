@@ -1,11 +1,11 @@
-import type { RequestFailure, ShellApi, UnsubscribeRequest } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION, type RequestFailure, type ShellApi, type UnsubscribeRequest } from '@shoppervoice/contracts';
 import { Button, buttonClass, Notices, primaryButtonClass, useFocusOn } from '@shoppervoice/ui';
 import { BellOff, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
-import { NO_SUBSCRIPTION, unsubscribeFailure } from './unsubscribe-words.ts';
+import { typeInWords, unsubscribeFailure } from './unsubscribe-words.ts';
 
 const LINK = ['email', 'mid', 'subscription', 'subscriptionType', 'merchantName'] as const;
 
@@ -72,7 +72,7 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
             <strong>{merchantName}</strong>{' '}
           </>
         )}
-        scheduled report <strong>{subscriptionType}</strong>?
+        scheduled report <strong>{typeInWords(subscriptionType)}</strong>?
       </p>
       <div className={parts.actions}>
         <Button

@@ -14,6 +14,7 @@ const CHANGES: readonly { readonly kind: UserChange; readonly words: string }[] 
   { kind: 'deactivate', words: 'Deactivate' },
   { kind: 'reactivate', words: 'Reactivate' },
   { kind: 'turnAway', words: 'Turn away' },
+  { kind: 'delete', words: 'Delete' },
 ];
 const INVITATION = [
   { kind: 'reinvite', words: 'Invite again' },

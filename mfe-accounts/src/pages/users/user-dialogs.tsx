@@ -51,6 +51,20 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
       />
     );
   }
+  if (kind === 'delete') {
+    return (
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        description={`They are signed out at once and are no longer a user of ${merchantName}. This cannot be undone: to come back, they need a new invitation. Their scheduled reports, alerts, shared views and notes stay; views of their own go. Entries of the audit trail stay too: the one about this keeps the user name ${user.username}; what they did themselves is kept as done by a former user, unless they are a user of another merchant.`}
+        action="Delete"
+        onConfirm={async () => {
+          await shell.request(`/api/account/users/${encodeURIComponent(user.userId)}`, { method: 'DELETE' });
+          onDone(`${name} is deleted.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (kind === 'withdraw') {
     return (
       <ConfirmDialog
@@ -77,7 +91,7 @@ function RoleDialog({ shell, user, onDone, onClose }: Omit<UserDialogProps, 'act
   return (
     <ConfirmDialog
       title={`Role of ${name}`}
-      description="It counts within a few seconds, also where they are signed in already."
+      description="It takes effect within a few seconds, even where they are signed in."
       action="Save"
       onConfirm={async () => {
         if (role !== user.accessType) await changeUser(shell, user, { accessType: role });

@@ -13,7 +13,7 @@ const user = (some: Partial<AccountUser> & { username: string }): AccountUser =>
   status: 'active',
   lastSignInAt: '2026-01-05T10:00:00.000Z',
   isSelf: false,
-  mayChange: ['accessType', 'deactivate'],
+  mayChange: ['accessType', 'deactivate', 'delete'],
   ...some,
 });
 const ada = user({ username: 'ada', accessType: 'MERCHANT_ADMIN', isSelf: true, mayChange: [] });
@@ -75,7 +75,7 @@ describe('the list', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
       return items;
     };
-    expect(await actionsOf('una Reader')).toEqual(['Change the role', 'Deactivate']);
+    expect(await actionsOf('una Reader')).toEqual(['Change the role', 'Deactivate', 'Delete']);
     expect(await actionsOf('dora Reader')).toEqual(['Reactivate']);
     expect(await actionsOf('ivo Guest')).toEqual(['Invite again', 'Withdraw the invitation']);
   });
@@ -193,6 +193,20 @@ describe('changing', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ deactivated: true }, { deactivated: true }]);
   });
 
+  it('deletes after asking, and says what stays', async () => {
+    const { sent } = openPage(UsersPage, '/account/users', {
+      ...everybody,
+      'DELETE /api/account/users/id-una': () => ({ success: true }),
+    });
+    await choose('una Reader', 'Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete una Reader?' }));
+    expect(dialog.getByText(/Entries of the audit trail stay too/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('una Reader is deleted.');
+    expect(sent).toEqual([{ call: 'DELETE /api/account/users/id-una', body: undefined }]);
+  });
+
   it('reactivates, invites again and withdraws', async () => {
     const { sent } = openPage(UsersPage, '/account/users', {
       ...everybody,
@@ -248,7 +262,7 @@ describe('the way to the other account pages', () => {
   it('leads to those that the session may open', async () => {
     openPage(UsersPage, '/account/users', everybody, { open: ['/account/sessions', '/account/users'] });
     const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/users', '/account/sessions']);
-    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/sessions', '/account/users']);
+    expect(links[1]?.getAttribute('aria-current')).toBe('page');
   });
 });

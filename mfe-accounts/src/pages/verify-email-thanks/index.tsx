@@ -17,29 +17,29 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
     <AccountPage shell={shell}>
       {verification.kind === 'asking' ? (
         <>
-          <PageTop title="Verify your email" icon={MailCheck} />
+          <PageTop title="Verify your e-mail" icon={MailCheck} />
           <div className={parts.words}>
             <p>
               You signed up with <strong>{verification.email}</strong>. Verify it, and we open your account and send you
-              your Merchant ID.
+              your merchant ID.
             </p>
           </div>
           <div className={parts.actions}>
             <Button variant="primary" onClick={verify}>
-              Verify my email
+              Verify my e-mail
             </Button>
           </div>
         </>
       ) : verification.kind === 'verifying' ? (
         <>
-          <PageTop title="Verifying your email" takesFocus />
+          <PageTop title="Verifying your e-mail" takesFocus />
           <Waiting>One moment.</Waiting>
         </>
       ) : verification.kind === 'verified' ? (
         <>
           <PageTop title="Thank you for verifying your email" icon={BadgeCheck} mood="good" takesFocus />
           <div className={parts.words} role="status">
-            <p>A welcome e-mail will follow. It brings your Merchant ID and the instructions to get started.</p>
+            <p>A welcome e-mail will follow. It brings your merchant ID and the instructions to get started.</p>
             <p>Nothing there after 30 minutes? Look in your spam folder, or ask us.</p>
           </div>
           <div className={parts.actions}>
@@ -49,7 +49,7 @@ export default function VerifyEmailThanksPage({ shell }: PageProps) {
         </>
       ) : (
         <>
-          <PageTop title="Your email is not verified yet" icon={MailWarning} mood="bad" takesFocus />
+          <PageTop title="Your e-mail is not verified yet" icon={MailWarning} mood="bad" takesFocus />
           <div className={parts.words} role="alert">
             <p>
               {verification.kind === 'failed' ? (

@@ -7,16 +7,16 @@ const VERIFY = 'POST /api/accounts/verify-credentials';
 const LINK = '/verify-email-thanks?email=ada%40shop.example&token=verify-token';
 const PROBLEM = 'There was a problem verifying your credentials. Please contact us for help.';
 
-const verify = () => press('Verify my email');
+const verify = () => press('Verify my e-mail');
 
 it('verifies with a press, says thanks, and says so again after a reload without asking', async () => {
   const { calls, address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => ({ success: true, data: {} }) });
-  expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Verify your e-mail' })).toBeTruthy();
   expect(screen.getByText('ada@shop.example')).toBeTruthy();
   verify();
   expect(screen.getByRole('status').textContent).toBe('One moment.');
   await screen.findByRole('heading', { name: 'Thank you for verifying your email' });
-  expect(screen.getByText(/welcome e-mail will follow.*Merchant ID.*get started/)).toBeTruthy();
+  expect(screen.getByText(/welcome e-mail will follow.*merchant ID.*get started/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Contact support' })[0]).toBeTruthy();
   expect(calls).toEqual([{ call: VERIFY, body: { email: 'ada@shop.example', token: 'verify-token' }, query: {} }]);
   await waitFor(() => expect(address()).toEqual({ path: '/verify-email-thanks', state: { verified: true } }));
@@ -31,7 +31,7 @@ it('opened and left alone it asks nothing of the server; the link leaves the add
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(calls).toEqual([]);
   openPage(VerifyEmailThanksPage, { pathname: '/verify-email-thanks', state: address().state });
-  expect(screen.getByRole('button', { name: 'Verify my email' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Verify my e-mail' })).toBeTruthy();
 });
 
 it('a link that is not good is told', async () => {
@@ -45,7 +45,7 @@ it.each(['/verify-email-thanks?email=ada%40shop.example', '/verify-email-thanks'
   async (at) => {
     openPage(VerifyEmailThanksPage, at);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
-    expect(screen.queryByRole('button', { name: 'Verify my email' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Verify my e-mail' })).toBeNull();
   },
 );
 

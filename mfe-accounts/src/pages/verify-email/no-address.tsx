@@ -11,7 +11,7 @@ import { EXPIRY } from './verify-words.ts';
 export function NoAddress({ shell }: { shell: ShellApi }) {
   return (
     <>
-      <PageTop title="Verify your email" icon={Mail} />
+      <PageTop title="Verify your e-mail" icon={Mail} />
       <div className={parts.words}>
         <p>Signed up already? Open the link in the verification e-mail that we have sent you. {EXPIRY}.</p>
         <p>No e-mail, or the link is too old? Sign up once more and we send you a new one.</p>

@@ -39,7 +39,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
 
   const resendButton = (
     <Button icon={RefreshCw} busy={state.kind === 'resending'} onClick={resend}>
-      {state.kind === 'resending' ? 'Resending' : 'Resend the email'}
+      {state.kind === 'resending' ? 'Resending' : 'Resend the e-mail'}
     </Button>
   );
   if (failure?.kind === 'not-sent') {
@@ -65,7 +65,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
   return (
     <>
       <PageTop
-        title={resent ? 'Please check your inbox again' : verified ? 'Your email is verified' : 'Verify your email'}
+        title={resent ? 'Please check your inbox again' : verified ? 'Your e-mail is verified' : 'Verify your e-mail'}
         icon={MailCheck}
         mood="good"
         takesFocus
@@ -83,8 +83,8 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
           </p>
         ) : verified ? (
           <p>
-            The welcome e-mail to <strong>{signUp.email}</strong> brings your Merchant ID. With it you create your
-            login.
+            The welcome e-mail to <strong>{signUp.email}</strong> brings your merchant ID. With it you create your
+            account.
           </p>
         ) : (
           <>

@@ -10,7 +10,7 @@ describe('after a sign-up', () => {
   it('says where the mail went, and sends it once more', async () => {
     const { calls } = openPage(VerifyEmailPage, AT, { [RESEND]: () => ({ success: true }) });
     expect(screen.getByText('ada@shop.example')).toBeTruthy();
-    press('Resend the email');
+    press('Resend the e-mail');
     expect(await screen.findByRole('heading', { name: 'Please check your inbox again' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Email has been resent.');
     expect(screen.getByText(/up to 30 minutes/)).toBeTruthy();
@@ -20,7 +20,7 @@ describe('after a sign-up', () => {
 
   it('shows that it is sending, and sends once', async () => {
     const { calls } = openPage(VerifyEmailPage, AT, { [RESEND]: () => new Promise(() => {}) });
-    press('Resend the email');
+    press('Resend the e-mail');
     press('Resending');
     expect(screen.getByRole('button', { name: 'Resending' }).getAttribute('aria-disabled')).toBe('true');
     expect(calls.length).toBe(1);
@@ -38,15 +38,15 @@ describe('after a sign-up', () => {
         throw failure;
       },
     });
-    press('Resend the email');
+    press('Resend the e-mail');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
     expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup');
     // Nothing beside it says otherwise.
     const page = document.body.textContent ?? '';
     expect(page).not.toMatch(/have it sent once more/);
     if (/already been verified/.test(words)) {
-      expect(page).not.toMatch(/We have sent|Resend the email/);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your email is verified');
+      expect(page).not.toMatch(/We have sent|Resend the e-mail/);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your e-mail is verified');
     }
   });
 
@@ -58,12 +58,12 @@ describe('after a sign-up', () => {
         return { success: true };
       },
     });
-    press('Resend the email');
+    press('Resend the e-mail');
     await screen.findByRole('heading', { name: 'The email did not go through due to an issue with our system' });
     expect(screen.getByText(/Verification links expire after 30 days/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup');
     failing = false;
-    press('Resend the email');
+    press('Resend the e-mail');
     await screen.findByRole('heading', { name: 'Please check your inbox again' });
   });
 });
@@ -72,7 +72,7 @@ it.each([undefined, null, 'x', { email: 'ada@shop.example' }, { email: 7, resend
   'opened by its address (state %j) it leads back to sign-up',
   (state) => {
     openPage(VerifyEmailPage, { pathname: '/verify-email', state });
-    expect(screen.queryByRole('button', { name: 'Resend the email' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend the e-mail' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign up' }).getAttribute('href')).toBe('/signup');
   },
 );

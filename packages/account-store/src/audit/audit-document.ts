@@ -12,6 +12,6 @@ export interface AuditDocument {
   /** The client's, as the gateway vouches for it. */
   readonly address: string | null;
   readonly requestId: string;
-  /** What exactly; absent where the action says it all. Never a secret: no password, token or link. */
+  /** What exactly; absent where the action says it all. Never a secret: no password, token or link. `more`: how many like it came after it. */
   readonly details?: Readonly<Record<string, AuditValue>>;
 }

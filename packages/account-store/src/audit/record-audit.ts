@@ -1,8 +1,58 @@
+import type { AuditAction } from '@shoppervoice/contracts';
 import { ObjectId } from 'mongodb';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AuditDocument } from './audit-document.ts';
 
-/** Adds to the audit trail. Nothing in it is ever changed. */
-export async function recordAudit(accounts: AccountDatabase, entry: Omit<AuditDocument, '_id' | 'at'>): Promise<void> {
-  await accounts.audit.insertOne({ _id: new ObjectId(), at: new Date(), ...entry });
+/**
+ * Actions that somebody can repeat as often as a program calls, and what makes two of them alike beside who did it from
+ * where: nothing more, or the merchant. What changes something for others is never folded.
+ */
+const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
+  'sign-in': 'merchant',
+  'sign-in-failed': 'any',
+  'sign-out': 'merchant',
+  'sessions-ended': 'merchant',
+  'password-change-failed': 'any',
+  'password-reset-refused': 'any',
+  'recovery-asked': 'any',
+  'mailbox-proof-failed': 'any',
+  'merchant-switch': 'merchant',
+  'merchant-switch-refused': 'any',
+  'override-refused': 'any',
+  'user-change-refused': 'any',
+  'confirmation-failed': 'any',
+};
+
+/** So many alike stand for themselves within the window; of those after them the last entry says how many there were. */
+const ALIKE_AT_MOST = 20;
+const WINDOW_MS = 10 * 60_000;
+
+/** Adds to the audit trail. Nothing in it is ever changed, but the count `more` of an entry that stands for a flood. */
+export async function recordAudit(
+  { audit }: Pick<AccountDatabase, 'audit'>,
+  entry: Omit<AuditDocument, '_id' | 'at'>,
+  now: number = Date.now(),
+): Promise<void> {
+  const last = await fullWindow({ audit }, entry, now);
+  if (last === null) await audit.insertOne({ _id: new ObjectId(), at: new Date(now), ...entry });
+  else await audit.updateOne({ _id: last._id }, { $inc: { 'details.more': 1 } });
+}
+
+/** The newest of those alike, where there are as many as stand for themselves; null where this one does. */
+async function fullWindow(
+  { audit }: Pick<AccountDatabase, 'audit'>,
+  { action, userId, address, mid }: Omit<AuditDocument, '_id' | 'at'>,
+  now: number,
+): Promise<AuditDocument | null> {
+  const by = FOLDED[action];
+  if (by === undefined) return null;
+  const alike = {
+    action,
+    userId,
+    address,
+    ...(by === 'merchant' ? { mid } : {}),
+    at: { $gt: new Date(now - WINDOW_MS) },
+  };
+  const found = await audit.find(alike).sort({ at: -1, _id: -1 }).limit(ALIKE_AT_MOST).toArray();
+  return found.length < ALIKE_AT_MOST ? null : (found[0] ?? null);
 }

@@ -7,12 +7,13 @@ import {
   type SessionLifetimes,
   type SessionOverride,
 } from './session.ts';
+import { onlyKey, type SessionKey, showKey, withNextKey } from './session-keys.ts';
 
 /** The idle time is written down at most this often. */
 const TOUCH_MS = 30_000;
 
 const random = (): string => randomBytes(32).toString('base64url');
-const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export interface NewSession {
   /** Goes into the cookie and is stored nowhere. */
@@ -35,7 +36,10 @@ export async function createSession(
 ): Promise<NewSession> {
   const secret = random();
   const session: SessionDocument = {
-    _id: idOf(secret),
+    _id: random(),
+    keys: onlyKey(hashOf(secret), now),
+    turns: 0,
+    renewals: 0,
     handle: random(),
     csrf: random(),
     family: of.from?.family ?? random(),
@@ -54,18 +58,74 @@ export async function createSession(
 const alive = (session: SessionDocument | null, lifetimes: SessionLifetimes, now: number): SessionDocument | null =>
   session !== null && idleEnd(session, lifetimes).getTime() > now ? session : null;
 
+/** What opens a session; one of before is opened by the secret that its id is the hash of. */
+const keysOf = ({ _id, keys, signedInAt }: SessionDocument): readonly SessionKey[] =>
+  keys ?? onlyKey(_id, signedInAt.getTime());
+
+export interface UsedSession {
+  readonly session: SessionDocument;
+  /** The secret of the cookie that takes the place of the one that was shown, once the browser comes with it; null: none is due. */
+  readonly next: string | null;
+}
+
 /** The session of a cookie's secret, its idle time starting anew; null when there is none or it has ended. */
 export async function useSession(
   accounts: AccountDatabase,
   secret: string,
   lifetimes: SessionLifetimes,
   now: number = Date.now(),
-): Promise<SessionDocument | null> {
-  const session = alive(await accounts.sessions.findOne({ _id: idOf(secret) }), lifetimes, now);
-  if (session === null || now - session.seenAt.getTime() < TOUCH_MS) return session;
+): Promise<UsedSession | null> {
+  const { sessions } = accounts;
+  const hash = hashOf(secret);
+  const found =
+    (await sessions.findOne({ 'keys.hash': hash })) ??
+    (await sessions.findOne({ _id: hash, keys: { $exists: false } }));
+  const session = alive(found, lifetimes, now);
+  if (session === null) return null;
+  const keys = keysOf(session);
+  const shown = showKey(keys, hash, now);
+  if (shown.kind === 'closed') return null;
+  const used = await touch(accounts, session, now);
+  if (shown.kind === 'arrived') await changeKeys(accounts, session, shown.keys);
+  if (shown.kind !== 'due') return { session: used, next: null };
+  const next = random();
+  const isGiven = await changeKeys(accounts, session, withNextKey(keys, hashOf(next), now));
+  return { session: used, next: isGiven ? next : null };
+}
+
+async function touch({ sessions }: AccountDatabase, session: SessionDocument, now: number): Promise<SessionDocument> {
+  if (now - session.seenAt.getTime() < TOUCH_MS) return session;
   const seenAt = new Date(now);
-  await accounts.sessions.updateOne({ _id: session._id }, { $set: { seenAt } });
+  await sessions.updateOne({ _id: session._id }, { $set: { seenAt } });
   return { ...session, seenAt };
+}
+
+/** False where the keys are not (any more) as they were read. */
+async function changeKeys(
+  { sessions }: AccountDatabase,
+  { _id, turns }: SessionDocument,
+  keys: readonly SessionKey[],
+): Promise<boolean> {
+  const asRead = turns === undefined ? { $exists: false } : turns;
+  const { matchedCount } = await sessions.updateOne(
+    { _id, turns: asRead },
+    { $set: { keys: [...keys], turns: (turns ?? 0) + 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** A new secret for a session: every cookie of before is dead at once. Null where the session has ended. */
+export async function renewSession(
+  { sessions }: Pick<AccountDatabase, 'sessions'>,
+  { _id }: Pick<SessionDocument, '_id'>,
+  now: number = Date.now(),
+): Promise<string | null> {
+  const secret = random();
+  const { matchedCount } = await sessions.updateOne(
+    { _id },
+    { $set: { keys: [...onlyKey(hashOf(secret), now)] }, $inc: { turns: 1, renewals: 1 } },
+  );
+  return matchedCount === 1 ? secret : null;
 }
 
 /** The session that a signed context names; null when it has ended since. */
@@ -76,6 +136,18 @@ export async function findSession(
   now: number = Date.now(),
 ): Promise<SessionDocument | null> {
   return alive(await accounts.sessions.findOne({ _id: sessionId }), lifetimes, now);
+}
+
+/**
+ * Ends one session, as it was read; false where it has ended or was renewed since: of two who end it, one does, and
+ * whoever has asked with a cookie that is void now does not.
+ */
+export async function endSession(
+  { sessions }: Pick<AccountDatabase, 'sessions'>,
+  { _id, renewals }: Pick<SessionDocument, '_id' | 'renewals'>,
+): Promise<boolean> {
+  const asRead = renewals === undefined ? { $exists: false } : renewals;
+  return (await sessions.deleteOne({ _id, renewals: asRead })).deletedCount === 1;
 }
 
 /** Ends a session, those of the same sign-in, and those of `handles` as far as they are the same user's. */

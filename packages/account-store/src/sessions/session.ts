@@ -1,12 +1,20 @@
+import type { SessionKey } from './session-keys.ts';
+
 /** A signed-in browser, in one merchant. */
 export interface SessionDocument {
-  /** SHA-256 of the secret in the cookie, base64url: who reads the database cannot take over a session. */
+  /** Chance. In sessions that began before there were `keys`: the SHA-256 of the secret in their cookie. */
   readonly _id: string;
+  /** The cookies that open it: the one that counts, and for a while those before and after it. */
+  readonly keys?: readonly SessionKey[];
+  /** How often `keys` changed: of two changes at the same moment one counts. */
+  readonly turns?: number;
+  /** How often every cookie of before was made void at once. */
+  readonly renewals?: number;
   /** With it, its own user may end the session, and nothing else. */
   readonly handle: string;
   /** What unsafe calls must carry in `x-csrf-token`. */
   readonly csrf: string;
-  /** Shared by the sessions that grew out of one sign-in through merchant switches: they end together. */
+  /** Shared by the sessions that grew out of one sign-in through merchant switches. */
   readonly family: string;
   readonly userId: string;
   readonly mid: number;

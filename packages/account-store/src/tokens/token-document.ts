@@ -15,6 +15,8 @@ export const TOKEN_LIFETIMES = {
   'first-login': 30 * DAY_MS,
   /** Registers an invited user. Subject: the invitation. */
   invitation: 30 * DAY_MS,
+  /** Proves the mailbox of the address that a user asked for. Subject: the user. */
+  'new-email': DAY_MS,
 } as const;
 
 export type TokenKind = keyof typeof TOKEN_LIFETIMES;

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
-import { endSessionsIn, endSignIns } from '../sessions/sign-ins.ts';
+import { endSessionsIn, endSessionsOf } from '../sessions/user-sessions.ts';
 import { isProven, midsOf, type UserDocument } from './user.ts';
 
 type Users = Pick<AccountDatabase, 'users'>;
@@ -52,7 +52,7 @@ export async function deactivateIn(
   // A user without merchants cannot sign in, whether or not this is reached.
   const deactivatedAt = new Date(now);
   await users.updateOne({ _id: userId, mids: { $size: 0 } }, { $set: { deactivatedAt } });
-  await endSignIns(accounts, userId, null);
+  await endSessionsOf(accounts, userId, null);
   return { ...left, deactivatedAt };
 }
 

@@ -27,6 +27,8 @@ export interface UserDocument extends Omit<UserRecord, 'password'> {
   readonly lastSignInAt?: Date | null;
   /** `email` as it is compared. */
   readonly emailKey: string;
+  /** The address that the user asked for and has not proven yet; absent where nothing was asked for. */
+  readonly newEmail?: string;
   /** When the user showed that the mailbox is theirs; null until then. Imported users count as having done so. */
   readonly emailProvenAt: Date | null;
   readonly deactivatedAt: Date | null;

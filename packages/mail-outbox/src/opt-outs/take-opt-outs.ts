@@ -13,7 +13,7 @@ const Link = Type.Object({
 const FORM_BYTES = 1024;
 
 const unknownLink = () =>
-  new ProblemError(404, 'This link is not whole, or not one of ours. Open it from the mail again.');
+  new ProblemError(404, 'This link is not complete, or not one of ours. Open it from the mail again.');
 
 /**
  * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058), and for

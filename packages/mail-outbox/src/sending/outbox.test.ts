@@ -50,7 +50,7 @@ describe('the outbox', () => {
         'Auto-Submitted: auto-generated',
       ]),
     );
-    expect(mail.text).toContain('Username: ada.secret');
+    expect(mail.text).toContain('User name: ada.secret');
     expect(mail.html).toContain('<strong>ada.secret</strong>');
     await expect.poll(async () => (await stored()).state, EVENTUALLY).toBe('sent');
     expect(JSON.stringify(await stored())).not.toMatch(/ada\.secret|shop\.example|Alder/);

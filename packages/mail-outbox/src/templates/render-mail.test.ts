@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defineMails, letter, paragraph, quote } from './mail-words.ts';
+import { defineMails, fact, letter, paragraph, quote } from './mail-words.ts';
 import { renderMail } from './render-mail.ts';
 
 const { answer } = defineMails({
@@ -27,4 +27,34 @@ it('escapes it', () => {
   const { html } = render('<script>\n"&', `<img src='x'>`);
   expect(html).toContain('&lt;script&gt;<br>&quot;&amp;');
   expect(html).not.toMatch(/<script|<img/);
+});
+
+it.each([
+  ['WIN at http://evil.example/x', 'WIN at http:|//evil.|example/x'],
+  ['www.evil.example', 'www.|evil.|example'],
+  ['Pine.com & Co.', 'Pine.|com & Co.'],
+  ['shop\u200b.evil.example', 'shop .evil.|example'],
+  ['Ana (ana.lee@pine.example), Bo', 'Ana (ana.lee@pine.example), Bo'],
+  ['4.5 of 10.0, 1,200.50', '4.5 of 10.0, 1,200.50'],
+  ['Ines O. Ray', 'Ines O. Ray'],
+])('makes no link of words that somebody wrote: %s', (what, shown) => {
+  const { subject, text, html } = renderMail(
+    answer,
+    { what, body: 'b', asked: 'a' },
+    { publicUrl: 'https://portal.example', supportEmail: null },
+  );
+  const broken = shown.replaceAll('|', '\u200b');
+  expect(subject).toBe(`About ${broken}`);
+  expect(text).toContain(`${broken}:\n`);
+  expect(html).toContain(`<p>${broken.replaceAll('&', '&amp;')}:</p>`);
+});
+
+it('keeps a value whole that is to be read exactly, and the name of a file', () => {
+  const words = defineMails({ told: { subject: 'x', blocks: [fact('User name', '{username}'), paragraph('{file}')] } });
+  const { text } = renderMail(
+    words.told,
+    { username: 'jane.doe', file: 'nps.csv' },
+    { publicUrl: 'https://portal.example', supportEmail: null },
+  );
+  expect(text).toContain('User name: jane.doe\n\nnps.csv');
 });

@@ -34,6 +34,27 @@ const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
+/** A character that nobody sees, at which mail programs take an address for ended. */
+const BREAK = '\u200b';
+/** Values that the portal makes itself: a file's name, and the domain of the recipient's own address. */
+const OWN_VALUES: readonly string[] = ['file', 'domain'];
+
+/**
+ * Words that somebody wrote, in one line, with whatever looks like an address of the web broken up: it reads the same, and no
+ * mail program makes a link of it. E-mail addresses stay whole, and so do figures.
+ */
+const unlinked = (text: string, name: string): string =>
+  OWN_VALUES.includes(name)
+    ? oneLine(text)
+    : oneLine(text).replace(/[^\s@]+(?![^\s]*@)/g, (word, at: number, whole: string) =>
+        whole[at - 1] === '@' ? word : brokenUp(word),
+      );
+
+const brokenUp = (word: string): string =>
+  word
+    .replace(/(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}])(?!(?<=\p{N}\.)\p{N})/gu, `.${BREAK}`)
+    .replaceAll('://', `:${BREAK}//`);
+
 /** As `oneLine`, line for line. */
 const ownLines = (text: string): string =>
   text
@@ -46,11 +67,16 @@ const ownLines = (text: string): string =>
  * `{name}` replaced by `write(value)`, the value being of `lines`. @throws for a name without a value: the words and the
  * queued mail disagree
  */
-function fill(words: string, values: Values, write: (value: string) => string, lines = oneLine): string {
+function fill(
+  words: string,
+  values: Values,
+  write: (value: string) => string,
+  lines: (value: string, name: string) => string = oneLine,
+): string {
   return words.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`the mail has no value for ${name}`);
-    return write(lines(value));
+    return write(lines(value, name));
   });
 }
 
@@ -86,12 +112,12 @@ const htmlLines = (words: string, values: Values): string =>
   fill(escaped(words), values, (value) => escaped(value).replaceAll('\n', '<br>'), ownLines);
 
 function htmlOf(block: Block, values: Values, place: MailPlace): string {
-  const filled = (words: string) => fill(escaped(words), values, escaped);
+  const filled = (words: string) => fill(escaped(words), values, escaped, unlinked);
   switch (block.kind) {
     case 'paragraph':
       return `<p>${filled(block.words)}</p>`;
     case 'fact':
-      return `<p class="fact" style="${STYLE.fact}">${escaped(block.label)}: <strong>${filled(block.value)}</strong></p>`;
+      return `<p class="fact" style="${STYLE.fact}">${escaped(block.label)}: <strong>${fill(escaped(block.value), values, escaped)}</strong></p>`;
     case 'steps':
       return `<ol>${block.steps.map((step) => `<li>${filled(step)}</li>`).join('')}</ol>`;
     case 'letter':
@@ -109,12 +135,12 @@ function htmlOf(block: Block, values: Values, place: MailPlace): string {
 }
 
 function textOf(block: Block, values: Values, place: MailPlace): string {
-  const filled = (words: string) => fill(words, values, (value) => value);
+  const filled = (words: string) => fill(words, values, (value) => value, unlinked);
   switch (block.kind) {
     case 'paragraph':
       return filled(block.words);
     case 'fact':
-      return `${block.label}: ${filled(block.value)}`;
+      return `${block.label}: ${fill(block.value, values, (value) => value)}`;
     case 'steps':
       return block.steps.map((step, at) => `${at + 1}. ${filled(step)}`).join('\n');
     case 'letter':
@@ -142,7 +168,7 @@ export function renderMail(words: MailWords, given: Values, place: MailPlace): R
     place.supportEmail === null ? null : { kind: 'paragraph', words: `Questions? Write to ${place.supportEmail}.` };
   const { wayOut } = words;
   const blocks = [...words.blocks, ...(help === null ? [] : [help])];
-  const subject = fill(words.subject, values, (value) => value);
+  const subject = fill(words.subject, values, (value) => value, unlinked);
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +

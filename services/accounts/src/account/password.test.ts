@@ -1,7 +1,7 @@
 import { deactivateIn, findToken, issueToken, verifyPassword } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsServiceWith } from '../accounts-service.ts';
-import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';
+import { AccountsUnderTest, cookieIn, PASSWORD } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 
 let database: TestDatabase;
@@ -32,9 +32,12 @@ describe('changing the own password', () => {
     const stranger = await portal.cookieOf('other');
     const reset = { kind: 'reset-password', subject: await portal.idOf('una'), email: 'una@x.example' } as const;
     const token = await issueToken(portal.accounts, reset);
-    expect((await change(here, { currentPassword: PASSWORD, newPassword: NEW })).json()).toEqual({ success: true });
-    expect(await portal.session(elsewhere)).toBeNull();
-    expect([await portal.session(here), await portal.session(stranger)]).not.toContain(null);
+    const answer = await change(here, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(answer.json()).toEqual({ success: true });
+    // Also a copy of the cookie of the very session that changed it.
+    for (const cookie of [here, elsewhere]) expect(await portal.session(cookie)).toBeNull();
+    expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
+    expect(await portal.session(stranger)).not.toBeNull();
     expect((await portal.signIn('una')).statusCode).toBe(401);
     expect((await portal.signIn('una', NEW)).statusCode).toBe(200);
     expect(await findToken(portal.accounts, { ...reset, token })).toBeNull();
@@ -78,9 +81,11 @@ describe('changing the own password', () => {
     [{ currentPassword: PASSWORD, newPassword: 'short' }, 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: 'nodigitsHere' }, 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: 'With blank 1' }, 'newPassword'],
+    [{ currentPassword: PASSWORD, newPassword: 'Password123' }, 'newPassword'],
     [{ currentPassword: 'x', newPassword: NEW }, 'currentPassword'],
     [{ currentPassword: { $ne: '' }, newPassword: NEW }, 'currentPassword'],
     [{ newPassword: NEW }, 'currentPassword'],
+    [{ currentPassword: PASSWORD, newPassword: PASSWORD }, 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: NEW, username: 'other' }, 'username'],
   ])('with %j is a 400 that names %s', async (body, parameter) => {
     const answer = await change(await portal.cookieOf('una'), body);

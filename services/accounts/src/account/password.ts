@@ -1,10 +1,10 @@
 import {
-  type AttemptLimit,
   changePassword,
-  endSignIns,
+  endSessionsOf,
   forgetAttempt,
   hashPassword,
   recordAudit,
+  renewSession,
   revokeTokens,
   takeAttempt,
   verifyPassword,
@@ -15,15 +15,18 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { limitProblem } from '../limits/count-call.ts';
+import { passwordLimit } from '../password/sign-in-limits.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
+import { refuseWeakPassword } from '../password/weak-password.ts';
 import { whoAsks } from '../session/who-asks.ts';
 
 /**
- * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per account.
- * Every other sign-in of the user ends, links that reset the password are void, and a mail says that it was changed.
+ * `PUT /api/account/password`: the current password is compared as at sign-in, and failures are counted per sign-in.
+ * Every other session of the user ends, and every cookie that this one had before; links that reset the password are void, and
+ * a mail says that it was changed.
  */
 export const passwordRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts, mails, config } = parts;
+  const { accounts, mails, config, seal } = parts;
   app.put<{ Body: ChangePasswordRequest }>(
     '/api/account/password',
     { schema: { body: ChangePasswordRequestSchema }, bodyLimit: 2048 },
@@ -32,9 +35,8 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       const { session, user, trail } = await whoAsks(parts, request);
       const confirmPassword = request.body.newPassword;
       const { currentPassword, newPassword } = readBody(changePasswordForm, { ...request.body, confirmPassword });
-      const limits: AttemptLimit[] = [
-        { kind: 'account', purpose: 'password', subject: user._id, most: config.SIGN_IN_FAILURES_PER_ACCOUNT },
-      ];
+      refuseWeakPassword(newPassword, user.username, 'newPassword');
+      const limits = passwordLimit(config, 'password', session);
       const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
       if (passed !== null) {
         const details = { limited: true };
@@ -52,11 +54,15 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
         throw new ProblemError(409, 'The password was changed somewhere else at the same moment. Sign in again.');
       }
       await forgetAttempt(accounts, limits);
-      await endSignIns(accounts, user._id, session);
+      await endSessionsOf(accounts, user._id, session);
+      const secret = await renewSession(accounts, session);
+      // Another request has just put a session in its place: whose that is, nobody knows.
+      if (secret === null) await endSessionsOf(accounts, user._id, null);
       await revokeTokens(accounts, 'reset-password', user._id);
       await recordAudit(accounts, { ...trail, action: 'password-changed' });
       const values = { firstName: user.firstName, username: user.username };
       await mails.queue({ template: 'password-changed', to: user.email, values });
+      if (secret !== null) await seal.give(reply, secret, session.endsAt);
       return { success: true };
     },
   );

@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await portal.accounts.sessions.deleteMany({});
+  await portal.accounts.audit.deleteMany({});
 });
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -60,15 +61,38 @@ describe('what is signed in where', () => {
     }
   });
 
-  it('counts a merchant switch as the same sign-in, and leaves out what has ended', async () => {
+  it('holds every one of them, also those that a switch or an override made', async () => {
     const first = await portal.cookieOf('duo');
-    const idle = await portal.cookieOf('duo');
-    await portal.accounts.sessions.updateOne(
-      { _id: (await portal.session(idle))?.context.sessionId ?? '' },
-      { $set: { seenAt: new Date(Date.now() - 3 * 3_600_000) } },
-    );
+    const before = await portal.accounts.sessions.findOne({});
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
     expect(await list(switched)).toMatchObject([{ mid: 4102, merchantName: 'Northbay', isCurrent: true }]);
+    // Somebody who had copied the cookie has switched with it before, when the one of before went on.
+    if (before === null) throw new Error('signed in');
+    await portal.accounts.sessions.insertOne({ ...before, _id: 'copied', handle: 'copied' });
+    const rows = await list(switched);
+    expect(rows.map(({ handle, isCurrent }) => [handle === 'copied', isCurrent])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await portal.call('DELETE', `${url}/copied`, { cookie: switched });
+    expect(await list(switched)).toHaveLength(1);
+  });
+
+  it('says how many there may be: the one that was signed in first ends, and the trail says so', async () => {
+    const cookies: string[] = [];
+    for (let times = 0; times < 11; times += 1) cookies.push(await portal.cookieOf('una'));
+    const [first = '', second = ''] = cookies;
+    expect(await portal.session(first)).toBeNull();
+    expect((await portal.call('GET', url, { cookie: second })).json()).toMatchObject({ most: 10 });
+    expect(await list(second)).toHaveLength(10);
+    const details = { ended: 1, reason: 'too many' };
+    expect(await portal.accounts.audit.countDocuments({ action: 'sessions-ended', details })).toBe(1);
+  });
+
+  it('leaves out what has ended', async () => {
+    await portal.cookieOf('una');
+    await portal.accounts.sessions.updateMany({}, { $set: { endsAt: new Date(Date.now() - 1) } });
+    expect(await list(await portal.cookieOf('una'))).toHaveLength(1);
   });
 
   it('tells of sessions that began before it was noted where', async () => {
@@ -80,7 +104,7 @@ describe('what is signed in where', () => {
 });
 
 describe('ending', () => {
-  it('one ends its whole sign-in and no other', async () => {
+  it('one ends it and no other', async () => {
     const own = await portal.cookieOf('duo');
     const first = await portal.cookieOf('duo');
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
@@ -92,7 +116,7 @@ describe('ending', () => {
     expect([await portal.session(first), await portal.session(switched)]).toEqual([null, null]);
     expect([await portal.session(own), await portal.session(third)]).not.toContain(null);
     expect((await portal.call('DELETE', `${url}/${handle}`, { cookie: own })).statusCode).toBe(404);
-    expect(await portal.accounts.audit.countDocuments({ action: 'sessions-ended' })).toBe(1);
+    expect(await portal.accounts.audit.countDocuments({ action: 'sessions-ended', details: { ended: 1 } })).toBe(1);
   });
 
   it('the own one signs out', async () => {
@@ -106,9 +130,14 @@ describe('ending', () => {
   it('all others keeps this one, and everybody else’s', async () => {
     const [own, ...others] = [await portal.cookieOf('una'), await portal.cookieOf('una'), await portal.cookieOf('una')];
     const stranger = await portal.cookieOf('other');
-    expect((await portal.call('DELETE', url, { cookie: own })).json()).toEqual({ success: true, ended: 2 });
-    for (const cookie of others) expect(await portal.session(cookie)).toBeNull();
-    expect([await portal.session(own), await portal.session(stranger)]).not.toContain(null);
+    const before = await portal.session(own);
+    const answer = await portal.call('DELETE', url, { cookie: own });
+    expect(answer.json()).toEqual({ success: true, ended: 2 });
+    // Whoever has copied the own cookie is out, too.
+    for (const cookie of [own, ...others]) expect(await portal.session(cookie)).toBeNull();
+    const after = await portal.session(cookieIn(answer));
+    expect([after?.context, after?.csrf, after?.expiresAt]).toEqual([before?.context, before?.csrf, before?.expiresAt]);
+    expect(await portal.session(stranger)).not.toBeNull();
   });
 
   it('is not for somebody else’s, nor with operators', async () => {

@@ -1,4 +1,11 @@
-import { endSignIn, endSignIns, listSignIns, recordAudit, type SessionDocument } from '@shoppervoice/account-store';
+import {
+  endSessionOf,
+  endSessionsOf,
+  listSessions,
+  recordAudit,
+  renewSession,
+  type SessionDocument,
+} from '@shoppervoice/account-store';
 import type { EndedAnswer, SessionsAnswer, SignedInSession } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
@@ -8,30 +15,40 @@ import { whoAsks } from '../session/who-asks.ts';
 const Named = Type.Object({ handle: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
 /**
- * What the own account is signed in with, and ending it: `GET`, `DELETE /api/account/sessions` (all others) and
- * `DELETE /api/account/sessions/:handle`. The gateway may let an ended session read for up to 5 s more.
+ * What the own account is signed in with, and ending it: `GET`, `DELETE /api/account/sessions` (all others, and every
+ * copy of the own cookie) and `DELETE /api/account/sessions/:handle`. The gateway may let an ended session read for up to 5 s more.
  */
 export const sessionsRoutes: RegisterRoutes = (app, parts) => {
-  const { accounts, lifetimes, seal } = parts;
+  const { accounts, config, lifetimes, seal } = parts;
 
   app.get('/api/account/sessions', async (request, reply): Promise<SessionsAnswer> => {
     reply.header('cache-control', 'no-store');
     const { session: own, user } = await whoAsks(parts, request);
-    const signIns = await listSignIns(accounts, user._id, lifetimes);
-    const shown = [own, ...signIns.filter(({ family }) => family !== own.family)];
+    const sessions = await listSessions(accounts, user._id, lifetimes);
+    const shown = [own, ...sessions.filter(({ _id }) => _id !== own._id)];
     const mids = [...new Set(shown.map(({ mid }) => mid))];
     const named = await accounts.merchants.find({ _id: { $in: mids } }, { projection: { merchantName: 1 } }).toArray();
     const names = new Map(named.map(({ _id, merchantName }) => [_id, merchantName]));
-    return { sessions: shown.map((session) => shownSession(session, names.get(session.mid) ?? '', session === own)) };
+    return {
+      sessions: shown.map((session) => shownSession(session, names.get(session.mid) ?? '', session === own)),
+      most: config.SESSIONS_PER_USER,
+    };
   });
 
   app.delete('/api/account/sessions', async (request, reply): Promise<EndedAnswer> => {
     reply.header('cache-control', 'no-store');
     const { session: own, user, trail } = await whoAsks(parts, request);
-    const others = (await listSignIns(accounts, user._id, lifetimes)).filter(({ family }) => family !== own.family);
-    await endSignIns(accounts, user._id, own);
-    await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended: others.length } });
-    return { success: true, ended: others.length };
+    const ended = (await listSessions(accounts, user._id, lifetimes)).filter(({ _id }) => _id !== own._id).length;
+    await endSessionsOf(accounts, user._id, own);
+    const secret = await renewSession(accounts, own);
+    if (secret === null) {
+      // Another request has just put a session in its place: whose that is, nobody knows.
+      await endSessionsOf(accounts, user._id, null);
+      throw new ProblemError(401, 'This session has ended. Sign in again.');
+    }
+    await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended } });
+    await seal.give(reply, secret, own.endsAt);
+    return { success: true, ended };
   });
 
   app.delete<{ Params: Static<typeof Named> }>(
@@ -40,9 +57,9 @@ export const sessionsRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<EndedAnswer> => {
       reply.header('cache-control', 'no-store');
       const { session: own, user, trail } = await whoAsks(parts, request);
-      const ended = await endSignIn(accounts, user._id, request.params.handle);
+      const ended = await endSessionOf(accounts, user._id, request.params.handle);
       if (ended === null) throw new ProblemError(404, 'This session has ended already.');
-      if (ended.family === own.family) seal.takeAway(reply);
+      if (ended._id === own._id) seal.takeAway(reply);
       await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended: 1 } });
       return { success: true, ended: 1 };
     },

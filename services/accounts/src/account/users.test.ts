@@ -49,9 +49,12 @@ describe('the list of users', () => {
       isSelf: true,
       mayChange: [],
     });
-    const duo = { status: 'active', lastSignInAt: null, isSelf: false, mayChange: ['deactivate'] };
+    const duo = { status: 'active', lastSignInAt: null, isSelf: false, mayChange: ['deactivate', 'delete'] };
     expect(await rowOf(ada, 'duo')).toMatchObject(duo);
-    expect(await rowOf(ada, 'una')).toMatchObject({ status: 'unproven', mayChange: ['accessType', 'deactivate'] });
+    expect(await rowOf(ada, 'una')).toMatchObject({
+      status: 'unproven',
+      mayChange: ['accessType', 'deactivate', 'delete'],
+    });
     expect(JSON.stringify(rows)).not.toMatch(/argon2|passwordHash/);
   });
 
@@ -114,7 +117,7 @@ describe('a deactivated user', () => {
     const id = await portal.idOf('una');
     expect((await change(ada, id, { deactivated: true })).json()).toMatchObject({
       status: 'deactivated',
-      mayChange: ['reactivate'],
+      mayChange: ['reactivate', 'delete'],
     });
     expect(await portal.session(una)).toBeNull();
     if (!context) throw new Error('signed in');
@@ -145,7 +148,10 @@ describe('a deactivated user', () => {
     expect((await portal.signIn('duo')).statusCode).toBe(200);
     const refused = await portal.call('POST', '/api/admin/override', { cookie: there, body: { mid: 4101 } });
     expect(refused.statusCode).toBe(403);
-    expect(await rowOf(ben, 'duo')).toMatchObject({ status: 'active', mayChange: ['accessType', 'deactivate'] });
+    expect(await rowOf(ben, 'duo')).toMatchObject({
+      status: 'active',
+      mayChange: ['accessType', 'deactivate', 'delete'],
+    });
     expect((await change(ben, id, { deactivated: true })).statusCode).toBe(200);
     expect((await portal.signIn('duo')).statusCode).toBe(401);
     expect((await portal.accounts.users.findOne({ _id: id }))?.deactivatedAt).toBeInstanceOf(Date);

@@ -2,15 +2,14 @@ import {
   changeRole,
   deactivateIn,
   hasOtherAdmin,
-  type InvitationDocument,
   isProven,
   LeaseTaken,
   letIn,
   listInvitations,
   listUsers,
-  midsOf,
   reactivateIn,
   recordAudit,
+  removeUser,
   turnAway,
   type UserDocument,
   withLeases,
@@ -21,21 +20,21 @@ import {
   type ChangeUserRequest,
   ChangeUserRequestSchema,
   type GivenRole,
-  type InvitedUser,
+  type Success,
   type UserChange,
 } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, type Asker, type ChangeableUser, userChanges, userStanding } from '@shoppervoice/survey-model';
+import { ADMINS, type Asker, userChanges, userStanding } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { type WhoAsks, whoAsksAs } from '../session/who-asks.ts';
+import { whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
+import { askerOf, changeable, isShownTo, shownInvitation, shownUser } from './shown-user.ts';
 
-/** Exactly one of the three. */
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** `GET /api/account/users` and `PUT /api/account/users/:id`: the users of the own merchant, and nobody else. */
+/** `GET /api/account/users`, `PUT` and `DELETE /api/account/users/:id`: the users of the own merchant, and nobody else. */
 export const usersRoutes: RegisterRoutes = (app, parts) => {
   const { accounts } = parts;
 
@@ -63,22 +62,42 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
     },
     async (request, reply): Promise<AccountUser> => {
       reply.header('cache-control', 'no-store');
-      const { id } = request.params;
       const asked = askedOf(request.body);
-      const { session } = await whoAsksAs(parts, request, ADMINS);
-      const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
-      // Of two admins who take the role from each other, or of whom one was deactivated a moment ago, only one may.
-      const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
-      const subjects = mids.map((mid) => `admins/${mid}`);
-      try {
-        return await withLeases(accounts, subjects, () => change(parts, request, id, asked));
-      } catch (error) {
-        if (!(error instanceof LeaseTaken)) throw error;
-        throw new ProblemError(503, 'Others are changing users right now. Try again.', { retryAfter: 1 });
-      }
+      const { asker, user } = await changeAlone(parts, request, request.params.id, asked);
+      return shownUser(asker, user);
+    },
+  );
+
+  app.delete<{ Params: Static<typeof Named> }>(
+    '/api/account/users/:id',
+    { schema: { params: Named } },
+    async (request, reply): Promise<Success> => {
+      reply.header('cache-control', 'no-store');
+      await changeAlone(parts, request, request.params.id, { change: 'delete' });
+      return { success: true };
     },
   );
 };
+
+interface Changed {
+  readonly asker: Asker;
+  readonly user: UserDocument;
+}
+
+/** Of two admins who take the role from each other, or of whom one was deactivated a moment ago, only one may. */
+async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
+  const { accounts } = parts;
+  const { session } = await whoAsksAs(parts, request, ADMINS);
+  const target = await accounts.users.findOne({ _id: id }, { projection: { mids: 1 } });
+  const mids = target?.mids.includes(session.mid) ? target.mids : [session.mid];
+  const subjects = mids.map((mid) => `admins/${mid}`);
+  try {
+    return await withLeases(accounts, subjects, () => change(parts, request, id, asked));
+  } catch (error) {
+    if (!(error instanceof LeaseTaken)) throw error;
+    throw new ProblemError(503, 'Others are changing users right now. Try again.', { retryAfter: 1 });
+  }
+}
 
 type Asked =
   | { readonly change: 'accessType'; readonly to: GivenRole }
@@ -100,7 +119,7 @@ async function givenIn(
   request: FastifyRequest<{ Params: Static<typeof Named>; Body: ChangeUserRequest }>,
 ): Promise<string | null> {
   const asked = askedOf(request.body);
-  if (asked.change === 'deactivate' || asked.change === 'turnAway') return null;
+  if (asked.change === 'deactivate' || asked.change === 'turnAway' || asked.change === 'delete') return null;
   const { userId, accessType, mid, merchantName } = sessionContextOf(request);
   const user = await accounts.users.findOne({ _id: request.params.id });
   const isShown = user !== null && isShownTo({ userId, accessType, mid }, user);
@@ -121,10 +140,11 @@ const REFUSALS: Readonly<Record<UserChange, string>> = {
   reactivate: 'You cannot reactivate this user.',
   letIn: 'This user does not wait to be let in.',
   turnAway: 'This user does not wait to be let in.',
+  delete: 'You cannot delete this user.',
 };
 
 /** Runs while nobody else changes users of the same merchants: who asks is read again first. */
-async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<AccountUser> {
+async function change(parts: AccountsParts, request: FastifyRequest, id: string, asked: Asked): Promise<Changed> {
   const { accounts } = parts;
   const who = await whoAsksAs(parts, request, ADMINS);
   const asker = askerOf(who);
@@ -137,7 +157,7 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   };
   if (user === null || !isShownTo(asker, user))
     return refuse(404, 'There is no such user.', 'no user of this merchant');
-  if (isSoAlready(asker, user, asked)) return shownUser(asker, user);
+  if (isSoAlready(asker, user, asked)) return { asker, user };
   if (!userChanges(asker, changeable(user)).includes(asked.change)) {
     return refuse(403, REFUSALS[asked.change], userStanding(asker, changeable(user)));
   }
@@ -149,7 +169,7 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
     return refuse(409, 'This user was changed somewhere else. Load the list anew.', 'changed meanwhile');
   await recordAudit(accounts, { ...who.trail, ...entryOf(user, asked) });
   if (asked.change === 'letIn') await mailLetIn(parts, asker.mid, changed);
-  return shownUser(asker, changed);
+  return { asker, user: changed };
 }
 
 function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
@@ -164,16 +184,19 @@ function isSoAlready(asker: Asker, user: UserDocument, asked: Asked): boolean {
     case 'reactivate':
     case 'letIn':
       return isHere;
+    case 'delete':
+      return false;
   }
 }
 
 /** What may leave a merchant without an admin. Whoever waits is none yet. */
-const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate'];
+const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete'];
 
 /** Whether a merchant that has an admin would have none: here, or wherever else the role holds. */
 async function takesLastAdmin({ accounts }: AccountsParts, asker: Asker, user: UserDocument, asked: Asked) {
   if (!TAKES_AWAY.includes(asked.change) || user.accessType !== 'MERCHANT_ADMIN' || !isProven(user)) return false;
-  for (const mid of asked.change === 'deactivate' ? [asker.mid] : user.mids) {
+  for (const mid of user.mids) {
+    if (asked.change !== 'accessType' && mid !== asker.mid) continue;
     if (!(await hasOtherAdmin(accounts, mid, user._id))) return true;
   }
   return false;
@@ -191,6 +214,8 @@ function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, 
       return letIn(accounts, user._id, mid);
     case 'turnAway':
       return turnAway(accounts, user._id, mid);
+    case 'delete':
+      return removeUser(accounts, user, mid);
   }
 }
 
@@ -210,14 +235,10 @@ function entryOf({ username, accessType }: UserDocument, asked: Asked) {
       return { action: 'user-let-in', details: user } as const;
     case 'turnAway':
       return { action: 'user-turned-away', details: user } as const;
+    case 'delete':
+      return { action: 'user-deleted', details: user } as const;
   }
 }
-
-const askerOf = ({ user, session }: WhoAsks): Asker => ({
-  userId: user._id,
-  accessType: user.accessType,
-  mid: session.mid,
-});
 
 async function mailLetIn({ accounts, mails }: AccountsParts, mid: number, user: UserDocument): Promise<void> {
   const { email, firstName, username } = user;
@@ -225,61 +246,3 @@ async function mailLetIn({ accounts, mails }: AccountsParts, mid: number, user: 
   const merchantName = merchant?.merchantName ?? String(mid);
   await mails.queue({ template: 'let-in', to: email, values: { firstName, username, merchantName } });
 }
-
-const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids }: UserDocument): ChangeableUser => ({
-  userId: _id,
-  accessType,
-  mids,
-  waitingMids: waitingMids ?? [],
-  deactivatedMids: deactivatedMids ?? [],
-});
-
-/** Operators of the portal are no merchant's users: only their own kind sees them in the list. */
-function isShownTo(asker: Asker, user: UserDocument): boolean {
-  const isOfMerchant = midsOf(user).includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
-  return isOfMerchant && (user.accessType !== 'SUPERUSER' || asker.accessType === 'SUPERUSER');
-}
-
-function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
-  if (!midsOf(user).includes(mid)) return 'deactivated';
-  if (!user.mids.includes(mid)) return 'waiting';
-  return isProven(user) ? 'active' : 'unproven';
-}
-
-function shownUser(asker: Asker, user: UserDocument): AccountUser {
-  const { _id, username, firstName, lastName, email, accessType, lastSignInAt } = user;
-  return {
-    userId: _id,
-    username,
-    firstName,
-    lastName,
-    email,
-    accessType,
-    status: statusIn(asker.mid, user),
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-    isSelf: _id === asker.userId,
-    mayChange: userChanges(asker, changeable(user)),
-  };
-}
-
-const shownInvitation = ({
-  _id,
-  firstName,
-  lastName,
-  email,
-  accessType,
-  ...dates
-}: InvitationDocument): InvitedUser => ({
-  invitationId: _id,
-  userId: null,
-  username: null,
-  firstName,
-  lastName,
-  email,
-  accessType,
-  status: 'invited',
-  lastSignInAt: null,
-  isSelf: false,
-  invitedAt: dates.invitedAt.toISOString(),
-  expiresAt: dates.expiresAt.toISOString(),
-});

@@ -67,7 +67,7 @@ describe('somebody new, where new users wait for an admin', () => {
     const nia = await waitingNia();
     expect(await rowOf(nia)).toMatchObject({ status: 'waiting', mayChange: ['letIn', 'turnAway'] });
     const answer = await change(nia, { letIn: true });
-    expect(answer.json()).toMatchObject({ status: 'active', mayChange: ['accessType', 'deactivate'] });
+    expect(answer.json()).toMatchObject({ status: 'active', mayChange: ['accessType', 'deactivate', 'delete'] });
     expect(await lastEntry()).toMatchObject({ action: 'user-let-in', mid: 4101, details: { user: nia.username } });
     const mail = await awaitMail(mailServer, nia.email, 1, /You can sign in/);
     expect(mail.text).toMatch(/An admin of Alder has let you in/);
@@ -83,7 +83,7 @@ describe('somebody new, where new users wait for an admin', () => {
     const nia = await waitingNia();
     expect((await change(nia, { letIn: false })).json()).toMatchObject({
       status: 'deactivated',
-      mayChange: ['reactivate'],
+      mayChange: ['reactivate', 'delete'],
     });
     expect(await lastEntry()).toMatchObject({ action: 'user-turned-away', details: { user: nia.username } });
     expect((await signIn(nia)).json()).toEqual(NOT_CORRECT);
@@ -155,7 +155,7 @@ describe('somebody new, where new users wait for an admin', () => {
     const invited = await portal.call('POST', '/api/account/users/invite', { cookie: ada, body: person });
     expect([invited.statusCode, invited.json().detail]).toEqual([409, expect.stringMatching(/waits to be let in/)]);
     await visitor.checkedPost('/api/accounts/forgot-username', { email: nia.email, mid: 4101 });
-    expect((await awaitMail(mailServer, nia.email, 1, /username/)).text).toContain(nia.username);
+    expect((await awaitMail(mailServer, nia.email, 1, /user name/)).text).toContain(nia.username);
   });
 });
 

@@ -1,8 +1,7 @@
 import {
   type AuditDocument,
   createSession,
-  endSessions,
-  findSession,
+  endSession,
   recordAudit,
   type SessionOverride,
 } from '@shoppervoice/account-store';
@@ -16,7 +15,7 @@ import { readOverride } from './override.ts';
 
 /**
  * `POST /api/admin/override { mid, packages?, features? }` -> `OverrideAnswer` and a new session cookie: enters a
- * merchant with a session that is linked to this one (they end together). A user may enter linked merchants, a
+ * merchant with a session that takes the place of this one, whose cookie is dead at once. A user may enter linked merchants, a
  * superuser any; all else is 403 and in the audit trail, also for a merchant that does not exist. Only a superuser may
  * override, and confirms that with the password; what is overridden lives in the new session and is stored nowhere else.
  */
@@ -49,13 +48,13 @@ export const merchantSwitchRoutes: RegisterRoutes = (app, parts) => {
       }
       const of = { userId: user._id, mid, from: session, client: clientOf(request), override };
       const linked = await createSession(accounts, of, lifetimes);
-      if ((await findSession(accounts, session._id, lifetimes)) === null) {
-        // Ended at the same moment: what grew out of it must not outlive it.
-        await endSessions(accounts, linked.session, []);
+      if (!(await endSession(accounts, session))) {
+        // Ended, or switched by another tab, at the same moment: what grew out of it must not outlive it.
+        await endSession(accounts, linked.session);
         throw new ProblemError(401, 'This session has ended. Sign in again.');
       }
       await recordAudit(accounts, { ...trail, ...entryOf(session.override ?? null, override) });
-      await seal.give(reply, linked.secret);
+      await seal.give(reply, linked.secret, linked.session.endsAt);
       return { status: 'success', linkedToken: linked.session.handle, token: linked.session.handle };
     },
   );

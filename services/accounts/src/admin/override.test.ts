@@ -41,7 +41,9 @@ describe('an override', () => {
       override: { mid: 4102, packages: true, features: true },
     });
     expect(await portal.accounts.merchants.find().toArray()).toEqual(before);
-    expect(await pageData(own)).toMatchObject({ packages: [12], features: [18], override: null });
+    expect(await portal.session(own)).toBeNull();
+    const again = await pageData(await portal.cookieOf('super'));
+    expect(again).toMatchObject({ packages: [12], features: [18], override: null });
     const others = await pageData(await portal.cookieOf('other'));
     expect(others).toMatchObject({ packages: [], features: [], override: null });
     const [entry] = await portal.accounts.audit.find({ action: 'override' }).toArray();

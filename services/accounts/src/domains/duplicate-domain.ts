@@ -5,7 +5,7 @@ import { registrableDomain } from './registrable-domain.ts';
 export const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
 
 /**
- * Whether a merchant has a web site under this registrable domain. The database leaves out those whose address does not
+ * Whether a merchant has a website under this registrable domain. The database leaves out those whose address does not
  * hold it; a domain in punycode may be stored in letters, so then all are looked at.
  */
 export async function hasMerchantAt(accounts: AccountDatabase, domain: string): Promise<boolean> {

@@ -75,8 +75,9 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/refuse-registration': async (world) => ({ body: { ...(await registration(world)) } }),
   'POST /api/accounts/resend-proof': async () => ({ body: { username: 'una' } }),
   'POST /api/accounts/forgot-username': async () => ({ body: { email: EMAIL, mid: 4101 } }),
-  'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example' } }),
-  'POST /api/accounts/send-account-details': async () => ({ body: { email: EMAIL, mid: 4101 } }),
+  'POST /api/accounts/forgot-password': async () => ({ body: { email: 'duo@x.example', multipleMids: true } }),
+  // Of somebody else: the mail's link would end the one that other samples carry.
+  'POST /api/accounts/send-account-details': async () => ({ body: { email: 'other@x.example', mid: 4102 } }),
   'GET /api/accounts/validate-id': async (world) => {
     const { email, token } = await linkOf(world, 'reset-password');
     return { query: { id: token, email } };
@@ -84,6 +85,13 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/accounts/reset-password': async (world) => {
     const { email, token } = await linkOf(world, 'reset-password');
     return { body: { email, mid: 4101, id: token, userPassword: PASSWORD } };
+  },
+  'POST /api/accounts/confirm-new-email': async (world) => {
+    const { portal, next } = world;
+    const email = `new${next()}@alder.example`;
+    const una = await portal.accounts.users.findOneAndUpdate({ username: 'una' }, { $set: { newEmail: email } });
+    const subject = una?._id ?? 'nobody-of-that-id';
+    return { body: { email, token: await issueToken(portal.accounts, { kind: 'new-email', subject, email }) } };
   },
   'GET /api/merchant/check-duplicate-domain': async () => ({ query: { url: 'www.alder.example' } }),
   'POST /api/accounts/create-merchant-account': async (world) => ({
@@ -156,6 +164,9 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     params: { id: await portal.idOf('una') },
     body: { accessType: 'MERCHANT_ADMIN', deactivated: false, letIn: true },
   }),
+  'DELETE /api/account/users/:id': async ({ portal }) => ({
+    params: { id: (await portal.accounts.users.findOne({ username: 'duo' }))?._id ?? 'none' },
+  }),
   'DELETE /api/account/invitations/:id': async ({ portal }) => ({
     params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
   }),
@@ -168,6 +179,9 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
       newUsersWait: true,
     },
   }),
+  'GET /api/account/profile': nobody,
+  'PUT /api/account/profile': async () => ({ body: { firstName: 'Una', lastName: 'Fuzz' } }),
+  'PUT /api/account/email': async ({ next }) => ({ body: { email: `una${next()}@alder.example` } }),
   'PUT /api/account/password': async () => ({ body: { currentPassword: 'Right4Portal', newPassword: PASSWORD } }),
   'GET /api/account/sessions': nobody,
   'DELETE /api/account/sessions': nobody,

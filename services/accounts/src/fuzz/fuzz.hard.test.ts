@@ -25,6 +25,7 @@ const NO_LIMITS = Object.fromEntries(
       'BOT_CHECKS_PER_ADDRESS',
       'LOOK_UPS_PER_ADDRESS',
       'SIGN_IN_FAILURES_PER_ACCOUNT',
+      'SIGN_IN_FAILURES_ANYWHERE',
       'SIGN_IN_FAILURES_PER_ADDRESS',
     )
     .map((name) => [name, NEVER]),

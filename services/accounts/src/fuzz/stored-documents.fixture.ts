@@ -40,6 +40,12 @@ const UNSENT = {
 const SCHEMAS: Readonly<Record<string, TSchema>> = {
   sessions: closed({
     _id: Hash,
+    keys: Type.Array(closed({ hash: Hash, since: Instant, seen: Type.Boolean(), until: orNull(Instant) }), {
+      minItems: 1,
+      maxItems: 10,
+    }),
+    turns: Type.Integer({ minimum: 0 }),
+    renewals: Type.Integer({ minimum: 0 }),
     handle: Hash,
     csrf: Hash,
     family: Hash,
@@ -141,6 +147,7 @@ const User = closed({
   mids: Type.Array(Mid),
   passwordHash: Type.String({ pattern: '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$' }),
   emailKey: Email,
+  newEmail: Type.Optional(Email),
   emailProvenAt: Type.Optional(orNull(Instant)),
   deactivatedAt: Type.Optional(orNull(Instant)),
   deactivatedMids: Type.Optional(Type.Array(Mid)),

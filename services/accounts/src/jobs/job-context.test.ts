@@ -100,6 +100,17 @@ describe('a job context', () => {
     expect(await jobOf({ ...schedule, mid, userId })).toBeNull();
   });
 
+  it('says of a deleted user that they are, and of nobody else', async () => {
+    const userId = await portal.idOf('una');
+    const answerOf = async (question: object) => (await ask({ ...schedule, ...question })).json<JobAnswer>();
+    expect(await answerOf({ userId, mid: 1 })).toEqual({ job: null });
+    await portal.accounts.users.updateOne({ _id: userId }, { $set: { emailProvenAt: null } });
+    expect(await answerOf({ userId })).toEqual({ job: null });
+    await portal.accounts.users.deleteOne({ _id: userId });
+    expect(await answerOf({ userId })).toEqual({ job: null, deleted: true });
+    expect(await answerOf({ mid: 1 })).toEqual({ job: null });
+  });
+
   it.each([
     [{ ...schedule, purpose: 'fun' }],
     [{ ...schedule, purpose: undefined }],

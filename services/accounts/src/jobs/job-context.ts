@@ -23,13 +23,18 @@ export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
     async (request, reply): Promise<JobAnswer> => {
       reply.header('cache-control', 'no-store');
       const found = await jobContext(accounts, request.body);
-      if (found === null) return { job: null };
+      if (found === null) return { job: null, ...((await isDeleted(accounts, request.body)) ? { deleted: true } : {}) };
       const { context, merchant } = found;
       const { umbrella, umbrellaMid = null } = merchant;
       return { job: { context, token: signJob(context, config.CONTEXT_KEY), umbrella, umbrellaMid } };
     },
   );
 };
+
+/** Users whom somebody deleted have no document; whoever is locked out or was unlinked has. */
+async function isDeleted({ users }: Pick<AccountDatabase, 'users'>, { userId }: JobQuestion): Promise<boolean> {
+  return userId !== null && (await users.countDocuments({ _id: userId }, { limit: 1 })) === 0;
+}
 
 async function jobContext(
   accounts: AccountDatabase,

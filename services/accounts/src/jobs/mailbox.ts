@@ -1,5 +1,12 @@
 import { isProven } from '@shoppervoice/account-store';
-import { type MailboxAnswer, type MailboxQuestion, MailboxQuestionSchema } from '@shoppervoice/contracts';
+import {
+  type AdminsAnswer,
+  type AdminsQuestion,
+  AdminsQuestionSchema,
+  type MailboxAnswer,
+  type MailboxQuestion,
+  MailboxQuestionSchema,
+} from '@shoppervoice/contracts';
 import type { RegisterRoutes } from '../accounts-parts.ts';
 import { mayBeIn } from '../session/who-asks.ts';
 
@@ -14,6 +21,21 @@ export const mailboxRoute: RegisterRoutes = (app, { accounts }) => {
       const user = await accounts.users.findOne({ _id: userId });
       if (user === null || !mayBeIn(user, mid) || !isProven(user)) return { mailbox: null };
       return { mailbox: { email: user.email, firstName: user.firstName } };
+    },
+  );
+};
+
+/** `POST /internal/admins` (`AdminsQuestion`) -> `AdminsAnswer`: whoever is to hear what concerns a merchant as a whole. */
+export const adminsRoute: RegisterRoutes = (app, { accounts }) => {
+  app.post<{ Body: AdminsQuestion }>(
+    '/internal/admins',
+    { schema: { body: AdminsQuestionSchema }, bodyLimit: 2048 },
+    async (request, reply): Promise<AdminsAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { mid } = request.body;
+      const admins = await accounts.users.find({ mids: mid, accessType: 'MERCHANT_ADMIN' }).sort({ _id: 1 }).toArray();
+      const those = admins.filter((user) => mayBeIn(user, mid) && isProven(user));
+      return { mailboxes: those.map(({ email, firstName }) => ({ email, firstName })) };
     },
   );
 };

@@ -4,6 +4,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsConfig } from '../accounts-config.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
+import { addressSubject } from './address-subject.ts';
 
 interface Purpose {
   /** Null where there is nothing that could be called an account. */
@@ -44,9 +45,6 @@ const PURPOSES = {
   'look-up': { perAccount: null, perAddress: 'LOOK_UPS_PER_ADDRESS', words: 'There were too many requests.' },
 } as const satisfies Readonly<Record<string, Purpose>>;
 
-/** Where the gateway vouches for no address, all of them count as one. */
-const NO_ADDRESS = 'unknown';
-
 /** Words and `Retry-After` for whoever has passed a limit. */
 export function limitProblem(words: string, { seconds }: Pick<LimitPassed, 'seconds'>): ProblemError {
   const minutes = Math.ceil(seconds / 60);
@@ -67,7 +65,7 @@ export async function countCall(
 ): Promise<void> {
   const { perAccount, perAddress, words, audit }: Purpose = PURPOSES[purpose];
   const limits: AttemptLimit[] = [
-    { kind: 'address', purpose, subject: request.clientAddress ?? NO_ADDRESS, most: config[perAddress] as number },
+    { kind: 'address', purpose, subject: addressSubject(request.clientAddress), most: config[perAddress] as number },
   ];
   if (perAccount !== null && account !== null) {
     limits.push({ kind: 'account', purpose, subject: emailKey(account), most: config[perAccount] as number });

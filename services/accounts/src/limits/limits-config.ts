@@ -21,5 +21,5 @@ export const LIMITS_CONFIG = defineConfig({
   REGISTRATIONS_PER_ACCOUNT: limit(10, 'Registrations and sign-ups with one e-mail'),
   REGISTRATIONS_PER_ADDRESS: limit(40, 'Registrations and sign-ups from one address'),
   BOT_CHECKS_PER_ADDRESS: limit(200, 'Bot checks from one address'),
-  LOOK_UPS_PER_ADDRESS: limit(100, 'Times that a web site is looked up from one address'),
+  LOOK_UPS_PER_ADDRESS: limit(100, 'Times that a website is looked up from one address'),
 });

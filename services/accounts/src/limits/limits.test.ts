@@ -132,13 +132,31 @@ describe.each(CALLS)('%s', (path, body, perAccount, perAddress) => {
   });
 });
 
-it('a web site is looked up so often from one address', async () => {
+it('a website is looked up so often from one address', async () => {
   const look = (address: string) =>
     new Visitor(flows.portal, address).get('/api/merchant/check-duplicate-domain?url=alder.example');
   for (let times = 0; times < 3; times += 1) expect((await look('203.0.113.7')).statusCode).toBe(200);
   const limited = await look('203.0.113.7');
   expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await look('203.0.113.8')).statusCode).toBe(200);
+});
+
+it('a reset link that is not good counts for no e-mail: nobody uses up what its owner needs', async () => {
+  const look = (address: string) =>
+    new Visitor(flows.portal, address).get(
+      `/api/accounts/validate-id?${new URLSearchParams({ id: TOKEN, email: 'una@x.example' })}`,
+    );
+  for (let from = 0; from < 8; from += 1) expect((await look(`198.51.100.${from}`)).statusCode).toBe(400);
+  for (let times = 0; times < 6; times += 1) expect((await look('203.0.113.9')).statusCode).toBe(400);
+  expect((await look('203.0.113.9')).statusCode).toBe(429);
+});
+
+it('an IPv6 network counts as one address', async () => {
+  const look = (address: string) =>
+    new Visitor(flows.portal, address).get('/api/merchant/check-duplicate-domain?url=alder.example');
+  for (let host = 1; host <= 3; host += 1) expect((await look(`2001:db8:1:2::${host}`)).statusCode).toBe(200);
+  expect((await look('2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+  expect((await look('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
 it('a link that is good counts nowhere, however many programs open it before its reader does', async () => {

@@ -1,4 +1,4 @@
-import { type AccountDatabase, issueToken } from '@shoppervoice/account-store';
+import { type AccountDatabase, issueToken, revokeTokens } from '@shoppervoice/account-store';
 import { type MailDatabase, MailQueue, type MailWork } from '@shoppervoice/mail-outbox';
 import type { AccountToken } from './account-mail.ts';
 import { answersWith, type MailRequest } from './mail-requests.ts';
@@ -11,5 +11,9 @@ export const accountMails = (mail: MailDatabase): AccountMails => new MailQueue(
 /** What accounts does for its mails. */
 export const accountMailWork = (accounts: AccountDatabase): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken> => ({
   answers: answersWith(accounts),
-  issueToken: (token, to) => issueToken(accounts, { ...token, email: to }),
+  issueToken: async (token, to) => {
+    // The newest link alone sets a password: an older mail in somebody else's hands opens nothing any more.
+    if (token.kind === 'reset-password') await revokeTokens(accounts, token.kind, token.subject);
+    return issueToken(accounts, { ...token, email: to });
+  },
 });

@@ -6,13 +6,13 @@ const RESET = '/password?id={token}&email={email}';
 /** Every mail that accounts sends. */
 export const MAIL_WORDS = defineMails({
   'verify-email': {
-    subject: 'Verify your email for {product}',
+    subject: 'Verify your e-mail for {product}',
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        'Thank you for signing up {company} for {product}. Please verify your email address. You will then get a welcome e-mail with your merchant ID and instructions for getting started.',
+        'Thank you for signing up {company} for {product}. Please verify your e-mail address. You will then get a welcome e-mail with your merchant ID and instructions for getting started.',
       ),
-      link('Verify my email', '/verify-email-thanks?email={email}&token={token}'),
+      link('Verify my e-mail', '/verify-email-thanks?email={email}&token={token}'),
       paragraph('Verification links expire after 30 days.'),
       NOT_YOU,
     ],
@@ -25,33 +25,33 @@ export const MAIL_WORDS = defineMails({
       fact('Merchant ID', '{mid}'),
       paragraph('Getting started:'),
       steps(
-        'Create your own login with the merchant ID above and this email address, {email}. As the person who signed up, you manage the users of your account.',
-        'Colleagues create theirs with the same merchant ID and their email address at {domain}.',
+        'Create your own account with the merchant ID above and this e-mail address, {email}. As the person who signed up, you manage the users of your account.',
+        'Colleagues create theirs with the same merchant ID and their e-mail address at {domain}.',
         'Place the survey on the page that your shoppers see after buying. Their answers appear in your portal as they come in.',
       ),
-      link('Create my login', '/register?invite={token}&email={email}&mid={mid}'),
+      link('Create my account', '/register?invite={token}&email={email}&mid={mid}'),
       paragraph('The link expires after 30 days. It is for you alone: do not pass this e-mail on.'),
     ],
   },
   'prove-mailbox': {
-    subject: 'Confirm your email for {product}',
+    subject: 'Confirm your e-mail for {product}',
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph(
-        'A login for {product} was registered with this email address. If it was you, confirm it with the password that you chose.',
+        'An account for {product} was registered with this e-mail address. If it was you, confirm it with the password that you chose.',
       ),
-      fact('Username', '{username}'),
-      link('Confirm my email', '/confirm-email?token={token}&email={email}'),
+      fact('User name', '{username}'),
+      link('Confirm my e-mail', '/confirm-email?token={token}&email={email}'),
       paragraph('The link expires after 30 days. Opening it changes nothing: the page behind it asks first.'),
       paragraph('If it was not you, say so on that page, and the registration is removed.'),
     ],
   },
   username: {
-    subject: 'Your {product} username',
+    subject: 'Your {product} user name',
     blocks: [
       paragraph('Hello,'),
-      paragraph('You asked which username belongs to this email address at {merchants}.'),
-      fact('Username', '{usernames}'),
+      paragraph('You asked which user name belongs to this e-mail address at {merchants}.'),
+      fact('User name', '{usernames}'),
       link('Sign in', '/login'),
       paragraph('If you did not ask for this, you can ignore this e-mail.'),
     ],
@@ -60,8 +60,8 @@ export const MAIL_WORDS = defineMails({
     subject: 'Reset your {product} password',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('Somebody asked to reset the password of your login. Create a new one with this link:'),
-      fact('Username', '{username}'),
+      paragraph('Somebody asked to reset the password of your account. Create a new one with this link:'),
+      fact('User name', '{username}'),
       link('Create a new password', RESET),
       paragraph('The link expires after one hour and works once.'),
       NOT_YOU,
@@ -71,8 +71,8 @@ export const MAIL_WORDS = defineMails({
     subject: 'Your {product} account',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('You already have an account. This is your username; the link below sets a new password.'),
-      fact('Username', '{username}'),
+      paragraph('You already have an account. This is your user name; the link below sets a new password.'),
+      fact('User name', '{username}'),
       link('Create a new password', RESET),
       paragraph('The link expires after one hour and works once.'),
       NOT_YOU,
@@ -93,7 +93,7 @@ export const MAIL_WORDS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('{name} ({userEmail}) is a new user of {merchantName} and can sign in. {how}'),
-      fact('Username', '{username}'),
+      fact('User name', '{username}'),
       link('See the users', '/account/users'),
       paragraph('If you do not know this person, deactivate them there.'),
     ],
@@ -103,7 +103,7 @@ export const MAIL_WORDS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('{name} ({userEmail}) would like to sign in for {merchantName}. {how}'),
-      fact('Username', '{username}'),
+      fact('User name', '{username}'),
       paragraph('New users wait for an admin. Let them in on the Users page, or turn them away:'),
       link('See the users', '/account/users'),
     ],
@@ -123,7 +123,28 @@ export const MAIL_WORDS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('An admin of {merchantName} has let you in. Sign in with the password that you chose.'),
-      fact('Username', '{username}'),
+      fact('User name', '{username}'),
+      link('Sign in', '/login'),
+    ],
+  },
+  'new-email': {
+    subject: 'Confirm your new e-mail for {product}',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('You asked to use this e-mail address for your {product} account. Confirm that it is yours:'),
+      fact('User name', '{username}'),
+      link('Confirm my new e-mail', '/new-email?token={token}&email={email}'),
+      paragraph('The link expires after one day. Until you use it, your account keeps the address that it has.'),
+      NOT_YOU,
+    ],
+  },
+  'email-changed': {
+    subject: 'The e-mail of your {product} account was changed',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('Your account now uses {newEmail}. We no longer send anything about it to this address.'),
+      fact('User name', '{username}'),
+      paragraph('If this was not you, sign in and change your password, or contact us at once.'),
       link('Sign in', '/login'),
     ],
   },
@@ -131,8 +152,8 @@ export const MAIL_WORDS = defineMails({
     subject: 'Your {product} password was changed',
     blocks: [
       paragraph('Hello {firstName},'),
-      paragraph('The password of your login was changed, and it was signed out everywhere else.'),
-      fact('Username', '{username}'),
+      paragraph('The password of your account was changed, and it was signed out everywhere else.'),
+      fact('User name', '{username}'),
       paragraph('If this was not you, reset your password now:'),
       link('Reset my password', '/forgot-password'),
     ],

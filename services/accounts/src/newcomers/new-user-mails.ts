@@ -74,7 +74,7 @@ async function namesOf(
 }
 
 function howOf({ how, invitedBy }: Newcomer, inviters: ReadonlyMap<string, string>): string {
-  if (how === 'registered') return 'They registered with the Merchant ID and confirmed their e-mail.';
+  if (how === 'registered') return 'They registered with the merchant ID and confirmed their e-mail.';
   return `They took the invitation of ${inviters.get(invitedBy ?? '') ?? 'an admin'}.`;
 }
 

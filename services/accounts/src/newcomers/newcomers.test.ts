@@ -70,8 +70,8 @@ describe('a new user', () => {
     ).toEqual(ADMINS);
     const [mail] = told();
     expect(mail?.text).toContain(`Nia ${nia.username.replace('nia.', 'Number')} (${nia.email}) is a new user of Alder`);
-    expect(mail?.text).toContain('They registered with the Merchant ID and confirmed their e-mail.');
-    expect(mail?.text).toContain(`Username: ${nia.username}`);
+    expect(mail?.text).toContain('They registered with the merchant ID and confirmed their e-mail.');
+    expect(mail?.text).toContain(`User name: ${nia.username}`);
     expect(mail?.text).toContain('https://portal.example/account/users');
     expect(mail?.text).not.toContain(nia.link.token);
   });

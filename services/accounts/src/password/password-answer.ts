@@ -2,7 +2,7 @@ import { findSession, forgetAttempt, recordAudit, SIGN_IN_PASSWORD, takeAttempt 
 import type { PasswordAnswer } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
-import { signInLimits } from './sign-in-limits.ts';
+import { passwordLimit } from './sign-in-limits.ts';
 import { passwordTurnstile } from './turnstile.ts';
 
 const Question = Type.Object({
@@ -14,7 +14,7 @@ const Question = Type.Object({
 
 /**
  * `POST /internal/password` (`PasswordQuestion`) -> `PasswordAnswer`: whether this is the password of whoever holds the
- * session. Compared as at sign-in; wrong ones are counted by the same limits, beside those of sign-in.
+ * session. Compared as at sign-in; wrong ones are counted per sign-in: nobody keeps others from confirming.
  */
 export const passwordAnswerRoute: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Question> }>(
@@ -32,8 +32,7 @@ async function answerFor(
   const session = await findSession(accounts, sessionId, lifetimes);
   const user = session && (await accounts.users.findOne({ _id: session.userId }));
   if (!user) return { kind: 'gone' };
-  // For themselves: whoever guesses at the sign-in from outside keeps nobody from confirming, nor the other way round.
-  const limits = signInLimits(config, user.username, address).map((limit) => ({ ...limit, purpose: 'confirm' }));
+  const limits = passwordLimit(config, 'confirm', session);
   const trail = { userId: user._id, mid: session.mid, address, requestId, action: 'confirmation-failed' } as const;
   const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {

@@ -3,6 +3,7 @@ import { forgetAttempt, recordAudit, takeAttempt } from '@shoppervoice/account-s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
+import { knownDevice } from '../session/known-device.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { passwordTurnstile } from './turnstile.ts';
 
@@ -14,6 +15,8 @@ const SLOWEST_MS = 3000;
 export interface PasswordAttempt {
   /** There were too many failures before: this one is no news for the audit trail. */
   readonly isOver: boolean;
+  /** The browser, where the user has signed in there before. */
+  readonly device: string | null;
   /** Compares; as long with no hash (null), which is never right. @throws 503 problem where too many wait */
   isRight(passwordHash: string | null, password: string): Promise<boolean>;
   /** It was right: the account starts anew. */
@@ -21,7 +24,7 @@ export interface PasswordAttempt {
 }
 
 /**
- * Counts an attempt per account and per address, sign-in and the proof of a mailbox together. Over the limits a bot check
+ * Counts an attempt by `signInLimits`, sign-in and the proof of a mailbox together. Over the limits a bot check
  * is needed and the answer is slow, but a password that is right is never refused: nobody is locked out by others who
  * guess. Null where the bot check is missing: then it has answered 403.
  * @param username whose password it would be, whether or not there is such a user
@@ -33,7 +36,8 @@ export async function takePasswordAttempt(
   username: string,
 ): Promise<PasswordAttempt | null> {
   const { accounts, config, passwords } = parts;
-  const limits = signInLimits(config, username, request.clientAddress);
+  const device = await knownDevice(parts, request, username);
+  const limits = signInLimits(config, { username, address: request.clientAddress, device });
   const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
   if (passed !== null) {
     if (passed.isFirst) {
@@ -45,6 +49,7 @@ export async function takePasswordAttempt(
   }
   return {
     isOver: passed !== null,
+    device,
     isRight: (passwordHash, password) => passwordTurnstile.pass(() => passwords.verify(passwordHash, password)),
     forget: () => forgetAttempt(accounts, limits),
   };

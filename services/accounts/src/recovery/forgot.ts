@@ -16,9 +16,10 @@ import { countCall } from '../limits/count-call.ts';
 import type { MailRequest } from '../mail/mail-requests.ts';
 
 /**
- * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid? }` -> `ForgotAnswer`;
+ * `POST /api/accounts/forgot-username`, `POST /api/accounts/forgot-password` `{ email, mid?, multipleMids? }` -> `ForgotAnswer`;
  * `POST /api/accounts/send-account-details { email, mid }` -> `{ success: true }`. Each needs a bot check. All that an
- * account makes different happens after the answer, in the outbox: words and time are the same without one.
+ * account makes different happens after the answer, in the outbox: words and time are the same without one. Merchants are named in
+ * the mail; in the answer only where `multipleMids` asks for the step that chooses one, after the same check and limits.
  */
 export const forgotRoutes: RegisterRoutes = (app, parts) => {
   const forgot = (path: string, request: MailRequest) =>
@@ -45,11 +46,11 @@ type Asking = FastifyRequest<{ Body: { readonly email: string; readonly mid?: nu
 async function answerForgot(
   parts: AccountsParts,
   template: MailRequest,
-  request: Asking,
+  request: FastifyRequest<{ Body: ForgotRequest }>,
   reply: FastifyReply,
 ): Promise<ForgotAnswer | FastifyReply> {
   if (!(await beginRecovery(parts, request, reply))) return reply;
-  if (request.body.mid === undefined) {
+  if (request.body.mid === undefined && request.body.multipleMids === true) {
     const data = await merchantsOf(parts, request.body.email);
     if (data.length > 1) return { multipleMids: true, data };
   }

@@ -1,5 +1,5 @@
 import {
-  endSignIns,
+  endSessionsOf,
   findToken,
   hashPassword,
   isActive,
@@ -8,12 +8,14 @@ import {
   revokeTokens,
   takeToken,
   type UserDocument,
+  verifyPassword,
 } from '@shoppervoice/account-store';
 import {
   type Refusal,
   type ResetCredentials,
   type ResetPasswordRequest,
   ResetPasswordRequestSchema,
+  SAME_PASSWORD,
   type Success,
   type ValidateIdAnswer,
 } from '@shoppervoice/contracts';
@@ -24,6 +26,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
+import { weakPassword } from '../password/weak-password.ts';
 import { becomeUser } from '../register/become-user.ts';
 
 const Email = Type.String({ maxLength: 200 });
@@ -35,8 +38,8 @@ const NOT_GOOD: Refusal = { msg: 'This link has expired or was used already. Ple
 
 /**
  * `GET /api/accounts/validate-id?id&email` -> `ValidateIdAnswer`, or 400 `{ msg }`; the link stays good.
- * `POST /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or 400 `{ msg }`: uses up
- * every reset link of the user, ends all sessions, and proves the mailbox (see `becomeUser`).
+ * `POST /api/accounts/reset-password { email, mid, id, userPassword }` -> `{ success: true }`, or `{ msg }`: 400 for a
+ * link that is not good, 409 for the password that is there already or one that nobody may choose (the link stays good). Uses up every reset link of the user, ends all sessions, and proves the mailbox (see `becomeUser`).
  */
 export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
   app.get<{ Querystring: Static<typeof Link> }>(
@@ -48,7 +51,8 @@ export const resetPasswordRoutes: RegisterRoutes = (app, parts) => {
       const user = await userOfLink(parts, id, email);
       const merchantId = user === null ? undefined : midsOf(user)[0];
       if (user === null || merchantId === undefined) {
-        await countCall(parts, request, 'bad-link', email);
+        // Per address alone: no stranger uses up what the owner of an e-mail needs. Tokens of 256 bits are not guessed.
+        await countCall(parts, request, 'bad-link');
         return refuse(reply);
       }
       const credentials: ResetCredentials = { email: user.email, merchantId, resetPasswordTokenId: id };
@@ -90,12 +94,23 @@ async function resetPassword(
     await recordAudit(accounts, { ...trail, action: 'password-reset-refused', userId: user?._id ?? null, mid: null });
     return refuse(reply);
   }
-  const passwordHash = await passwordTurnstile.pass(() => hashPassword(userPassword));
+  const weak = weakPassword(userPassword, user.username);
+  if (weak !== null) {
+    reply.code(409);
+    return { msg: weak };
+  }
+  const passwordHash = await passwordTurnstile.pass(async () =>
+    (await verifyPassword(user.passwordHash, userPassword)) ? null : hashPassword(userPassword),
+  );
+  if (passwordHash === null) {
+    reply.code(409);
+    return { msg: SAME_PASSWORD };
+  }
   const taken = await takeToken(accounts, { kind: 'reset-password', token: id, email });
   if (taken === null) return refuse(reply);
   await accounts.users.updateOne({ _id: user._id }, { $set: { passwordHash } });
   await revokeTokens(accounts, 'reset-password', user._id);
-  await endSignIns(accounts, user._id, null);
+  await endSessionsOf(accounts, user._id, null);
   await recordAudit(accounts, { ...trail, action: 'password-reset', userId: user._id, mid });
   // Whoever has the mailbox has now a password of their own as well, and one that somebody else had chosen is void. In this
   // order: a kill in between leaves the mailbox to be proven, and never somebody else's password as a proven one.

@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 
 const userOf = ({ username }: Registered) => portal.accounts.users.findOne({ username });
+/** The visitor's own: wrong passwords count per user name and address together. */
+const HERE = '203.0.113.7';
 const look = (link: Registered['link']) => visitor.get(`/api/accounts/registration?${new URLSearchParams(link)}`);
 const entries = (action: 'mailbox-proven' | 'mailbox-proof-failed' | 'registration-removed') =>
   portal.accounts.audit.find({ action }).toArray();
@@ -93,9 +95,9 @@ describe('the password at the proof', () => {
     expect(await entries('mailbox-proof-failed')).toMatchObject([{ mid: 4101, userId: (await userOf(nia))?._id }]);
     for (let times = 0; times < 5; times += 1) expect((await nia.prove('Wrong4Portal')).statusCode).toBe(401);
     for (let times = 0; times < 4; times += 1)
-      expect((await portal.signIn(nia.username, 'Wrong4Portal')).statusCode).toBe(401);
+      expect((await portal.signIn(nia.username, 'Wrong4Portal', HERE)).statusCode).toBe(401);
     // The eleventh, at either door.
-    for (const answer of [await nia.prove(), await portal.signIn(nia.username, nia.password)])
+    for (const answer of [await nia.prove(), await portal.signIn(nia.username, nia.password, HERE)])
       expect([answer.statusCode, answer.json().msg]).toEqual([403, 'BOT_CHECK']);
     expect((await userOf(nia))?.emailProvenAt).toBeNull();
     const pass = `bot-check=${await issueBotPass(portal.accounts, 60_000)}`;

@@ -104,6 +104,8 @@ describe('registering', () => {
 
   it.each([
     [{ password: 'secretsecret1' }, 'password'],
+    [{ password: 'Password123' }, 'password'],
+    [{ username: 'Grace4Hopper', password: 'Grace4Hopper' }, 'password'],
     [{ email: 'ada' }, 'email'],
     [{ username: 'a b' }, 'username'],
     [{ firstName: 'Ada\r\nBcc: eve@evil.example' }, 'firstName'],
@@ -138,7 +140,7 @@ describe('registering', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     }
     const mail = await awaitMail(mailServer, ada.email, 2);
-    expect(mail.text).toContain(`Username: ${ada.username}`);
+    expect(mail.text).toContain(`User name: ${ada.username}`);
     expect(linkOf(mail, '/password').get('id')).toMatch(/^[\w-]{43}$/);
     expect(mailServer.to('nobody@alder.example')).toEqual([]);
   });

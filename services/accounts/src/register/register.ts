@@ -32,6 +32,7 @@ import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';
 import { tellAdmins } from '../newcomers/tell-admins.ts';
 import { passwordTurnstile } from '../password/turnstile.ts';
+import { refuseWeakPassword } from '../password/weak-password.ts';
 import { hasSignedUp } from './become-user.ts';
 import { type Invited, invitedBy, midOf } from './invited-by.ts';
 
@@ -74,6 +75,7 @@ async function register(
     return { msg: 'NAMES_MISSING' satisfies RegisterCode };
   }
   const form = readBody(registerForm, { ...request.body, mid: String(mid), confirmPassword: password });
+  refuseWeakPassword(form.password, form.username, 'password');
   if (!(await passesBotCheck(parts, request, reply))) return reply;
   await countCall(parts, request, 'registration', form.email);
   // Of two at the same time for one mailbox, the second sees what the first has made.

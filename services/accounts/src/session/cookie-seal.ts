@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SESSION_COOKIE } from '@shoppervoice/contracts';
-import { giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
+import { type CookieAttributes, cookieLine, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply } from 'fastify';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
-/** Seconds that a browser keeps the cookie: one day. */
-const MAX_AGE = 86_400;
 /** A sealed secret has some 170 characters; nothing longer is decrypted. */
 const LONGEST = 512;
 
@@ -30,12 +28,25 @@ export class CookieSeal {
     this.#attributes = { path: '/', sameSite: 'lax', secure };
   }
 
-  /** Gives a session to the browser. */
-  async give(reply: FastifyReply, secret: string): Promise<void> {
-    const sealed = await new CompactEncrypt(Buffer.from(secret))
+  /** Gives a session to the browser, which keeps it as long as the session lasts. */
+  async give(reply: FastifyReply, secret: string, endsAt: Date): Promise<void> {
+    giveCookie(reply, SESSION_COOKIE, await this.seal(secret), this.#until(endsAt));
+  }
+
+  /** As `give`: the line for an answer of the gateway. */
+  async line(reply: FastifyReply, secret: string, endsAt: Date): Promise<string> {
+    return cookieLine(reply, SESSION_COOKIE, await this.seal(secret), this.#until(endsAt));
+  }
+
+  #until(endsAt: Date): CookieAttributes {
+    return { ...this.#attributes, maxAge: Math.max(1, Math.round((endsAt.getTime() - Date.now()) / 1000)) };
+  }
+
+  /** A text that only this service reads, as the value of a cookie. */
+  seal(secret: string): Promise<string> {
+    return new CompactEncrypt(Buffer.from(secret))
       .setProtectedHeader({ ...ENCRYPTION, kid: this.#newest.id })
       .encrypt(this.#newest.key);
-    giveCookie(reply, SESSION_COOKIE, sealed, { ...this.#attributes, maxAge: MAX_AGE });
   }
 
   /** Takes it away from the browser. */
@@ -43,7 +54,7 @@ export class CookieSeal {
     takeCookieAway(reply, SESSION_COOKIE, this.#attributes);
   }
 
-  /** The secret inside a cookie's value; null when it is garbled, forged or sealed with a key that is no longer ours. */
+  /** The text inside a cookie's value; null when it is garbled, forged or sealed with a key that is no longer ours. */
   async open(value: string): Promise<string | null> {
     if (value.length > LONGEST) return null;
     try {

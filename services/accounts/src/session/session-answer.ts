@@ -13,9 +13,10 @@ export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifeti
   app.post<{ Body: Static<typeof Asked> }>(
     '/internal/session',
     { schema: { body: Asked } },
-    async (request): Promise<SessionAnswer> => {
+    async (request, reply): Promise<SessionAnswer> => {
       const secret = await seal.open(request.body.cookie);
-      const session = secret === null ? null : await useSession(accounts, secret, lifetimes);
+      const used = secret === null ? null : await useSession(accounts, secret, lifetimes);
+      const session = used?.session ?? null;
       const context = session === null ? null : await contextOfSession(accounts, session);
       if (session === null || context === null) return { session: null };
       return {
@@ -24,6 +25,7 @@ export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifeti
           csrf: session.csrf,
           expiresAt: session.endsAt.toISOString(),
           idleExpiresAt: idleEnd(session, lifetimes).toISOString(),
+          ...(used?.next ? { nextCookie: await seal.line(reply, used.next, session.endsAt) } : {}),
         },
       };
     },

@@ -1,3 +1,4 @@
+import { endSession, renewSession } from '@shoppervoice/account-store';
 import type { PageData } from '@shoppervoice/contracts';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -140,7 +141,7 @@ describe('switching the merchant', () => {
   const enter = (cookie: string, mid: unknown, more: object = {}) =>
     portal.call('POST', '/api/admin/override', { cookie, body: { mid, ...more } });
 
-  it('makes a session that is linked to the first one and ends with it', async () => {
+  it('puts a session in the place of the first one, whose cookie is dead at once', async () => {
     const first = await portal.cookieOf('duo');
     const before = await portal.session(first);
     const answer = await enter(first, 4102);
@@ -150,11 +151,11 @@ describe('switching the merchant', () => {
     expect(after?.context).toMatchObject({ mid: 4102, merchantName: 'Northbay', timeZone: 'America/Toronto' });
     expect(after?.csrf).not.toBe(before?.csrf);
     expect(after?.expiresAt).toBe(before?.expiresAt);
+    expect(await portal.session(first)).toBeNull();
     await portal.call('POST', '/api/user/logout', {
       cookie: second,
       body: { linkedTokens: [answer.json().linkedToken] },
     });
-    expect(await portal.session(first)).toBeNull();
     expect(await portal.session(second)).toBeNull();
   });
 
@@ -167,6 +168,22 @@ describe('switching the merchant', () => {
       expect(entry).toMatchObject({ action: 'merchant-switch-refused', mid });
     }
     expect((await enter(await portal.cookieOf('super'), 9999)).statusCode).toBe(404);
+  });
+
+  it('leaves one session, however many switch with one cookie at the same moment', async () => {
+    const cookie = await portal.cookieOf('duo');
+    const answers = await Promise.all([4102, 4101, 4102, 4101].map((mid) => enter(cookie, mid)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
+    expect(await portal.accounts.sessions.countDocuments({ userId: await portal.idOf('duo') })).toBe(1);
+  });
+
+  it('is too late with a cookie that a password change has made void meanwhile', async () => {
+    const cookie = await portal.cookieOf('duo');
+    const read = await portal.accounts.sessions.findOne({});
+    if (read === null) throw new Error('signed in');
+    await renewSession(portal.accounts, read);
+    expect(await endSession(portal.accounts, read)).toBe(false);
+    expect(await portal.session(cookie)).toBeNull();
   });
 
   it.each(['4102', 4102.5, 0, null, { $gt: 0 }, [4102]])('to %j is a 400', async (mid) => {
@@ -267,7 +284,9 @@ describe('date preferences', () => {
       body: { dateRange: 'Last 7 Days', startDate: '2026-01-01', endDate: '2026-01-07' },
     });
     const custom = { dateRange: 'Custom', startDate: '2024-02-29', endDate: '2026-01-31' };
-    const there = cookieIn(await portal.call('POST', '/api/admin/override', { cookie, body: { mid: 4102 } }));
+    const there = cookieIn(
+      await portal.call('POST', '/api/admin/override', { cookie: await portal.cookieOf('duo'), body: { mid: 4102 } }),
+    );
     expect((await portal.call('PUT', url, { cookie: there, body: custom })).json()).toEqual(custom);
     const preset = { dateRange: 'Last 7 Days', startDate: null, endDate: null };
     expect((await portal.call('GET', url, { cookie })).json()).toEqual(preset);

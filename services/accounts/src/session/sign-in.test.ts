@@ -26,13 +26,15 @@ describe('signing in', () => {
     const answer = await portal.signIn('una');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    const [session, device] = [answer.headers['set-cookie']].flat();
+    expect(session).toMatch(/^token=[\w.-]+; Max-Age=86[34]\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(device).toMatch(
+      /^device=[\w.-]+; Max-Age=7776000; Path=\/api\/user\/login; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(answer.headers['cache-control']).toBe('no-store');
-    const session = await portal.session(cookieIn(answer));
-    expect(session?.context).toMatchObject({ username: 'una', mid: 4101, accessType: 'MERCHANT_USER', packages: [12] });
-    expect(session?.csrf).toMatch(/^[\w-]{43}$/);
+    const opened = await portal.session(cookieIn(answer));
+    expect(opened?.context).toMatchObject({ username: 'una', mid: 4101, accessType: 'MERCHANT_USER', packages: [12] });
+    expect(opened?.csrf).toMatch(/^[\w-]{43}$/);
   });
 
   it('keeps no secret that could be used, in the database or in the logs', async () => {
@@ -110,17 +112,44 @@ const checked = async (username: string, password = PASSWORD) =>
   });
 
 describe('failed sign-ins', () => {
-  it('of one account ask for a bot check from then on, whether or not the account exists', async () => {
+  it('of one account at one address ask for a bot check there from then on, whether or not the account exists', async () => {
     for (const username of ['una', 'nobody']) {
       for (let failure = 0; failure < 10; failure += 1) {
-        expect((await portal.signIn(username, 'Wrong4Portal', `203.0.113.${failure}`)).statusCode).toBe(401);
+        expect((await portal.signIn(username, 'Wrong4Portal')).statusCode).toBe(401);
       }
-      const unchecked = await portal.signIn(username, PASSWORD, '203.0.113.77');
+      const unchecked = await portal.signIn(username, PASSWORD);
       expect([unchecked.statusCode, unchecked.json()]).toEqual([403, { msg: 'BOT_CHECK', detail: expect.any(String) }]);
       expect(unchecked.headers['set-cookie']).toBeUndefined();
       expect((await checked(username, 'Wrong4Portal')).statusCode).toBe(401);
     }
+    // Neither others at that address nor the owner at another one notice it.
     expect((await portal.signIn('duo')).statusCode).toBe(200);
+    expect((await portal.signIn('una', PASSWORD, '203.0.113.77')).statusCode).toBe(200);
+  });
+
+  it('of one account from many addresses ask for a bot check everywhere, but where its user is known', async () => {
+    const narrow = await AccountsUnderTest.start(database.url, { SIGN_IN_FAILURES_ANYWHERE: '5' });
+    const first = await narrow.signIn('una', PASSWORD, '198.51.100.1');
+    const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
+    for (let from = 0; from < 8; from += 1) await narrow.signIn('una', 'Wrong4Portal', `203.0.113.${from}`);
+    expect((await narrow.signIn('una', PASSWORD, '198.51.100.7')).statusCode).toBe(403);
+    const inKnown = (username: string, password: string, cookie = `device=${device}`) =>
+      narrow.call('POST', '/api/user/login', { body: { username, password }, headers: { cookie } });
+    expect((await inKnown('una', 'Wrong4Portal')).statusCode).toBe(401);
+    const begun = performance.now();
+    expect((await inKnown('una', PASSWORD)).statusCode).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    // It says nothing for anybody else, and a stranger who has it guesses no further than ten times.
+    await narrow.accounts.signInAttempts.deleteMany({});
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect((await inKnown('una', 'Wrong4Portal')).statusCode).toBe(401);
+    }
+    expect((await inKnown('una', PASSWORD)).statusCode).toBe(403);
+    expect((await inKnown('una', PASSWORD, 'device=garbage')).statusCode).toBe(200);
+    expect(await narrow.accounts.signInAttempts.countDocuments({ _id: /^device-/ })).toBe(1);
+    expect((await inKnown('duo', PASSWORD)).statusCode).toBe(200);
+    expect(await narrow.session(device)).toBeNull();
+    await narrow.service.close();
   });
 
   it('lock nobody out: the right password with a check of its own is taken, and slower than usual', async () => {
@@ -252,6 +281,50 @@ describe('a session', () => {
     await portal.accounts.sessions.updateOne({}, { $set: { seenAt: new Date(Date.now() - 31_000) } });
     await portal.session(cookie);
     expect((await portal.accounts.sessions.findOne({}))?.seenAt.getTime()).toBeGreaterThan(Date.now() - 10_000);
+  });
+
+  it('gets a new cookie every hour, which counts once the browser comes with it', async () => {
+    const cookie = await portal.cookieOf('una');
+    const given = await portal.session(cookie);
+    expect(given?.nextCookie).toBeUndefined();
+    const older = { $set: { 'keys.0.since': new Date(Date.now() - 60 * 60_000) } };
+    await portal.accounts.sessions.updateOne({}, older);
+    const due = await portal.session(cookie);
+    expect(due?.nextCookie).toMatch(/^token=[\w.-]+; Max-Age=86\d\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const next = /^token=([\w.-]+);/.exec(due?.nextCookie ?? '')?.[1] ?? '';
+    // Other requests are under way with the one of before.
+    expect(await portal.session(cookie)).toEqual(given);
+    expect(await portal.session(next)).toEqual(given);
+    expect(await portal.session(cookie)).toEqual(given);
+    const over = { $set: { 'keys.1.until': new Date(Date.now() - 1) } };
+    await portal.accounts.sessions.updateOne({}, over);
+    expect(await portal.session(cookie)).toBeNull();
+    expect(await portal.session(next)).toEqual(given);
+  });
+
+  it('that began before cookies were replaced goes on, and gets one', async () => {
+    const cookie = await portal.cookieOf('una');
+    const now = await portal.accounts.sessions.findOne({});
+    if (now?.keys?.[0] === undefined) throw new Error('signed in');
+    const { keys, turns, renewals, ...before } = now;
+    await portal.accounts.sessions.deleteMany({});
+    await portal.accounts.sessions.insertOne({ ...before, _id: keys[0]?.hash ?? '' });
+    expect((await portal.session(cookie))?.context.username).toBe('una');
+    const signedInAt = new Date(Date.now() - 61 * 60_000);
+    await portal.accounts.sessions.updateOne({}, { $set: { signedInAt } });
+    const next = /^token=([\w.-]+);/.exec((await portal.session(cookie))?.nextCookie ?? '')?.[1] ?? '';
+    expect((await portal.session(next))?.context.username).toBe('una');
+  });
+
+  it('is kept by the browser as long as it lasts', async () => {
+    const longer = await AccountsUnderTest.start(database.url, { SESSION_HOURS: '48' });
+    const answer = await longer.signIn('una');
+    await longer.service.close();
+    expect(String(answer.headers['set-cookie'])).toMatch(/; Max-Age=17(2800|27\d\d); /);
+    const cookie = await portal.cookieOf('una');
+    await portal.accounts.sessions.updateMany({}, { $set: { endsAt: new Date(Date.now() + 600_000) } });
+    const switched = await portal.call('POST', '/api/admin/override', { cookie, body: { mid: 4101 } });
+    expect(switched.headers['set-cookie']).toMatch(/; Max-Age=(600|5\d\d); /);
   });
 
   it('ends when its user is no longer linked to its merchant', async () => {

@@ -1,5 +1,7 @@
 import {
   createSession,
+  endOldestSessions,
+  endSession,
   endSessions,
   findSession,
   isProven,
@@ -14,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
+import { knowDevice } from './known-device.ts';
 import { clientOf } from './session-client.ts';
 
 const Credentials = Type.Object({
@@ -76,11 +79,17 @@ async function signIn(
   const { secret, session } = await createSession(accounts, of, lifetimes);
   if (!(await noteSignIn(accounts, user, mid))) {
     // A new password, or an admin's refusal, came while this one was looked at.
-    await endSessions(accounts, session, []);
+    await endSession(accounts, session);
     return refuse('changed meanwhile');
   }
   await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
-  await seal.give(reply, secret);
+  const ended = await endOldestSessions(accounts, user._id, parts.config.SESSIONS_PER_USER, lifetimes);
+  if (ended > 0) {
+    const details = { ended, reason: 'too many' };
+    await recordAudit(accounts, { ...trail, action: 'sessions-ended', userId: user._id, mid, details });
+  }
+  await seal.give(reply, secret, session.endsAt);
+  await knowDevice(parts, reply, user.username, attempt.device);
   return { success: true, token: session.handle };
 }
 

@@ -242,7 +242,7 @@ describe('asking for the mail again', () => {
   });
 });
 
-describe('looking for a web site that is there already', () => {
+describe('looking for a website that is there already', () => {
   it.each([
     'alder.example',
     'www.alder.example',

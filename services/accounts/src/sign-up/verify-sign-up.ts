@@ -17,7 +17,7 @@ import { verifyMail } from './verify-mail.ts';
 /** The specification's words. */
 const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';
 /** The page knows this one by its words, and says that the e-mail is verified already. */
-const VERIFIED_ALREADY = 'This email has already been resent and verified.';
+const VERIFIED_ALREADY = 'This e-mail has already been resent and verified.';
 const NOT_SENT = 'The email did not go through due to an issue with our system';
 
 /**

@@ -56,10 +56,18 @@ describe('the service that mails reports', () => {
   );
 
   it('alone is told', async () => {
-    for (const url of ['/internal/report-subscriptions', '/internal/mailbox']) {
+    for (const url of ['/internal/report-subscriptions', '/internal/mailbox', '/internal/merchants']) {
       expect((await internal(url, { mid: 4101, report: REPORT, addresses: [ADA] }, {} as never)).statusCode).toBe(404);
     }
   });
+});
+
+it('the names of merchants are told, of those that there are', async () => {
+  const answer = await internal('/internal/merchants', { mids: [4101, 999_999] });
+  expect(answer.json()).toEqual({ merchants: [{ mid: 4101, merchantName: expect.stringMatching(/\S/) }] });
+  for (const body of [{}, { mids: [] }, { mids: ['x'] }, { mids: [0] }, { mids: Array(1001).fill(4101) }]) {
+    expect((await internal('/internal/merchants', body)).statusCode).toBe(400);
+  }
 });
 
 describe('whoever unsubscribed and was added again', () => {
@@ -124,5 +132,23 @@ describe('a mailbox', () => {
     expect(await mailbox({ mid: 4101, userId: 'nobody' })).toBeNull();
     await portal.accounts.users.updateOne({ _id: userId }, { $set: { deactivatedAt: new Date() } });
     expect(await mailbox({ mid: 4101, userId })).toBeNull();
+  });
+});
+
+describe('the admins of a merchant', () => {
+  const admins = async (body: object) => (await internal('/internal/admins', body)).json().mailboxes;
+
+  it('are those who may be in now, with a proven mailbox', async () => {
+    const emails = async () => (await admins({ mid: 4101 })).map(({ email }: { email: string }) => email);
+    expect(await emails()).toEqual([]);
+    const { users } = portal.accounts;
+    const _id = (await users.findOne({ mids: 4101, accessType: 'MERCHANT_USER', deactivatedAt: null }))?._id ?? '';
+    await users.updateOne({ _id }, { $set: { accessType: 'MERCHANT_ADMIN' } });
+    expect(await emails()).toEqual([(await users.findOne({ _id }))?.email]);
+    expect(await admins({ mid: 999_999 })).toEqual([]);
+    await users.updateOne({ _id }, { $set: { deactivatedAt: new Date() } });
+    expect(await emails()).toEqual([]);
+    expect((await internal('/internal/admins', { mid: 'x' })).statusCode).toBe(400);
+    expect((await internal('/internal/admins', { mid: 4101 }, {} as never)).statusCode).toBe(404);
   });
 });

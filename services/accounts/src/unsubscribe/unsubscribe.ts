@@ -1,5 +1,5 @@
 import { recordAudit } from '@shoppervoice/account-store';
-import type { Refusal, Success, UnsubscribePreview } from '@shoppervoice/contracts';
+import { NO_SUBSCRIPTION, type Refusal, type Success, type UnsubscribePreview } from '@shoppervoice/contracts';
 import { findOptOut, type OptOutLink, optOut } from '@shoppervoice/mail-outbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -10,10 +10,8 @@ import { readReportSubject } from './report-subject.ts';
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 const Link = Type.Object({ email: Text, mid: Text, subscription: Text });
 
-/** The specification's words, for links that lack something or whose parts do not belong together. */
-const NOT_FOUND: Refusal = {
-  msg: 'There was an error locating your subscription, please contact your account manager.',
-};
+/** For links that lack something or whose parts do not belong together. */
+const NOT_FOUND: Refusal = { msg: NO_SUBSCRIPTION };
 
 const PREVIEW = {
   standing: 'Nothing has changed: send the same by POST to unsubscribe.',

@@ -1,0 +1,65 @@
+import type { PageProps, Profile } from '@shoppervoice/contracts';
+import { DataState, useReport } from '@shoppervoice/report-kit';
+import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
+import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
+import { EmailForm } from './email-form.tsx';
+import { NamesForm } from './names-form.tsx';
+
+/** Query flag after the names were saved, which loads the page anew: the header greets by them. Read once. */
+const SAVED = 'saved';
+const FLAGS = [SAVED] as const;
+
+/** Asked by the shell while the page is still being drawn. */
+export const firstCall = () => '/api/account/profile';
+
+/** `/account/profile`: one's own names and e-mail; the user name is shown. */
+export default function ProfilePage({ shell, page }: PageProps) {
+  const profile = useReport<Profile>(firstCall());
+  const wasSaved = useLinkParameters(FLAGS, { keep: false })[SAVED] === 'true';
+  const [asked, setAsked] = useState<string | null>(null);
+  const outcome =
+    asked !== null
+      ? done(`We sent an e-mail to ${asked}. Open the link in it within a day to confirm the new address.`)
+      : wasSaved
+        ? done('Your names are saved.')
+        : NOTHING_DONE;
+  return (
+    <SignedInPage shell={shell} title={page.title} lead="Your names and your e-mail address." width="form">
+      <OutcomeNotice of={outcome} />
+      <DataState
+        state={profile}
+        skeleton={(still) => <FormSkeleton still={still} />}
+        failedTitle="Your profile could not be loaded"
+        refreshFailedTitle="Your profile could not be refreshed."
+        slow="Your profile takes a moment longer than usual."
+      >
+        {(answer) => (
+          <>
+            <NamesForm
+              shell={shell}
+              profile={answer}
+              onSaved={() => shell.reloadAt(`${page.path[0] ?? '/'}?${SAVED}=true`)}
+            />
+            {/* An empty form after each request. */}
+            <EmailForm
+              key={asked}
+              shell={shell}
+              profile={asked === null ? answer : { ...answer, newEmail: asked }}
+              onAsked={setAsked}
+            />
+          </>
+        )}
+      </DataState>
+    </SignedInPage>
+  );
+}
+
+function FormSkeleton({ still }: { still: boolean }) {
+  return (
+    <Skeleton label="Loading your profile" still={still}>
+      <Bone height="320px" still={still} />
+    </Skeleton>
+  );
+}

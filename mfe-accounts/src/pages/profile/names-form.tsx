@@ -1,0 +1,43 @@
+import type { Profile, ShellApi } from '@shoppervoice/contracts';
+import { type ProfileForm, profileForm } from '@shoppervoice/contracts/account-forms';
+import { Button, Notices, Panel, TextField } from '@shoppervoice/ui';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
+import css from '../../signed-in/form-panel.module.css';
+
+interface NamesFormProps {
+  readonly shell: ShellApi;
+  readonly profile: Profile;
+  readonly onSaved: () => void;
+}
+
+export function NamesForm({ shell, profile: { username, firstName, lastName }, onSaved }: NamesFormProps) {
+  const form = useAccountForm<ProfileForm>({
+    initialValues: { firstName, lastName },
+    schema: profileForm,
+    send: async (body) => {
+      await shell.request<Profile>('/api/account/profile', { method: 'PUT', body });
+      onSaved();
+    },
+  });
+  return (
+    <Panel aria-label="Names" className={css.panel}>
+      <Notices failure={form.failure?.detail} alert={form.alert} />
+      <form {...form.form} className={css.form}>
+        <TextField
+          label="User name"
+          value={username}
+          hint="You sign in with it. It cannot be changed."
+          autoComplete="username"
+          readOnly
+        />
+        <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" required />
+        <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" required />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? 'Saving' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

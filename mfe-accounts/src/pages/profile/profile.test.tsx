@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
+import ProfilePage from './index.tsx';
+
+afterEach(cleanup);
+
+const profile = { username: 'ada', firstName: 'Ada', lastName: 'Reed', email: 'ada@shop.example', newEmail: null };
+const stored: Answers = { 'GET /api/account/profile': () => profile };
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label), { target: { value } });
+}
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the profile', () => {
+  it('shows the user name and the e-mail, which are not typed over', async () => {
+    openPage(ProfilePage, '/account/profile', stored);
+    expect(await screen.findByLabelText('User name')).toMatchObject({ value: 'ada', readOnly: true });
+    expect(screen.getByLabelText('E-mail')).toMatchObject({ value: 'ada@shop.example', readOnly: true });
+  });
+
+  it('saves other names, and is loaded anew because the header greets by them', async () => {
+    const { sent, shell } = openPage(ProfilePage, '/account/profile', {
+      ...stored,
+      'PUT /api/account/profile': (body) => ({ ...profile, ...(body as object) }),
+    });
+    await screen.findByLabelText('First name');
+    type('First name', ' Ida ');
+    click('Save');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/account/profile?saved=true'));
+    expect(sent).toEqual([{ call: 'PUT /api/account/profile', body: { firstName: 'Ida', lastName: 'Reed' } }]);
+    cleanup();
+    openPage(ProfilePage, '/account/profile?saved=true', stored);
+    expect(screen.getByText('Your names are saved.')).toBeTruthy();
+  });
+
+  it('asks for another e-mail, and says what holds until it is confirmed', async () => {
+    const { sent } = openPage(ProfilePage, '/account/profile', {
+      ...stored,
+      'PUT /api/account/email': () => ({ ...profile, newEmail: 'ida@shop.example' }),
+    });
+    await screen.findByLabelText('New e-mail');
+    type('New e-mail', 'ida@shop.example');
+    click('Change the e-mail');
+    await screen.findByText(/We sent an e-mail to ida@shop.example/);
+    expect(sent).toEqual([{ call: 'PUT /api/account/email', body: { email: 'ida@shop.example' } }]);
+    expect(screen.getByText(/It stays until you confirm ida@shop.example/)).toBeTruthy();
+    expect(screen.getByLabelText('New e-mail')).toHaveProperty('value', '');
+  });
+
+  it('says why another e-mail cannot be', async () => {
+    openPage(ProfilePage, '/account/profile', {
+      ...stored,
+      'PUT /api/account/email': () => refusal(409, 'Somebody else of this merchant has this e-mail.', 'email'),
+    });
+    await screen.findByLabelText('New e-mail');
+    type('New e-mail', 'ida@shop.example');
+    click('Change the e-mail');
+    const words = await screen.findByText('Somebody else of this merchant has this e-mail.');
+    expect(words.closest('[role="alert"]')).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+/** A cookie that opens a session. */
+export interface SessionKey {
+  /** SHA-256 of the secret in the cookie, base64url: who reads the database cannot take over a session. */
+  readonly hash: string;
+  /** Since when it is the session's; of one that was not seen yet, when it was given. */
+  readonly since: Date;
+  /** Whether the browser has come back with it. Until then the one before counts: the answer with it may have been lost. */
+  readonly seen: boolean;
+  /** Its end, once another one has taken its place; null: that of the session. */
+  readonly until: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+/** A cookie is replaced when it is as old as this. */
+const REPLACED_AFTER_MS = 60 * MINUTE_MS;
+/** For so long the former cookie opens the session still: requests of other tabs may be under way with it. */
+const GRACE_MS = MINUTE_MS;
+/** A new cookie that nobody came back with is followed by another one after so long. */
+const GIVEN_AGAIN_AFTER_MS = MINUTE_MS;
+/** New cookies that are waited for at a time. */
+const UNSEEN_AT_MOST = 3;
+
+/**
+ * What a cookie that is shown means for a session: nothing, that it opens it, that a new cookie is due, or that the
+ * browser has come back with a new one and the former ones end soon.
+ */
+export type Shown =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'opens' }
+  | { readonly kind: 'due' }
+  | { readonly kind: 'arrived'; readonly keys: readonly SessionKey[] };
+
+export function showKey(keys: readonly SessionKey[], hash: string, now: number): Shown {
+  const key = keys.find((each) => each.hash === hash);
+  if (key === undefined || hasEnded(key, now)) return { kind: 'closed' };
+  if (!key.seen && key.until === null) {
+    const arrived = { hash, since: new Date(now), seen: true, until: null };
+    const others = keys.filter((each) => each !== key && !hasEnded(each, now));
+    return { kind: 'arrived', keys: [arrived, ...others.map((each) => endingSoon(each, now))] };
+  }
+  // A former one is never replaced: whoever has copied it is out when its grace is over.
+  if (key.until !== null || now - key.since.getTime() < REPLACED_AFTER_MS) return { kind: 'opens' };
+  const isOnItsWay = keys.some(({ seen, since }) => !seen && now - since.getTime() < GIVEN_AGAIN_AFTER_MS);
+  return { kind: isOnItsWay ? 'opens' : 'due' };
+}
+
+/** The keys with one more, which is given to the browser now. */
+export function withNextKey(keys: readonly SessionKey[], hash: string, now: number): readonly SessionKey[] {
+  const left = keys.filter((key) => !hasEnded(key, now));
+  const unseen = left.filter(({ seen }) => !seen).toSorted((a, b) => b.since.getTime() - a.since.getTime());
+  const dropped = unseen.slice(UNSEEN_AT_MOST - 1);
+  return [...left.filter((key) => !dropped.includes(key)), { hash, since: new Date(now), seen: false, until: null }];
+}
+
+/** One key that counts at once, and no other: what opened the session before is dead. */
+export const onlyKey = (hash: string, now: number): readonly SessionKey[] => [
+  { hash, since: new Date(now), seen: true, until: null },
+];
+
+const hasEnded = ({ until }: SessionKey, now: number): boolean => until !== null && until.getTime() <= now;
+
+const endingSoon = (key: SessionKey, now: number): SessionKey => ({
+  ...key,
+  until: new Date(Math.min(key.until?.getTime() ?? Number.POSITIVE_INFINITY, now + GRACE_MS)),
+});

@@ -1,0 +1,60 @@
+import type { AccountDatabase } from '../account-database.ts';
+import { idleEnd, type SessionDocument, type SessionLifetimes } from './session.ts';
+
+type Sessions = Pick<AccountDatabase, 'sessions'>;
+
+/** All that a user is signed in with, the one that was used last first. What has ended is left out. */
+export async function listSessions(
+  { sessions }: Sessions,
+  userId: string,
+  lifetimes: SessionLifetimes,
+  now: number = Date.now(),
+): Promise<readonly SessionDocument[]> {
+  const all = await sessions.find({ userId }).sort({ seenAt: -1 }).toArray();
+  return all.filter((session) => idleEnd(session, lifetimes).getTime() > now);
+}
+
+/** Ends the session that a handle belongs to, if it is this user's. Null where there is none. */
+export async function endSessionOf(
+  { sessions }: Sessions,
+  userId: string,
+  handle: string,
+): Promise<SessionDocument | null> {
+  return sessions.findOneAndDelete({ handle, userId });
+}
+
+/** Ends every session of a user, or all but `keep`. Answers how many. */
+export async function endSessionsOf(
+  { sessions }: Sessions,
+  userId: string,
+  keep: Pick<SessionDocument, '_id'> | null,
+): Promise<number> {
+  const { deletedCount } = await sessions.deleteMany(keep === null ? { userId } : { userId, _id: { $ne: keep._id } });
+  return deletedCount;
+}
+
+/** Ends what a user is signed in with in one merchant. */
+export async function endSessionsIn({ sessions }: Sessions, userId: string, mid: number): Promise<void> {
+  await sessions.deleteMany({ userId, mid });
+}
+
+/**
+ * Leaves a user no more than `most` sessions: those that were signed in first end. Answers how many ended. Whoever does
+ * this at the same moment leaves the same ones.
+ */
+export async function endOldestSessions(
+  accounts: Sessions,
+  userId: string,
+  most: number,
+  lifetimes: SessionLifetimes,
+  now: number = Date.now(),
+): Promise<number> {
+  const all = await listSessions(accounts, userId, lifetimes, now);
+  if (all.length <= most) return 0;
+  const newestFirst = all.toSorted(
+    (a, b) => b.signedInAt.getTime() - a.signedInAt.getTime() || (a._id < b._id ? -1 : 1),
+  );
+  const over = newestFirst.slice(most).map(({ _id }) => _id);
+  const { deletedCount } = await accounts.sessions.deleteMany({ _id: { $in: over } });
+  return deletedCount;
+}

@@ -1,0 +1,39 @@
+import { emailKey } from '@shoppervoice/contracts';
+import type { AccountDatabase } from '../account-database.ts';
+import { midsOf, type UserDocument } from './user.ts';
+
+type Users = Pick<AccountDatabase, 'users'>;
+
+/** Notes the address that a user would like to have; the one before it stays until the new one is proven. */
+export async function noteNewEmail({ users }: Users, userId: string, email: string): Promise<void> {
+  await users.updateOne({ _id: userId }, { $set: { newEmail: email } });
+}
+
+/** Whether somebody else of the user's merchants, or who waits or was deactivated there, has this address. */
+export async function isOthersEmail({ users }: Users, user: UserDocument, email: string): Promise<boolean> {
+  const own = midsOf(user);
+  const others = await users.find({ emailKey: emailKey(email), _id: { $ne: user._id } }).toArray();
+  return others.some((other) => [...midsOf(other), ...(other.deactivatedMids ?? [])].some((mid) => own.includes(mid)));
+}
+
+/** Gives a user the address that was noted and is proven now. Null where another one was noted since. */
+export function takeNewEmail(
+  { users }: Users,
+  { _id, email, newEmail }: Pick<UserDocument, '_id' | 'email' | 'newEmail'>,
+): Promise<UserDocument | null> {
+  if (newEmail === undefined) return Promise.resolve(null);
+  return users.findOneAndUpdate(
+    { _id, email, newEmail },
+    { $set: { email: newEmail, emailKey: emailKey(newEmail) }, $unset: { newEmail: '' } },
+    { returnDocument: 'after' },
+  );
+}
+
+/** Sets a user's own names; null where the user is gone. @returns the user as it was */
+export function changeNames(
+  { users }: Users,
+  userId: string,
+  { firstName, lastName }: Pick<UserDocument, 'firstName' | 'lastName'>,
+): Promise<UserDocument | null> {
+  return users.findOneAndUpdate({ _id: userId }, { $set: { firstName, lastName } });
+}

@@ -1,0 +1,41 @@
+import type { AccountDatabase } from '../account-database.ts';
+import { endSessionsIn, endSessionsOf } from '../sessions/user-sessions.ts';
+import type { UserDocument } from './user.ts';
+
+type Removing = Pick<AccountDatabase, 'users' | 'sessions' | 'tokens' | 'datePreferences'>;
+
+/**
+ * Takes a user out of a merchant for good: what the user is signed in with there ends. A user who has to do with no other
+ * merchant goes altogether, with links and saved dates; the user name is free again. Null where the user has changed since
+ * it was read, or is gone. @returns the user as it was
+ */
+export async function removeUser(
+  accounts: Removing,
+  user: UserDocument,
+  mid: number,
+  now: number = Date.now(),
+): Promise<UserDocument | null> {
+  const { users, tokens, datePreferences } = accounts;
+  const { _id, mids, waitingMids = [], deactivatedMids = [] } = user;
+  if ([...mids, ...waitingMids, ...deactivatedMids].some((each) => each !== mid)) {
+    const left = await users.findOneAndUpdate(
+      { _id, mids: [...mids] },
+      { $pull: { mids: mid, waitingMids: mid, deactivatedMids: mid } },
+      { returnDocument: 'after' },
+    );
+    if (left === null) return null;
+    await endSessionsIn(accounts, _id, mid);
+    await datePreferences.deleteOne({ _id: `${_id}/${mid}` });
+    if (left.mids.length > 0 || (left.waitingMids ?? []).length > 0) return user;
+    // As after a deactivation in the last merchant: nobody without merchants is signed in.
+    await users.updateOne({ _id, mids: { $size: 0 } }, { $set: { deactivatedAt: new Date(now) } });
+    await endSessionsOf(accounts, _id, null);
+    return user;
+  }
+  const { deletedCount } = await users.deleteOne({ _id, mids: [...mids] });
+  if (deletedCount === 0) return null;
+  await endSessionsOf(accounts, _id, null);
+  await tokens.deleteMany({ subject: _id });
+  await datePreferences.deleteMany({ _id: `${_id}/${mid}` });
+  return user;
+}

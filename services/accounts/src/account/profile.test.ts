@@ -1,0 +1,125 @@
+import { findToken, issueToken } from '@shoppervoice/account-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
+
+let database: TestDatabase;
+let portal: AccountsUnderTest;
+let una: string;
+const NEW = 'una.new@x.example';
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  portal = await AccountsUnderTest.start(database.url, { SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterAll(async () => {
+  await portal?.service.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  const { users, sessions, audit, signInAttempts, tokens } = portal.accounts;
+  const { outbox } = portal.mails.database;
+  for (const collection of [users, sessions, audit, signInAttempts, tokens, outbox]) await collection.deleteMany({});
+  await portal.fill();
+  una = await portal.cookieOf('una');
+});
+
+const profile = async () => (await portal.call('GET', '/api/account/profile', { cookie: una })).json();
+const rename = (body: object) => portal.call('PUT', '/api/account/profile', { cookie: una, body });
+const ask = (email: string, confirmed = true) =>
+  portal.call('PUT', '/api/account/email', { cookie: una, body: { email }, confirmed });
+const confirm = (token: string, email: string = NEW) =>
+  portal.call('POST', '/api/accounts/confirm-new-email', { body: { email, token } });
+const linkFor = async (email: string) =>
+  issueToken(portal.accounts, { kind: 'new-email', subject: await portal.idOf('una'), email });
+const entriesOf = (action: 'profile-changed' | 'email-change-asked' | 'email-changed') =>
+  portal.accounts.audit.find({ action }).toArray();
+
+describe('the own profile', () => {
+  it('shows names, user name and e-mail', async () => {
+    const names = { username: 'una', firstName: 'Una', lastName: "O'Neil", email: 'una@x.example' };
+    expect(await profile()).toEqual({ ...names, newEmail: null });
+  });
+
+  it('takes other names, tidied, with an entry of the audit trail where something changed', async () => {
+    expect((await rename({ firstName: ' Uma ', lastName: "O'Neil" })).json()).toMatchObject({ firstName: 'Uma' });
+    expect((await portal.session(una))?.context.firstName).toBe('Uma');
+    await rename({ firstName: 'Uma', lastName: "O'Neil" });
+    expect(await entriesOf('profile-changed')).toMatchObject([{ details: { firstName: { from: 'Una', to: 'Uma' } } }]);
+  });
+
+  it.each([
+    [{ firstName: '', lastName: 'Neil' }, 'firstName'],
+    [{ firstName: 'Una', lastName: '4' }, 'lastName'],
+    [{ firstName: 'Una', lastName: 'Neil', username: 'uma' }, 'username'],
+  ])('%j is a 400 that names %s', async (body, parameter) => {
+    const answer = await rename(body);
+    expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
+  });
+});
+
+describe('another e-mail', () => {
+  it('holds once its mailbox is proven; the old one hears of it, and its links are void', async () => {
+    const id = await portal.idOf('una');
+    const reset = { kind: 'reset-password', subject: id, email: 'una@x.example' } as const;
+    const old = await issueToken(portal.accounts, reset);
+    expect((await ask(NEW)).json()).toMatchObject({ email: 'una@x.example', newEmail: NEW });
+    expect(await portal.mails.database.outbox.find().toArray()).toMatchObject([
+      { template: 'new-email', to: NEW, token: { kind: 'new-email', subject: id } },
+    ]);
+    expect((await profile()).email).toBe('una@x.example');
+    const token = await linkFor(NEW);
+    expect((await confirm(token)).json()).toEqual({ success: true });
+    expect(await profile()).toMatchObject({ email: NEW, newEmail: null });
+    expect((await portal.accounts.users.findOne({ _id: id }))?.emailKey).toBe(NEW);
+    expect(await findToken(portal.accounts, { ...reset, token: old })).toBeNull();
+    expect(await portal.mails.database.outbox.findOne({ template: 'email-changed' })).toMatchObject({
+      to: 'una@x.example',
+      values: { newEmail: NEW },
+    });
+    expect(await entriesOf('email-change-asked')).toMatchObject([{ details: { email: NEW } }]);
+    expect(await entriesOf('email-changed')).toMatchObject([
+      { userId: id, details: { email: { from: 'una@x.example', to: NEW } } },
+    ]);
+    expect((await confirm(token)).statusCode).toBe(400);
+  });
+
+  it('needs the password', async () => {
+    const answer = await ask(NEW, false);
+    expect([answer.statusCode, answer.json().type]).toEqual([403, '/problems/password-needed']);
+    expect(answer.json().detail).toContain(NEW);
+    expect((await profile()).newEmail).toBeNull();
+  });
+
+  it('is the last one that was asked for: a link to another address is void', async () => {
+    await ask(NEW);
+    const first = await linkFor(NEW);
+    await ask('una.third@x.example');
+    // One that a mail still on its way brings, too.
+    for (const token of [first, await linkFor(NEW)]) expect((await confirm(token)).statusCode).toBe(400);
+    expect((await profile()).email).toBe('una@x.example');
+  });
+
+  it.each([
+    ['UNA@x.example', 400],
+    ['duo@x.example', 409],
+    ['no address', 400],
+  ])('%s is refused: %i', async (email, status) => {
+    const answer = await ask(email);
+    expect([answer.statusCode, answer.json().parameter]).toEqual([status, 'email']);
+  });
+
+  it('may be one of another merchant’s user, which nobody is told; and is refused if taken here meanwhile', async () => {
+    expect((await ask('other@x.example')).statusCode).toBe(200);
+    await ask(NEW);
+    const token = await linkFor(NEW);
+    await portal.accounts.users.updateOne({ username: 'duo' }, { $set: { email: NEW, emailKey: NEW } });
+    expect((await confirm(token)).json()).toEqual({ msg: 'Somebody else of your merchant has this e-mail by now.' });
+  });
+
+  it('is not asked for without end', async () => {
+    const answers = [];
+    for (let at = 0; at < 4; at += 1) answers.push((await ask(`una${at}@x.example`)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});

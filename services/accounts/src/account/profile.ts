@@ -1,0 +1,94 @@
+import {
+  changeNames,
+  isOthersEmail,
+  noteNewEmail,
+  recordAudit,
+  revokeTokens,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import {
+  emailKey,
+  type NewEmailRequest,
+  NewEmailRequestSchema,
+  type Profile,
+  type ProfileRequest,
+  ProfileRequestSchema,
+} from '@shoppervoice/contracts';
+import { newEmailForm, profileForm } from '@shoppervoice/contracts/account-forms';
+import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+import { readBody } from '../forms/read-body.ts';
+import { countCall } from '../limits/count-call.ts';
+import { whoAsks } from '../session/who-asks.ts';
+
+/**
+ * `GET` and `PUT /api/account/profile`: one's own names. `PUT /api/account/email`: asks for another address, which holds once
+ * the link that was mailed there is used (`confirm-new-email.ts`). The user name stays what it is.
+ */
+export const profileRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts, mails } = parts;
+
+  app.get('/api/account/profile', async (request, reply): Promise<Profile> => {
+    reply.header('cache-control', 'no-store');
+    return profileOf((await whoAsks(parts, request)).user);
+  });
+
+  app.put<{ Body: ProfileRequest }>(
+    '/api/account/profile',
+    { schema: { body: ProfileRequestSchema }, bodyLimit: 2048 },
+    async (request, reply): Promise<Profile> => {
+      reply.header('cache-control', 'no-store');
+      const { user, trail } = await whoAsks(parts, request);
+      const names = readBody(profileForm, request.body);
+      const before = await changeNames(accounts, user._id, names);
+      if (before === null) throw new ProblemError(401, 'This account is no longer there. Sign in again.');
+      const changed = (['firstName', 'lastName'] as const).filter((name) => before[name] !== names[name]);
+      if (changed.length > 0) {
+        const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: names[name] }]));
+        await recordAudit(accounts, { ...trail, action: 'profile-changed', details });
+      }
+      return { ...profileOf(before), ...names };
+    },
+  );
+
+  app.put<{ Body: NewEmailRequest }>(
+    '/api/account/email',
+    {
+      schema: { body: NewEmailRequestSchema },
+      bodyLimit: 2048,
+      preHandler: confirmedByPassword((request) => {
+        const { email } = readBody(newEmailForm, request.body);
+        return `This makes ${email} the e-mail of your account, once it is confirmed there. Links that set a new password go to it from then on.`;
+      }),
+    },
+    async (request, reply): Promise<Profile> => {
+      reply.header('cache-control', 'no-store');
+      const { user, trail } = await whoAsks(parts, request);
+      const { email } = readBody(newEmailForm, request.body);
+      const refuse = (status: 400 | 409, detail: string) => new ProblemError(status, detail, { parameter: 'email' });
+      if (emailKey(email) === user.emailKey) throw refuse(400, 'This is your e-mail already.');
+      if (await isOthersEmail(accounts, user, email))
+        throw refuse(409, 'Somebody else of this merchant has this e-mail.');
+      await countCall(parts, request, 'resend', user.username);
+      await noteNewEmail(accounts, user._id, email);
+      // The link to an address that was asked for before is void.
+      await revokeTokens(accounts, 'new-email', user._id);
+      await recordAudit(accounts, { ...trail, action: 'email-change-asked', details: { email } });
+      await mails.queue({
+        template: 'new-email',
+        to: email,
+        values: { firstName: user.firstName, username: user.username },
+        token: { kind: 'new-email', subject: user._id },
+      });
+      return { ...profileOf(user), newEmail: email };
+    },
+  );
+};
+
+const profileOf = ({ username, firstName, lastName, email, newEmail }: UserDocument): Profile => ({
+  username,
+  firstName,
+  lastName,
+  email,
+  newEmail: newEmail ?? null,
+});

@@ -1,0 +1,68 @@
+import { type InvitationDocument, isProven, midsOf, type UserDocument } from '@shoppervoice/account-store';
+import type { AccountUser, InvitedUser } from '@shoppervoice/contracts';
+import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
+import type { WhoAsks } from '../session/who-asks.ts';
+
+export const askerOf = ({ user, session }: WhoAsks): Asker => ({
+  userId: user._id,
+  accessType: user.accessType,
+  mid: session.mid,
+});
+
+export const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids }: UserDocument): ChangeableUser => ({
+  userId: _id,
+  accessType,
+  mids,
+  waitingMids: waitingMids ?? [],
+  deactivatedMids: deactivatedMids ?? [],
+});
+
+/** Operators of the portal are no merchant's users: only their own kind sees them in the list. */
+export function isShownTo(asker: Asker, user: UserDocument): boolean {
+  const isOfMerchant = midsOf(user).includes(asker.mid) || (user.deactivatedMids ?? []).includes(asker.mid);
+  return isOfMerchant && (user.accessType !== 'SUPERUSER' || asker.accessType === 'SUPERUSER');
+}
+
+function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
+  if (!midsOf(user).includes(mid)) return 'deactivated';
+  if (!user.mids.includes(mid)) return 'waiting';
+  return isProven(user) ? 'active' : 'unproven';
+}
+
+export function shownUser(asker: Asker, user: UserDocument): AccountUser {
+  const { _id, username, firstName, lastName, email, accessType, lastSignInAt } = user;
+  return {
+    userId: _id,
+    username,
+    firstName,
+    lastName,
+    email,
+    accessType,
+    status: statusIn(asker.mid, user),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    isSelf: _id === asker.userId,
+    mayChange: userChanges(asker, changeable(user)),
+  };
+}
+
+export const shownInvitation = ({
+  _id,
+  firstName,
+  lastName,
+  email,
+  accessType,
+  ...dates
+}: InvitationDocument): InvitedUser => ({
+  invitationId: _id,
+  userId: null,
+  username: null,
+  firstName,
+  lastName,
+  email,
+  accessType,
+  status: 'invited',
+  lastSignInAt: null,
+  isSelf: false,
+  invitedAt: dates.invitedAt.toISOString(),
+  expiresAt: dates.expiresAt.toISOString(),
+});

@@ -1,0 +1,22 @@
+import {
+  type MerchantNamesAnswer,
+  type MerchantNamesQuestion,
+  MerchantNamesQuestionSchema,
+} from '@shoppervoice/contracts';
+import type { RegisterRoutes } from '../accounts-parts.ts';
+
+/** `POST /internal/merchants` (`MerchantNamesQuestion`) -> `MerchantNamesAnswer`: which merchants there are, by their names. */
+export const merchantNamesRoute: RegisterRoutes = (app, { accounts }) => {
+  app.post<{ Body: MerchantNamesQuestion }>(
+    '/internal/merchants',
+    { schema: { body: MerchantNamesQuestionSchema }, bodyLimit: 16_384 },
+    async (request, reply): Promise<MerchantNamesAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const found = await accounts.merchants
+        .find({ _id: { $in: [...request.body.mids] } }, { projection: { merchantName: 1 } })
+        .sort({ _id: 1 })
+        .toArray();
+      return { merchants: found.map(({ _id, merchantName }) => ({ mid: _id, merchantName })) };
+    },
+  );
+};

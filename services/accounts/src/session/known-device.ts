@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { DEVICE_COOKIE } from '@shoppervoice/contracts';
+import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+
+/** Seconds for which a browser is known after the last sign-in. */
+const KNOWN_FOR = 90 * 86_400;
+const LONGEST = 512;
+/** Before the chance and the user name: no session's secret reads so. */
+const PATTERN = /^device ([\w-]{22}) (.+)$/s;
+
+/** The browser in which this user has signed in before; null where it is not known. */
+export async function knownDevice(
+  { seal }: Pick<AccountsParts, 'seal'>,
+  request: FastifyRequest,
+  username: string,
+): Promise<string | null> {
+  const value = cookieOf(request, DEVICE_COOKIE, LONGEST);
+  const text = value === undefined ? null : await seal.open(value);
+  const [, device = null, owner] = PATTERN.exec(text ?? '') ?? [];
+  return owner === username ? device : null;
+}
+
+/** Lets the browser be known from now on; as the one that it was, where it was known. */
+export async function knowDevice(
+  { isSecure, seal }: Pick<AccountsParts, 'isSecure' | 'seal'>,
+  reply: FastifyReply,
+  username: string,
+  device: string | null,
+): Promise<void> {
+  const text = `device ${device ?? randomBytes(16).toString('base64url')} ${username}`;
+  const attributes = { path: '/api/user/login', sameSite: 'strict', secure: isSecure, maxAge: KNOWN_FOR } as const;
+  giveCookie(reply, DEVICE_COOKIE, await seal.seal(text), attributes);
+}
