@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CSRF_HEADER, PAGE_SESSION_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
-import { cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './limits/address-key.ts';
+import { type AskerBounds, AskerLimits } from './limits/asker-limits.ts';
 import { MinuteLimit, type Taken } from './limits/minute-limit.ts';
 import type { Route } from './routing/route-table.ts';
 import { drop, jsonOf, type Upstream } from './routing/upstream.ts';
 import { judge } from './session/gate.ts';
 import type { PageTags } from './session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from './session/session-cache.ts';
+import { cookieSetIn } from './session/sets-cookie.ts';
 
 /** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
 const LONGEST_COOKIE = 4096;
@@ -17,13 +18,15 @@ const LONGEST_COOKIE = 4096;
 const SESSION_RETRY_MS = 1000;
 /** Cookies without a session that one address may show in a minute: each one costs a call to the session service. */
 const UNKNOWN_COOKIES_PER_MINUTE = 300;
+/** Reports of all sessions of one address together, and tickets for them: so many times what one session may send in a minute. */
+const REPORTS_OF_ADDRESS = 10;
 /** Seconds after which a browser may try again while the session service is away. */
 const RETRY_AFTER = 2;
 
 export interface DoorkeeperOptions {
   readonly ownOrigins: ReadonlySet<string>;
-  readonly readsPerMinute: number;
-  readonly callsPerMinute: number;
+  readonly readsPerMinute: AskerBounds;
+  readonly callsPerMinute: AskerBounds;
   readonly reportsPerMinute: number;
   readonly sessions: { readonly freshMs: number; readonly staleMs: number; readonly capacity: number };
   /** Asks the session service; rejects when it does not answer. */
@@ -38,18 +41,22 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
   readonly #sessions: SessionCache;
-  readonly #reads: MinuteLimit;
-  readonly #calls: MinuteLimit;
+  readonly #reads: AskerLimits;
+  readonly #calls: AskerLimits;
   readonly #reports: MinuteLimit;
+  readonly #reportsOfAddress: MinuteLimit;
+  readonly #logTickets: MinuteLimit;
   readonly #unknownCookies: MinuteLimit;
 
   constructor(options: DoorkeeperOptions) {
     const now = options.now ?? Date.now;
     this.#options = options;
     this.#sessions = new SessionCache({ ...options.sessions, ask: options.askSession, retryMs: SESSION_RETRY_MS, now });
-    this.#reads = new MinuteLimit(options.readsPerMinute, now);
-    this.#calls = new MinuteLimit(options.callsPerMinute, now);
+    this.#reads = new AskerLimits(options.readsPerMinute, now);
+    this.#calls = new AskerLimits(options.callsPerMinute, now);
     this.#reports = new MinuteLimit(options.reportsPerMinute, now);
+    this.#reportsOfAddress = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
+    this.#logTickets = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
     this.#unknownCookies = new MinuteLimit(UNKNOWN_COOKIES_PER_MINUTE, now);
   }
 
@@ -60,7 +67,8 @@ export class Doorkeeper {
   async admit(request: FastifyRequest, route: Pick<Route, 'access' | 'limit'>): Promise<Session | null> {
     const reading = await this.#readSession(request);
     const session = reading.kind === 'session' ? reading.session : null;
-    refuseOver((isRead(request.method) ? this.#reads : this.#calls).take(keyOf(request, session)));
+    const limits = isRead(request.method) ? this.#reads : this.#calls;
+    refuseOver(session === null ? limits.takeOther(keyOf(request, null)) : limits.take(session.context));
     if (reading.kind === 'unknown' && route.access.public !== true) {
       throw new ProblemError(503, 'It cannot be told right now who is signed in. Try again in a few seconds.', {
         retryAfter: RETRY_AFTER,
@@ -93,10 +101,10 @@ export class Doorkeeper {
    * @throws ProblemError 429
    */
   async readPublic(request: FastifyRequest): Promise<Session | null> {
-    if (this.#unknownCookies.look(addressKey(request.ip)).kind === 'over') return null;
+    if (this.#isOneTooMany(request)) return null;
     const reading = await this.#readSession(request);
     if (reading.kind !== 'session') return null;
-    refuseOver(this.#reads.take(keyOf(request, reading.session)));
+    refuseOver(this.#reads.take(reading.session.context));
     return reading.session;
   }
 
@@ -120,7 +128,7 @@ export class Doorkeeper {
 
   /** Counts a call that shows a token of its own in place of a session. @throws ProblemError 429 */
   countToken(request: FastifyRequest, tokenId: string): void {
-    refuseOver((isRead(request.method) ? this.#reads : this.#calls).take(`token ${tokenId}`));
+    refuseOver((isRead(request.method) ? this.#reads : this.#calls).takeOther(`token ${tokenId}`));
   }
 
   /** Counts a token that nobody knows. @throws ProblemError 429 */
@@ -128,16 +136,20 @@ export class Doorkeeper {
     refuseOver(this.#unknownCookies.take(addressKey(request.ip)));
   }
 
-  /** Whose browser reports. @throws ProblemError 403 for another origin, 401 without a session, 403 without CSRF, 429 */
-  async admitReport(request: FastifyRequest): Promise<Session> {
+  /** Whose browser reports; null: a visitor's. @throws ProblemError 403 for another origin or without CSRF, 429 */
+  async admitReport(request: FastifyRequest): Promise<Session | null> {
     await this.countReport(request);
-    const session = await this.admit(request, { access: {}, limit: undefined });
-    if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
-    return session;
+    return this.admit(request, { access: { public: true }, limit: undefined });
   }
 
-  /** Counts an error report of a browser. @throws ProblemError 429 */
+  /** Counts a ticket of the log. @throws ProblemError 429 */
+  countLogTicket(request: FastifyRequest): void {
+    refuseOver(this.#logTickets.take(addressKey(request.ip)));
+  }
+
+  /** Counts an error report of a browser: by its session, and by its address whatever session it shows. @throws ProblemError 429 */
   async countReport(request: FastifyRequest): Promise<void> {
+    refuseOver(this.#reportsOfAddress.take(addressKey(request.ip)));
     const reading = await this.#readSession(request);
     refuseOver(this.#reports.take(keyOf(request, reading.kind === 'session' ? reading.session : null)));
   }
@@ -153,18 +165,42 @@ export class Doorkeeper {
     if (cookie !== undefined) this.#sessions.forget(cookie);
   }
 
-  /** Notes in the request whose answer it gets, for the header that says so. */
+  /**
+   * A service has given the browser another cookie: the tag of its session, where that can be told. What is known of the
+   * one before has to be forgotten first.
+   */
+  async tagOfNew(cookie: string): Promise<string | null> {
+    this.#sessions.expect(cookie);
+    return this.#options.pageTags.of(await this.#sessions.read(cookie));
+  }
+
+  /** Whether the cookie of a request is a session's still, as far as is known here. */
+  isKnown(request: FastifyRequest): boolean {
+    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
+    return cookie !== undefined && this.#sessions.knows(cookie);
+  }
+
+  /** Notes in the request whose answer it gets, and the next cookie where one is due. */
   async #readSession(request: FastifyRequest): Promise<SessionReading> {
     const reading = await this.#lookUp(request);
     request.pageTag = this.#options.pageTags.of(reading);
+    request.nextCookie = reading.kind === 'session' ? (reading.session.nextCookie ?? null) : null;
+    const next = cookieSetIn(request.nextCookie ?? undefined, SESSION_COOKIE);
+    if (next !== null) this.#sessions.expect(next);
     return reading;
+  }
+
+  /** A cookie of nobody that is known, after too many of those from its address. */
+  #isOneTooMany(request: FastifyRequest): boolean {
+    return this.#unknownCookies.look(addressKey(request.ip)).kind === 'over' && !this.isKnown(request);
   }
 
   async #lookUp(request: FastifyRequest): Promise<SessionReading> {
     const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);
-    refuseOver(this.#unknownCookies.look(address));
+    // Of whoever is known, what others of the same address show is no business.
+    if (!this.#sessions.knows(cookie)) refuseOver(this.#unknownCookies.look(address));
     const reading = await this.#sessions.read(cookie);
     if (reading.kind === 'none') this.#unknownCookies.take(address);
     return reading;

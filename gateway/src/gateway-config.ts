@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import type { ServiceAddress } from './routing/service-watch.ts';
 
@@ -14,7 +13,7 @@ export const GATEWAY_CONFIG = defineConfig({
   TRUST_PROXY: {
     type: 'list',
     default: [],
-    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed; none when not set.',
+    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed. A public https address needs them, or `none`, which says that no proxy stands in front.',
   },
   SERVICES: {
     type: 'list',
@@ -112,6 +111,12 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 5,
     doc: '... and for at least this percentage of those who loaded it.',
   },
+  CURRENT_FAILED_MERCHANTS: {
+    type: 'integer',
+    min: 1,
+    default: 2,
+    doc: '... whose users are of at least so many merchants: 1 for a portal of one merchant.',
+  },
   CANARY_FAILED_USERS: {
     type: 'integer',
     min: 1,
@@ -140,6 +145,12 @@ export const GATEWAY_CONFIG = defineConfig({
     values: ['altcha', 'recaptcha', 'hcaptcha', 'turnstile'],
     default: 'altcha',
     doc: "The bot check of `services/accounts`: a provider's addresses are let into the page's security policy.",
+  },
+  HSTS: {
+    type: 'choice',
+    values: ['host', 'subdomains', 'preload', 'off'],
+    default: 'host',
+    doc: 'What browsers remember of https (`Strict-Transport-Security`): this host, also all hosts below it, that and to be put on the lists that browsers bring, or nothing. Sent where the portal is reached by https.',
   },
   READY_FILE: {
     type: 'text',
@@ -171,6 +182,30 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 120,
     doc: 'Other calls a minute per session, or per address where there is none.',
   },
+  USER_READS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 2400,
+    doc: 'GET calls a minute of all sessions of a user; never less than those of one session.',
+  },
+  USER_CALLS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 240,
+    doc: 'Other calls a minute of all sessions of a user; never less than those of one session.',
+  },
+  MERCHANT_READS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 12_000,
+    doc: 'GET calls a minute of all who are in a merchant; never less than those of one user.',
+  },
+  MERCHANT_CALLS_PER_MINUTE: {
+    type: 'integer',
+    min: 1,
+    default: 1200,
+    doc: 'Other calls a minute of all who are in a merchant; never less than those of one user.',
+  },
   REPORTS_PER_MINUTE: {
     type: 'integer',
     min: 1,
@@ -200,21 +235,6 @@ export const GATEWAY_CONFIG = defineConfig({
 });
 
 export type GatewayConfig = Config<typeof GATEWAY_CONFIG>;
-
-/** Names that stand for networks of addresses which no other machine can have. */
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** @throws ConfigError when an entry is neither an address nor a network */
-export function readTrustedProxies(entries: readonly string[]): string[] {
-  for (const entry of entries) {
-    const [address = '', prefix, more] = entry.split('/');
-    const bits = isIP(address) === 6 ? 128 : 32;
-    const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-    if (PROXY_NAMES.includes(entry) || (isIP(address) !== 0 && isNetwork && more === undefined)) continue;
-    throw new ConfigError([`TRUST_PROXY holds "${entry}". Write addresses or networks, like 10.0.0.7 or 10.0.0.0/8.`]);
-  }
-  return [...entries];
-}
 
 const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/\s]+)\/?$/;
 

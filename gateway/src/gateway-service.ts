@@ -1,6 +1,6 @@
-import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
-import { GATEWAY_CONFIG, readTrustedProxies } from './gateway-config.ts';
+import { GATEWAY_CONFIG } from './gateway-config.ts';
 
 /** The gateway as a server of service-kit: its configuration, its door and its readiness. */
 export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
@@ -8,12 +8,15 @@ export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
   return {
     name: 'gateway',
     config: GATEWAY_CONFIG,
-    server: ({ TRUST_PROXY }) => ({
-      metricsFor: 'internal-key',
-      keepRequestId: false,
-      strictRoutes: false,
-      fastify: { trustProxy: TRUST_PROXY.length === 0 ? false : readTrustedProxies(TRUST_PROXY) },
-    }),
+    server: ({ PUBLIC_URL, TRUST_PROXY }) => {
+      const proxies = trustedProxiesOf(PUBLIC_URL, TRUST_PROXY);
+      return {
+        metricsFor: 'internal-key',
+        keepRequestId: false,
+        strictRoutes: false,
+        fastify: { trustProxy: proxies.length === 0 ? false : proxies },
+      };
+    },
     waitingFor: () => waitingFor(),
     routes: async (app, { config, log }) => {
       const gateway = await openGateway(app, config, log);

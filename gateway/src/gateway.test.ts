@@ -1,9 +1,15 @@
 import { connect } from 'node:net';
-import { NOBODY, PAGE_SESSION_HEADER, type RemotesAnswer } from '@shoppervoice/contracts';
+import {
+  LOG_TICKET_HEADER,
+  type LogTicketAnswer,
+  NOBODY,
+  PAGE_SESSION_HEADER,
+  type RemotesAnswer,
+} from '@shoppervoice/contracts';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEYS } from './testing/fake-portal.ts';
-import { OWN, SmallPortal } from './testing/small-portal.ts';
+import { OWN, problemOf, SmallPortal } from './testing/small-portal.ts';
 
 const portal = new SmallPortal();
 const { get, signedIn } = portal;
@@ -81,12 +87,19 @@ describe('limits', () => {
 });
 
 describe('reports of browsers', () => {
-  const report = (body: object | string, headers: Record<string, string> = {}) =>
-    fetch(`${portal.origin}/api/frontend-logger`, {
+  const logger = '/api/frontend-logger';
+  const ticketed = async (): Promise<Record<string, string>> => {
+    const { ticket } = (await (await get(logger)).json()) as LogTicketAnswer;
+    return { [LOG_TICKET_HEADER]: ticket };
+  };
+  const bare = (body: object | string, headers: Record<string, string> = {}) =>
+    fetch(`${portal.origin}${logger}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+  const report = async (body: object | string, headers: Record<string, string> = {}) =>
+    bare(body, { ...(await ticketed()), ...headers });
   const entry = {
     message: 'Request to /api/x?q=red+shoes failed for ada@example.com',
     stack: 'Error at main.js:1:2 token=abcdef',
@@ -105,6 +118,25 @@ describe('reports of browsers', () => {
     expect((await report({ ...entry, stack: 'x'.repeat(40_000) })).status).toBe(413);
     expect((await report(entry)).status).toBe(429);
     expect((await report(entry, signedIn())).status).toBe(204);
+  });
+
+  it('need a ticket, which a page of the portal gets for its own address', async () => {
+    expect((await problemOf(await bare(entry, signedIn()))).detail).toContain('ticket');
+    expect((await bare(entry, signedIn({ [LOG_TICKET_HEADER]: 'e30.invented' }))).status).toBe(403);
+    expect((await get(logger, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await get(logger, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const answer = await get(logger);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('are bounded for an address, however many sessions report from it', async () => {
+    const ticket = await ticketed();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 60; at += 1) {
+      portal.nextSession();
+      statuses.add((await bare(entry, signedIn(ticket))).status);
+    }
+    expect([...statuses].toSorted()).toEqual([204, 429]);
   });
 });
 
@@ -125,15 +157,78 @@ describe('what operators see', () => {
     expect(figures).not.toContain('jane');
   });
 
-  it('answers what is no HTTP with a problem and closes', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(portal.gateway.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
-      let text = '';
+  /** What is sent to the letter, and what comes back until the connection ends. */
+  const rawly = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(portal.gateway.port, '127.0.0.1', () => socket.write(text));
+      let answer = '';
       socket.on('data', (piece) => {
-        text += piece.toString();
+        answer += piece.toString();
       });
-      socket.on('end', () => resolve(text)).on('error', reject);
+      socket.on('end', () => resolve(answer)).on('error', reject);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+
+  it('answers what is no HTTP with a problem and closes', async () => {
+    expect(await rawly('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('takes no request with two hosts, and no method that no call has', async () => {
+    const head = (method: string, path: string, hosts = 1) =>
+      `${method} ${path} HTTP/1.1\r\n${'host: portal.example.com\r\n'.repeat(hosts)}connection: close\r\n\r\n`;
+    for (const path of ['/', '/api/hello', '/healthz']) {
+      expect(await rawly(head('GET', path, 2))).toMatch(/^HTTP\/1\.1 400 [\s\S]*names one host/);
+      expect(await rawly(head('GET', path))).toMatch(/^HTTP\/1\.1 200 /);
+      for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
+        expect([method, await rawly(head(method, path))]).toEqual([method, expect.stringMatching(/^HTTP\/1\.1 405 /)]);
+      }
+    }
+    expect(await rawly(head('TRACE', '/'))).toMatch(/\r\nallow: GET, HEAD\r\n/i);
+    expect(await rawly(head('DELETE', '/login'))).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
+
+describe('what a page may not load', () => {
+  const send = (type: string, body: object | string) =>
+    fetch(`${portal.origin}/api/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const lines = () => portal.gateway.lines.filter((line) => line.includes('may not load'));
+
+  it('is a line of our own log, without personal data; the page says where it is told', async () => {
+    const page = await get('/login', { accept: 'text/html' });
+    expect(page.headers.get('content-security-policy')).toMatch(/report-uri \/api\/csp-reports; report-to portal/);
+    expect(page.headers.get('reporting-endpoints')).toBe('portal="/api/csp-reports"');
+    const where = 'https://portal.example.com/login?email=ada@example.com';
+    const old = {
+      'csp-report': {
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://evil.example/a?x=1',
+        'document-uri': where,
+      },
+    };
+    expect((await send('application/csp-report', old)).status).toBe(204);
+    const body = { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: where };
+    expect((await send('application/reports+json', [{ type: 'csp-violation', body }, { type: 'other' }])).status).toBe(
+      204,
+    );
+    expect(lines().map((line) => JSON.parse(line).breach)).toEqual([
+      { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/login', source: '' },
+      { directive: 'img-src', blocked: 'inline', page: '/login', source: '' },
+    ]);
+  });
+
+  it('is bounded, and what is no report writes nothing', async () => {
+    const before = lines().length;
+    for (const body of ['{', 'null', '[[]]', '{"csp-report":1}', '[{"type":"csp-violation"}]']) {
+      expect((await send('application/csp-report', body)).status).toBe(204);
+    }
+    expect(lines()).toHaveLength(before);
+    expect((await send('application/json', {})).status).toBe(415);
+    expect((await send('application/csp-report', 'x'.repeat(40_000))).status).toBe(413);
+    const one = { 'csp-report': { 'effective-directive': 'img-src' } };
+    for (let at = 0; at < 40; at += 1) await send('application/csp-report', one);
+    expect(lines().length - before).toBeLessThan(20);
   });
 });

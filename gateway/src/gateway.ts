@@ -4,24 +4,28 @@ import { PAGE_SESSION_PATH, REMOTE_REPORTS_PATH } from '@shoppervoice/contracts'
 import { ConfigError, publicAddressOf, sendProblem, takeCookies } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { CSP_REPORTS_PATH, takeCspReports } from './csp-reports/csp-reports.ts';
 import { answerDeployCalls, DEPLOY_PATHS } from './deploy/deploy-calls.ts';
 import { DeployDoor } from './deploy/deploy-door.ts';
+import { merchantNamer } from './deploy/merchant-names.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { FRONTEND_LOGGER_PATH, takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, readServices } from './gateway-config.ts';
 import { answerPortalDocument, PORTAL_DOCUMENT } from './openapi/document-route.ts';
-import { openPlatform } from './platform.ts';
+import { openPlatform, type Platform } from './platform.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { TextSigner } from './remotes/signed-text.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
+import { refusalOf } from './routing/request-line.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { jsonOf, Upstream } from './routing/upstream.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { giveNextCookies } from './session/next-cookie.ts';
 import { answerPageSession } from './session/page-session-route.ts';
 import { PageTags, stampAnswers } from './session/page-tags.ts';
 import { Passwords, passwordAsker } from './session/passwords.ts';
@@ -38,6 +42,11 @@ const WATCH_TIMEOUT_MS = 2000;
 /** The page itself is everybody's: it waits no longer for who reads it. */
 const PAGE_PATIENCE_MS = 50;
 
+function lackingOf(platform: Platform): string[] {
+  const lacking = platform.lacking();
+  return lacking === null ? [] : [lacking];
+}
+
 /** Puts the whole portal behind one server. Returns what closes it, and what `/readyz` says. */
 export async function openGateway(
   app: FastifyInstance,
@@ -52,8 +61,16 @@ export async function openGateway(
   const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
   const doorkeeper = new Doorkeeper({
     ownOrigins: address.ownOrigins,
-    readsPerMinute: config.READS_PER_MINUTE,
-    callsPerMinute: config.CALLS_PER_MINUTE,
+    readsPerMinute: {
+      session: config.READS_PER_MINUTE,
+      user: config.USER_READS_PER_MINUTE,
+      merchant: config.MERCHANT_READS_PER_MINUTE,
+    },
+    callsPerMinute: {
+      session: config.CALLS_PER_MINUTE,
+      user: config.USER_CALLS_PER_MINUTE,
+      merchant: config.MERCHANT_CALLS_PER_MINUTE,
+    },
     reportsPerMinute: config.REPORTS_PER_MINUTE,
     sessions: {
       freshMs: config.SESSION_FRESH_MS,
@@ -67,7 +84,14 @@ export async function openGateway(
   const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
     services,
-    reserved: [FRONTEND_LOGGER_PATH, REMOTE_REPORTS_PATH, PAGE_SESSION_PATH, PORTAL_DOCUMENT, ...DEPLOY_PATHS],
+    reserved: [
+      FRONTEND_LOGGER_PATH,
+      CSP_REPORTS_PATH,
+      REMOTE_REPORTS_PATH,
+      PAGE_SESSION_PATH,
+      PORTAL_DOCUMENT,
+      ...DEPLOY_PATHS,
+    ],
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
       const answer = await watchUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
@@ -90,13 +114,16 @@ export async function openGateway(
     now: Date.now,
   });
   await takeCookies(app);
-  const headers = dataHeaders(address.https);
+  const headers = dataHeaders(address.https, config.HSTS);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (request.url.startsWith('/')) done();
-    else sendProblem(reply, 400, 'The address of this request cannot be read.');
+    const refusal = refusalOf(request);
+    if (refusal === null) return done();
+    if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
+    sendProblem(reply, refusal.status, refusal.detail);
   });
   stampAnswers(app);
+  giveNextCookies(app, doorkeeper);
   app.decorateRequest('call', null);
   app.decorateRequest('deployer', null);
   const { registry } = platform;
@@ -127,7 +154,8 @@ export async function openGateway(
     },
   });
   answerPageSession(app, doorkeeper);
-  takeFrontendReports(app, doorkeeper);
+  takeFrontendReports(app, { doorkeeper, tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log') });
+  await takeCspReports(app);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
   const door = new DeployDoor(doorkeeper, passwords, platform.kept?.tokens ?? null);
@@ -137,6 +165,7 @@ export async function openGateway(
     https: address.https,
     door,
     kitsDir: config.KITS_DIR,
+    nameMerchants: merchantNamer(upstream, sessionOrigin, config.INTERNAL_KEY),
   });
   answerPortalDocument(app, { door, services, upstream, internalKey: config.INTERNAL_KEY });
   await app.register((calls) =>
@@ -157,6 +186,7 @@ export async function openGateway(
       return [
         ...watch.waitingFor,
         ...(platform.isAnswered() ? [] : ['the database of its registry']),
+        ...lackingOf(platform),
         ...(dataIsIn ? [] : ['its first data']),
       ];
     },

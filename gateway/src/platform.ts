@@ -19,6 +19,7 @@ import { keepHouse } from './registry/housekeeping.ts';
 import { LastKnown } from './registry/last-known.ts';
 import { Registry } from './registry/registry.ts';
 import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry/registry-database.ts';
+import { moveIn, StoredBuilds } from './registry/stored-builds.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
 import { ReportJudge } from './reports/report-judge.ts';
 import { ReportStore } from './reports/report-store.ts';
@@ -29,6 +30,8 @@ import { ReportStore } from './reports/report-store.ts';
  */
 const FIRST_READ_MS = 5000;
 const AGAIN_MS = 1000;
+/** How often a build that is lacking is looked for. */
+const LACKING_AGAIN_MS = 2000;
 const SHELL_BUILD_FILE = 'shell-build.json';
 
 /** Everything about remotes that outlives a request. */
@@ -42,9 +45,12 @@ export interface Platform {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
     readonly judge: ReportJudge;
+    readonly stored: StoredBuilds;
   } | null;
   /** Whether the database of the registry answers now; true where there is none. */
   isAnswered(): boolean;
+  /** Builds that readers are to be given and that this gateway does not have, in words; null: it has them all. */
+  lacking(): string | null;
   close(): Promise<void>;
 }
 
@@ -62,7 +68,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       registry.close();
       await intake.close();
     };
-    return { registry, facts, intake, kept: null, isAnswered: () => true, close };
+    return { registry, facts, intake, kept: null, isAnswered: () => true, lacking: () => null, close };
   }
   const connection = connectDatabase({
     url: config.MONGODB_URL,
@@ -70,7 +76,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     log,
     prepare: preparePlatform,
   });
-  const store = storeOf(config, connection);
+  const { store, former } = storesOf(config, connection);
   const lastKnown = new LastKnown(config.DATA_DIR, config.CONTEXT_KEY, log);
   const database = new RegistryDatabase(connection.db);
   const registry = new Registry({
@@ -83,6 +89,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const reports = new ReportStore(connection.db);
   const samples = new FailureSamples(connection.db);
   const judge = new ReportJudge(registry, reports, limitsOf(config), log);
+  const stored = new StoredBuilds(store);
   const stop = new AbortController();
   const house = keepHouse({
     registry,
@@ -96,17 +103,31 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   async function read(): Promise<void> {
     await connection.firstReady;
     await registry.refresh();
+    const moved = await moveIn(store, former, registry.remotes);
+    if (moved > 0) log.warn({ builds: moved }, `builds were taken over into ${placeOf(config)}`);
+    await registry.readLacking();
     await enterBundled(registry, store, await bundled, leftOut);
     await registry.settle();
     await tokens.refresh();
     await judge.judgeAll();
   }
+  let askedAt = 0;
+  /** What another gateway has stored meanwhile is found by itself. */
+  async function lacking(): Promise<void> {
+    if (Date.now() - askedAt < LACKING_AGAIN_MS) return;
+    askedAt = Date.now();
+    await registry.readLacking();
+  }
   async function readUntilDone(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
         await read();
-        registry.follow(() => tokens.refresh());
+        registry.follow(async () => {
+          await Promise.all([tokens.refresh(), lacking()]);
+        });
         house.start();
+        // The first list would wait for all of them to be read.
+        void stored.faultsOf(registry.remotes).catch(() => undefined);
         return;
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error }, 'the registry cannot be read yet');
@@ -130,8 +151,12 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     registry,
     facts,
     intake,
-    kept: { tokens, reports, samples, judge },
+    kept: { tokens, reports, samples, judge, stored },
     isAnswered: () => connection.ready(),
+    lacking: () => {
+      const builds = registry.lacking;
+      return builds.length === 0 ? null : `builds that ${placeOf(config)} lacks: ${builds.join(', ')}`;
+    },
     close: async () => {
       stop.abort();
       registry.close();
@@ -143,16 +168,28 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   };
 }
 
-function storeOf(config: GatewayConfig, { db }: Database): BuildStore {
+/** Where builds are kept, and where they were kept before a change of REMOTE_STORE. */
+function storesOf(config: GatewayConfig, { db }: Database): { store: BuildStore; former: readonly BuildStore[] } {
+  const shared = new GridFsStore(db);
+  const copies = new DiskStore(join(config.DATA_DIR, 'remote-copies'));
+  const disk = new DiskStore(join(config.DATA_DIR, 'remotes'));
   return config.REMOTE_STORE === 'gridfs'
-    ? new CopiedStore(new GridFsStore(db), new DiskStore(join(config.DATA_DIR, 'remote-copies')))
-    : new DiskStore(join(config.DATA_DIR, 'remotes'));
+    ? { store: new CopiedStore(shared, copies), former: [disk, copies] }
+    : { store: disk, former: [shared, copies] };
 }
+
+const placeOf = (config: GatewayConfig) =>
+  config.REMOTE_STORE === 'gridfs' ? 'GridFS' : 'the disk of this gateway (another gateway’s disk is no store)';
 
 function limitsOf(config: GatewayConfig) {
   return {
-    current: { users: config.CURRENT_FAILED_USERS, share: config.CURRENT_FAILED_PERCENT / 100 },
-    canary: { users: config.CANARY_FAILED_USERS, share: config.CANARY_FAILED_PERCENT / 100 },
+    current: {
+      users: config.CURRENT_FAILED_USERS,
+      share: config.CURRENT_FAILED_PERCENT / 100,
+      merchants: config.CURRENT_FAILED_MERCHANTS,
+    },
+    // A canary may be of one merchant, and its end harms nobody else.
+    canary: { users: config.CANARY_FAILED_USERS, share: config.CANARY_FAILED_PERCENT / 100, merchants: 1 },
   };
 }
 

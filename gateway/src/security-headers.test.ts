@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageHeaders } from './security-headers.ts';
+import { dataHeaders, pageHeaders } from './security-headers.ts';
 
 const policyOf = (botCheck: Parameters<typeof pageHeaders>[0]): Record<string, string> =>
   Object.fromEntries(
@@ -34,4 +34,14 @@ it.each([
   }
   expect(Object.keys(policy)).toEqual(expect.arrayContaining([...Object.keys(own), ...widened]));
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|data:.*script/);
+});
+
+it.each([
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ['off', undefined],
+] as const)('has browsers remember https for %s, where there is https', (hsts, header) => {
+  expect(dataHeaders(true, hsts)['strict-transport-security']).toBe(header);
+  expect(dataHeaders(false, hsts)['strict-transport-security']).toBeUndefined();
 });

@@ -1,3 +1,7 @@
+import { CSP_REPORTS_PATH } from './csp-reports/csp-reports.ts';
+
+const REPORT_GROUP = 'portal';
+
 /** What a bot check of another company needs on the page, by directive: its own addresses and nothing else. */
 const BOT_CHECK_SOURCES = {
   altcha: {},
@@ -35,6 +39,9 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "manifest-src 'self'",
+  // Newer browsers report to the endpoint of that name, older ones to the address.
+  `report-uri ${CSP_REPORTS_PATH}`,
+  `report-to ${REPORT_GROUP}`,
 ];
 
 /** What a developer's own server may bring into the page of their session. */
@@ -72,12 +79,23 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 
+/** What browsers are told to remember: this host, all below it, that and to be put on their own lists, or nothing. */
+const HSTS = {
+  host: `max-age=${ONE_YEAR_IN_SECONDS}`,
+  subdomains: `max-age=${ONE_YEAR_IN_SECONDS}; includeSubDomains`,
+  preload: `max-age=${2 * ONE_YEAR_IN_SECONDS}; includeSubDomains; preload`,
+  off: null,
+} as const;
+
+export type HstsChoice = keyof typeof HSTS;
+
 /** Headers for answers of the API and for files that are not a page. `https`: the portal is reached by https. */
-export function dataHeaders(https: boolean): Record<string, string> {
+export function dataHeaders(https: boolean, hsts: HstsChoice): Record<string, string> {
+  const remembered = https ? HSTS[hsts] : null;
   return {
     ...EVERYWHERE,
     'content-security-policy': CONTENT_SECURITY_POLICY_OF_DATA,
-    ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_IN_SECONDS}` } : {}),
+    ...(remembered === null ? {} : { 'strict-transport-security': remembered }),
   };
 }
 
@@ -92,6 +110,7 @@ export function pageHeaders(
 ): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(botCheck, devOrigins),
+    'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
     ...(botCheck === 'altcha' ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
   };
 }

@@ -12,6 +12,8 @@ export interface BuildStore {
   put(key: BuildKey, bytes: Buffer): Promise<void>;
   /** Null where there is no such build. */
   get(key: BuildKey): Promise<Buffer | null>;
+  /** The same as it lies where every gateway of the portal reads it: never a copy of this gateway's own. */
+  kept(key: BuildKey): Promise<Buffer | null>;
   remove(key: BuildKey): Promise<void>;
   list(): Promise<readonly { readonly key: BuildKey; readonly storedAt: number }[]>;
   /** Removes what a killed upload has left and that was begun before `before` (milliseconds). */

@@ -27,6 +27,10 @@ export class CopiedStore implements BuildStore {
     return bytes;
   }
 
+  kept(key: BuildKey): Promise<Buffer | null> {
+    return this.#store.kept(key);
+  }
+
   async remove(key: BuildKey): Promise<void> {
     await this.#store.remove(key);
     await this.#copies.remove(key);

@@ -49,6 +49,10 @@ export class DiskStore implements BuildStore {
     }
   }
 
+  kept(key: BuildKey): Promise<Buffer | null> {
+    return this.get(key);
+  }
+
   async remove(key: BuildKey): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });

@@ -28,6 +28,10 @@ export class GridFsStore implements BuildStore {
     return id === null ? null : buffer(this.#bucket.openDownloadStream(id));
   }
 
+  kept(key: BuildKey): Promise<Buffer | null> {
+    return this.get(key);
+  }
+
   async remove(key: BuildKey): Promise<void> {
     for (const { _id } of await this.#bucket.find({ filename: keyText(key) }).toArray()) await this.#bucket.delete(_id);
   }

@@ -6,9 +6,10 @@ import type { Platform } from '../platform.ts';
 import type { DeployDoor } from './deploy-door.ts';
 import { KITS, serveKits } from './kit-routes.ts';
 import { answerLiveVersions } from './live-routes.ts';
+import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
-import { answerRemoteCalls, REMOTES } from './remote-routes.ts';
+import { answerRemoteCalls, MERCHANTS, REMOTES } from './remote-routes.ts';
 import { answerTokenCalls, TOKENS } from './token-routes.ts';
 
 export interface DeployCallsParts {
@@ -17,6 +18,7 @@ export interface DeployCallsParts {
   readonly overrides: DevOverrides;
   readonly https: boolean;
   readonly kitsDir: string | null;
+  readonly nameMerchants: NameMerchants;
 }
 
 /** A package comes in so long, and is not silent for so long, in milliseconds. */
@@ -25,7 +27,10 @@ const UPLOAD = { wholeMs: 30_000, silentMs: 10_000 } as const;
 /** Every path under `/api/platform/` that the gateway answers itself: no service may claim one. */
 export const DEPLOY_PATHS = [
   REMOTES,
-  ...['versions', 'check', 'promote', 'canary', 'rollback', 'pin'].map((call) => `${REMOTES}/:name/${call}`),
+  ...['versions', 'check', 'promote', 'canary', 'rollback', 'pin', 'withdraw'].map(
+    (call) => `${REMOTES}/:name/${call}`,
+  ),
+  MERCHANTS,
   TOKENS,
   `${TOKENS}/:id`,
   DEV,
@@ -36,9 +41,9 @@ export const DEPLOY_PATHS = [
 
 /** All deploy calls. What a token or a superuser may do, `DeployDoor` says. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { platform, door, overrides, https, kitsDir } = parts;
+  const { platform, door, overrides, https, kitsDir, nameMerchants } = parts;
   const { registry, facts, intake, kept } = platform;
-  answerRemoteCalls(app, { registry, door, facts, counting: kept });
+  answerRemoteCalls(app, { registry, door, facts, counting: kept, nameMerchants });
   const publisher = new Publisher(registry, facts, intake);
   const limits = { longest: facts.limits.packed, ...UPLOAD };
   await app.register((scope) => answerPublishCalls(scope, { registry, door, publisher, limits }));

@@ -39,6 +39,9 @@ const CALLS = [
   ['DELETE', '/api/platform/remotes/returns/pin', undefined, 200],
   ['POST', '/api/platform/remotes/returns/rollback', {}, 200],
   ['POST', '/api/platform/remotes/returns/promote', { version: '1.1.0' }, 200],
+  // In this order: what a superuser has withdrawn, no token brings back.
+  ['DELETE', '/api/platform/remotes/returns/withdraw', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/withdraw', {}, 200],
   ['GET', '/api/platform/tokens', undefined, 403],
   ['POST', '/api/platform/tokens', { remote: 'returns', name: 'x' }, 403],
   ['DELETE', '/api/platform/tokens/none', undefined, 403],
@@ -58,6 +61,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/rollback':
     'This takes the remote returns back to the version before, for everybody.',
   'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everybody.',
+  'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: nobody is given it.',
+  'DELETE /api/platform/remotes/returns/withdraw': 'This gives the remote returns to everybody again.',
   'POST /api/platform/tokens':
     'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
   'POST /api/platform/dev':
@@ -143,6 +148,14 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     const foreign = { ...confirming(), cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
     expect((await call({ headers: foreign })).status).toBe(403);
   });
+});
+
+it('is answered so that no cache keeps it', async () => {
+  for (const path of ['/api/platform/remotes', '/api/platform/openapi.json', '/api/platform/live', '/api/none']) {
+    const answer = await portal.call('GET', path, { token: own.token });
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect(answer.headers.get('vary')).toMatch(/cookie/);
+  }
 });
 
 describe('a deploy token', () => {

@@ -4,6 +4,7 @@ import {
   type RemoteChangeAnswer,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';
@@ -143,5 +144,92 @@ describe('a second gateway', () => {
     expect(await portal.given()).toMatchObject({ returns: now?.current });
     expect((now?.history.length ?? 0) - before).toBeLessThanOrEqual(5);
     expect(now?.history[0]).toMatchObject({ action: 'promote', version: now?.current });
+  });
+});
+
+describe('a remote that is withdrawn', () => {
+  it('is in nobody’s list, by its team or by a superuser, and its pages are named as withdrawn', async () => {
+    await portal.release({ name: 'parcels', version: '1.0.0', path: '/parcels' });
+    const { token } = await portal.token('parcels');
+    const path = '/api/platform/remotes/parcels/withdraw';
+    const before = await portal.remotes('here');
+    expect(before).not.toHaveProperty('withdrawn');
+    const answer = await portal.call('POST', path, { token, body: { reason: 'Wrong figures.' } });
+    expect(await answer.json()).toMatchObject({
+      did: 'parcels is withdrawn: nobody is given it, and its addresses say so.',
+      remote: { current: '1.0.0', withdrawn: { by: 'token parcels CI', kind: 'team', reason: 'Wrong figures.' } },
+    });
+    const gone = await portal.remotes('here');
+    expect(gone.remotes.map(({ name }) => name)).not.toContain('parcels');
+    expect(gone.withdrawn).toMatchObject([{ path: ['/parcels'] }]);
+    expect(gone.answer).not.toBe(before.answer);
+    // Tabs that run it have its files.
+    const entry = before.remotes.find(({ name }) => name === 'parcels')?.entry ?? '';
+    expect((await portal.call('GET', entry)).status).toBe(200);
+    expect((await portal.call('DELETE', path, { token })).status).toBe(200);
+    expect((await portal.remotes('here')).answer).toBe(before.answer);
+    await portal.must('POST', 'parcels/withdraw');
+    const refused = await portal.call('DELETE', path, { token });
+    expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
+      409,
+      'parcels was withdrawn by root: only a superuser can bring it back.',
+    ]);
+    const promoting = await portal.call('POST', '/api/platform/remotes/parcels/promote', {
+      token,
+      body: { version: '1.0.0' },
+    });
+    expect(promoting.status).toBe(409);
+    await portal.must('DELETE', 'parcels/withdraw');
+    expect((await portal.given('here')).parcels).toBe('1.0.0');
+  });
+});
+
+describe('merchants of a canary', () => {
+  const names = (mids: string, as = 'root') => portal.call('GET', `/api/platform/merchants?mids=${mids}`, { as });
+
+  it('are named to superusers alone', async () => {
+    expect(await (await names('1001,95000')).json()).toEqual({ merchants: [{ mid: 1001, merchantName: 'Shop 1001' }] });
+    expect((await names('1001', 'here')).status).toBe(403);
+    const { token } = await portal.token('returns');
+    expect((await portal.call('GET', '/api/platform/merchants?mids=1001', { token })).status).toBe(403);
+    for (const mids of ['', 'x', '1,', '0', '-1', '1'.repeat(11)]) expect((await names(mids)).status).toBe(400);
+  });
+
+  it('must be there, for a session and for a token, and are named in what was done', async () => {
+    await promote('1.0.0');
+    const { token } = await portal.token('returns');
+    const before = await list();
+    for (const who of [{ as: 'root' }, { token }]) {
+      const body = { version: '3.0.0', mids: [1001, 95_000, 95_001] };
+      const answer = await portal.call('POST', '/api/platform/remotes/returns/canary', { ...who, body });
+      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+        422,
+        'There is no merchant 95000, 95001 here: nothing was changed.',
+      ]);
+    }
+    expect((await list())?.canary).toEqual(before?.canary);
+    const { did } = await portal.must<RemoteChangeAnswer>('POST', 'returns/canary', { version: '3.0.0', mids: [1002] });
+    expect(did).toBe('returns 3.0.0 is given to merchant 1002 (Shop 1002).');
+    await portal.must('DELETE', 'returns/canary');
+  });
+});
+
+describe('the history', () => {
+  it('stands in the order of the changes, whatever the clocks of their gateways said', async () => {
+    const client = new MongoClient(portal.mongodbUrl);
+    try {
+      const history = client.db('shoppervoice_platform').collection<{ _id: string }>('history');
+      const { revision } = (await client
+        .db('shoppervoice_platform')
+        .collection<{ _id: string; revision: number }>('remotes')
+        .findOne({ _id: 'returns' })) ?? { revision: 0 };
+      // The last change was made by a gateway whose clock is a day behind.
+      await history.updateOne({ _id: `returns/${revision}` }, { $set: { at: '2020-01-01T00:00:00.000Z' } });
+      expect((await list())?.history.find(({ action }) => action !== 'create-token')?.at).toBe(
+        '2020-01-01T00:00:00.000Z',
+      );
+    } finally {
+      await client.close();
+    }
   });
 });

@@ -7,6 +7,7 @@ import type { BuildKey } from '../builds/build-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { IntakeJob, TakenPackage } from '../intake/intake-job.ts';
 import type { Registry } from '../registry/registry.ts';
+import { mend } from '../registry/stored-builds.ts';
 import { livePortal, type PortalFacts } from './live-portal.ts';
 
 /** A package that cannot be published, with everything that is wrong with it. */
@@ -77,13 +78,14 @@ export class Publisher {
     return this.#inTurn(async () => {
       await this.#registry.refresh();
       const known = this.#registry.state(name)?.versions.find((each) => each.version === version);
-      // Known bytes are stored again where the store has lost them: publishing once more mends it.
-      const isLost = known?.hash === hash && (await store.get(key)) === null;
-      if (known === undefined || isLost) await store.put(key, archive);
+      // Known bytes are stored again where the store has lost or damaged them: publishing once more mends it.
+      const isMended = known?.hash === hash && (await mend(store, { ...key, uniqueName: file.uniqueName }, archive));
+      if (known === undefined) await store.put(key, archive);
       this.#registry.hold(key, builtFrom(file, stored));
       const outcome = await this.#registry.change(name, (remote) => this.#decide(remote, key, taken, wish));
       if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
-      return { name, version, published: true, already: outcome.kind === 'unchanged' };
+      const already = outcome.kind === 'unchanged';
+      return { name, version, published: true, already, ...(isMended && { mended: true as const }) };
     });
   }
 

@@ -1,5 +1,6 @@
 import {
   CanarySchema,
+  type MerchantNamesAnswer,
   PinSchema,
   type PlatformRemote,
   type PlatformRemotesAnswer,
@@ -7,10 +8,13 @@ import {
   type RemoteChangeAnswer,
   type RemoteFailure,
   RollbackSchema,
+  type StoredFault,
+  WithdrawSchema,
 } from '@shoppervoice/contracts';
 import {
   type Counts,
   endCanary,
+  endWithdrawal,
   type Outcome,
   pin,
   previousOf,
@@ -20,38 +24,72 @@ import {
   startCanary,
   unpin,
   type Wish,
+  withdraw,
 } from '@shoppervoice/remote-registry';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
+import { keyText } from '../builds/build-store.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import { changerOf, type DeployDoor, nameOf } from './deploy-door.ts';
 import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
+import { mustBeThere, type NameMerchants } from './merchant-names.ts';
 
 export interface RemoteRoutesParts {
   readonly registry: Registry;
   readonly door: DeployDoor;
   /** Null: nothing is counted. */
-  readonly counting: { readonly reports: ReportStore; readonly samples: FailureSamples } | null;
+  readonly counting: {
+    readonly reports: ReportStore;
+    readonly samples: FailureSamples;
+    readonly stored: StoredBuilds;
+  } | null;
   readonly facts: PortalFacts;
+  readonly nameMerchants: NameMerchants;
 }
 
 export const REMOTES = '/api/platform/remotes';
+/** Names of merchants, for who is about to give them a version. */
+export const MERCHANTS = '/api/platform/merchants';
+
+const MerchantsQuerySchema = Type.Object(
+  { mids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$', maxLength: 1000 }) },
+  { additionalProperties: false },
+);
 
 type Params = { name: string };
-type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish) => Outcome;
+type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, names: Names) => Outcome;
+type Names = ReadonlyMap<number, string>;
+const NO_NAMES: Names = new Map();
 
 /** What is asked of a remote: each call is one pure decision. */
 export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts): void {
-  const { registry, door, facts } = parts;
+  const { registry, door, facts, nameMerchants } = parts;
+
+  app.get<{ Querystring: { mids: string } }>(
+    MERCHANTS,
+    {
+      schema: { querystring: MerchantsQuerySchema },
+      onRequest: async (request) => {
+        request.deployer = await door.admitSuperuser(request);
+      },
+    },
+    async (request, reply): Promise<MerchantNamesAnswer> => {
+      const names = await nameMerchants(request.query.mids.split(',').map(Number));
+      reply.header('cache-control', 'no-store');
+      return { merchants: [...names].map(([mid, merchantName]) => ({ mid, merchantName })) };
+    },
+  );
 
   app.get(REMOTES, async (request): Promise<PlatformRemotesAnswer> => {
     const deployer = await door.admit(request, null);
     const seen = registry.remotes.filter(({ name }) => deployer.kind === 'superuser' || deployer.token.remote === name);
-    return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts))) };
+    const faults = await faultsOf(registry.remotes, parts);
+    return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts, faults))) };
   });
 
   function call<Schema extends TSchema>(
@@ -60,7 +98,10 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     schema: Schema | null,
     what: (remote: string, body: Static<Schema>) => string,
     decide: Decide<Static<Schema>>,
+    /** Looks at what the body names, before anything is asked or done. */
+    look: (body: Static<Schema>) => Promise<Names> = async () => NO_NAMES,
   ): void {
+    const looked = new WeakMap<FastifyRequest, Names>();
     app.route<{ Params: Params; Body: Static<Schema> }>({
       method,
       url: `${REMOTES}/:name/${path}`,
@@ -73,6 +114,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       },
       preHandler: async (request) => {
         registry.mustBeKept();
+        looked.set(request, await look(request.body as Static<Schema>));
         await door.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
       handler: async (request): Promise<RemoteChangeAnswer> => {
@@ -84,12 +126,13 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         const before = registry.state(name);
         if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
         const outcome = await changeLive(registry, announcements, before, (remote) =>
-          decide(remote, request.body as Static<Schema>, wish),
+          decide(remote, request.body as Static<Schema>, wish, looked.get(request) ?? NO_NAMES),
         );
         if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
         const remote = registry.state(name);
         if (remote === null) throw new Error('a remote does not vanish');
-        return { did: outcome.did, remote: await platformRemote(remote, parts) };
+        const faults = await faultsOf(registry.remotes, parts);
+        return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
       },
     });
   }
@@ -107,12 +150,17 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     CanarySchema,
     (name, { version, percent, mids }) =>
       `This gives version ${version} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0)}.`,
-    (remote, { version, percent, mids, force, reason }, wish) =>
+    (remote, { version, percent, mids, force, reason }, wish, names) =>
       startCanary(
         remote,
-        { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false },
+        { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false, names },
         { ...wish, reason },
       ),
+    async ({ mids = [] }) => {
+      const names = await nameMerchants(mids);
+      mustBeThere(mids, names);
+      return names;
+    },
   );
   call(
     'DELETE',
@@ -142,6 +190,20 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     (name) => `This unpins the remote ${name}.`,
     (remote, _body, wish) => unpin(remote, wish),
   );
+  call(
+    'POST',
+    'withdraw',
+    WithdrawSchema,
+    (name) => `This withdraws the remote ${name}: nobody is given it.`,
+    (remote, { reason }, wish) => withdraw(remote, { ...wish, reason }),
+  );
+  call(
+    'DELETE',
+    'withdraw',
+    null,
+    (name) => `This gives the remote ${name} to everybody again.`,
+    (remote, _body, wish) => endWithdrawal(remote, wish),
+  );
 }
 
 function shareWords(percent: number, named: number): string {
@@ -153,10 +215,21 @@ function shareWords(percent: number, named: number): string {
 
 /** Who makes this call, and when. */
 export function wishOf(request: FastifyRequest): Wish {
-  return { who: nameOf(changerOf(request)), at: new Date().toISOString() };
+  const changer = changerOf(request);
+  return { who: nameOf(changer), at: new Date().toISOString(), isSuperuser: changer.kind === 'superuser' };
 }
 
-async function platformRemote(remote: RemoteState, { registry, counting }: RemoteRoutesParts): Promise<PlatformRemote> {
+type Faults = ReadonlyMap<string, StoredFault>;
+
+async function faultsOf(remotes: readonly RemoteState[], { counting }: RemoteRoutesParts): Promise<Faults> {
+  return (await counting?.stored.faultsOf(remotes)) ?? new Map();
+}
+
+async function platformRemote(
+  remote: RemoteState,
+  { registry, counting }: RemoteRoutesParts,
+  faults: Faults,
+): Promise<PlatformRemote> {
   const [counts, failures, history] = await Promise.all([
     counting?.reports.countsOf(remote) ?? new Map<string, Counts>(),
     counting?.samples.of(remote) ?? new Map<string, readonly RemoteFailure[]>(),
@@ -168,6 +241,7 @@ async function platformRemote(remote: RemoteState, { registry, counting }: Remot
     previous: previousOf(remote)?.version ?? null,
     canary: remote.canary,
     pinned: remote.pinned,
+    withdrawn: remote.withdrawn ?? null,
     versions: remote.versions.toReversed().map((each) => ({
       version: each.version,
       publishedAt: each.publishedAt,
@@ -175,6 +249,7 @@ async function platformRemote(remote: RemoteState, { registry, counting }: Remot
       bytes: each.bytes,
       state: each.badReason === null ? 'published' : 'bad',
       ...(each.badReason === null ? {} : { badReason: each.badReason }),
+      ...storedOf(faults.get(keyText({ ...each, name: remote.name }))),
       loadedUsers: counts.get(each.version)?.tried ?? 0,
       failedUsers: counts.get(each.version)?.failed ?? 0,
       ...failuresOf(failures.get(each.version)),
@@ -185,3 +260,5 @@ async function platformRemote(remote: RemoteState, { registry, counting }: Remot
 }
 
 const failuresOf = (failures: readonly RemoteFailure[] | undefined) => (failures === undefined ? {} : { failures });
+
+const storedOf = (stored: StoredFault | undefined) => (stored === undefined ? {} : { stored });

@@ -1,8 +1,10 @@
-import type { FrontendLogEntry } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import type { FrontendLogEntry, LogTicketAnswer } from '@shoppervoice/contracts';
+import { LOG_TICKET_HEADER } from '@shoppervoice/contracts';
+import { addressKey, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Doorkeeper } from '../doorkeeper.ts';
+import type { TextSigner } from '../remotes/signed-text.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 
 export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';
@@ -11,6 +13,8 @@ export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';
 const BODY_LIMIT = 32_768;
 /** Longest text that is written to the log, in characters. */
 const LONGEST = { message: 1000, stack: 4000, url: 300 } as const;
+/** A ticket is good for so long, in milliseconds: a page takes one for each report. */
+const TICKET_LIFE = 120_000;
 
 const EntrySchema = Type.Object({
   message: Type.String({ maxLength: 8000 }),
@@ -19,16 +23,41 @@ const EntrySchema = Type.Object({
   url: Type.String({ maxLength: 4000 }),
 });
 
-/** `POST /api/frontend-logger`: an error of a browser becomes one line of the log, without personal data. */
-export function takeFrontendReports(app: FastifyInstance, doorkeeper: Doorkeeper): void {
+interface LogTicket {
+  readonly address: string;
+  /** Milliseconds. */
+  readonly until: number;
+}
+
+const NO_TICKET = 'A report needs a ticket: take one with a GET of this address, from the page that reports.';
+
+/**
+ * `POST /api/frontend-logger`: an error of a browser becomes one line of the log, without personal data. It needs a ticket,
+ * which a `GET` gives to a page of the portal for its own address.
+ */
+export function takeFrontendReports(
+  app: FastifyInstance,
+  { doorkeeper, tickets, now = Date.now }: { doorkeeper: Doorkeeper; tickets: TextSigner; now?: () => number },
+): void {
+  app.get(FRONTEND_LOGGER_PATH, async (request): Promise<LogTicketAnswer> => {
+    if (doorkeeper.isForeign(request) || !isOwnPage(request.headers['sec-fetch-site'])) throw notOurs();
+    doorkeeper.countLogTicket(request);
+    const ticket: LogTicket = { address: addressKey(request.ip), until: now() + TICKET_LIFE };
+    return { ticket: tickets.sign(ticket) };
+  });
+
   app.post<{ Body: FrontendLogEntry }>(
     FRONTEND_LOGGER_PATH,
     {
       bodyLimit: BODY_LIMIT,
       schema: { body: EntrySchema },
       onRequest: async (request) => {
-        if (doorkeeper.isForeign(request))
-          throw new ProblemError(403, 'This call may only be made from the portal itself.');
+        if (doorkeeper.isForeign(request)) throw notOurs();
+        const shown = request.headers[LOG_TICKET_HEADER];
+        const ticket = typeof shown === 'string' ? (tickets.read(shown) as LogTicket | null) : null;
+        if (ticket === null || ticket.address !== addressKey(request.ip) || now() >= ticket.until) {
+          throw new ProblemError(403, NO_TICKET);
+        }
         await doorkeeper.countReport(request);
       },
     },
@@ -45,3 +74,8 @@ export function takeFrontendReports(app: FastifyInstance, doorkeeper: Doorkeeper
     },
   );
 }
+
+const notOurs = () => new ProblemError(403, 'This call may only be made from the portal itself.');
+
+/** A browser says where a call comes from; a page of another origin does not come as `same-origin`. */
+const isOwnPage = (site: unknown): boolean => site === undefined || site === 'same-origin';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { AskerLimits } from './asker-limits.ts';
 import { MinuteLimit } from './minute-limit.ts';
 
 describe('a limit a minute', () => {
@@ -24,16 +24,27 @@ describe('a limit a minute', () => {
   });
 });
 
-describe('the key of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+describe('the limits of whoever asks', () => {
+  const of = (sessionId: string, userId: string, mid: number) => ({ sessionId, userId, mid });
+
+  it('hold for a user, however many sessions there are', () => {
+    const limits = new AskerLimits({ session: 3, user: 5, merchant: 100 }, () => 0);
+    const taken = ['a', 'b', 'c'].flatMap((id) => [1, 2, 3].map(() => limits.take(of(id, 'una', 1)).kind));
+    expect(taken.filter((kind) => kind === 'ok')).toHaveLength(5);
+    expect(limits.take(of('d', 'duo', 1)).kind).toBe('ok');
+  });
+
+  it('hold for a merchant, and a session over its own limit takes nothing from colleagues', () => {
+    const limits = new AskerLimits({ session: 2, user: 2, merchant: 3 }, () => 0);
+    for (let times = 0; times < 50; times += 1) limits.take(of('a', 'una', 1));
+    expect(limits.take(of('b', 'duo', 1)).kind).toBe('ok');
+    expect(limits.take(of('b', 'duo', 1)).kind).toBe('over');
+    expect(limits.take(of('c', 'trio', 2)).kind).toBe('ok');
+  });
+
+  it('are never below those of a session', () => {
+    const limits = new AskerLimits({ session: 4, user: 1, merchant: 1 }, () => 0);
+    expect([1, 2, 3, 4, 5].map(() => limits.take(of('a', 'una', 1)).kind)).toEqual(['ok', 'ok', 'ok', 'ok', 'over']);
+    expect(limits.takeOther('address 203.0.113.7').kind).toBe('ok');
   });
 });

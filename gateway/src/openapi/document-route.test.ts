@@ -19,7 +19,7 @@ const enter = (accessType: (typeof CONTEXT)['accessType']) => {
 describe('the document of the portal', () => {
   it('tells a superuser of all services, and names those that do not answer', async () => {
     const answer = await portal.get(PORTAL_DOCUMENT, enter('SUPERUSER'));
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const document = (await answer.json()) as ServiceDocument;
     expect(document).toMatchObject({ openapi: '3.1.0', 'x-missing': ['buyer'] });
     expect(Object.keys(document.paths)).toEqual(['/api/user/login', '/api/user/logout']);

@@ -26,7 +26,7 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
     },
     async (request, reply) => {
       const said = await Promise.all(services.map((service) => askService(service, parts, request.log)));
-      return reply.header('cache-control', 'private, no-cache').send(portalDocument(said));
+      return reply.send(portalDocument(said));
     },
   );
 }

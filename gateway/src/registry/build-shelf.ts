@@ -79,9 +79,13 @@ export class BuildShelf {
     const bytes = (await this.#store?.get(key)) ?? null;
     const stored = bytes === null ? null : await readArchive(bytes);
     const read = stored === null ? null : buildOf(stored, key.version);
-    if (read === null || 'wrong' in read) {
+    if (read === null || 'wrong' in read || read.build.file.name !== key.name) {
       const why =
-        bytes === null ? 'is not in the store' : stored === null ? 'is damaged' : `is no build: ${read?.wrong}`;
+        bytes === null
+          ? 'is not in the store'
+          : stored === null
+            ? 'is damaged'
+            : `is no build: ${read !== null && 'wrong' in read ? read.wrong : 'it is of another remote'}`;
       this.#log.error({ remote: key.name, version: key.version }, `a build ${why}`);
       return null;
     }

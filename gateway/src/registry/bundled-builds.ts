@@ -15,6 +15,7 @@ import type { PortalFacts } from '../deploy/live-portal.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { TakenPackage } from '../intake/intake-job.ts';
 import type { Registry } from './registry.ts';
+import { mend } from './stored-builds.ts';
 
 /** A remote's build that stands beside the gateway, as `npm start` makes them; it keeps every rule of publishing. */
 export interface BundledBuild {
@@ -85,7 +86,7 @@ export async function enterBundled(
 ): Promise<void> {
   for (const bundled of fitting(registry, builds, leftOut)) {
     const { key, build } = named(bundled, registry);
-    if (store !== null && (await store.get(key)) === null) await store.put(key, bundled.archive);
+    if (store !== null) await mend(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
     registry.hold(key, build);
     for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
   }

@@ -244,7 +244,7 @@ describe('a build that is lost', () => {
     await portal.startGateway();
     expect(await portal.given()).toEqual({ returns: '1.0.0' });
     expect(portal.gateway.lines.join()).toContain('a build is damaged');
-    for (const file of readdirSync(folder)) rmSync(join(folder, file));
+    expect((await portal.call('GET', '/readyz')).status).toBe(503);
     expect((await portal.send({ version: '2.0.0' })).status).toBe(201);
     expect(await portal.given()).toEqual({ returns: '2.0.0' });
     await restart();

@@ -24,6 +24,17 @@ const STATE = Type.Object({
     ABSENT,
   ]),
   pinned: Type.Union([Type.Object({ version: Type.String(), by: Type.String(), at: Type.String() }), ABSENT]),
+  withdrawn: Type.Optional(
+    Type.Union([
+      Type.Object({
+        by: Type.String(),
+        kind: Type.Union([Type.Literal('team'), Type.Literal('superuser'), Type.Literal('gateway')]),
+        at: Type.String(),
+        reason: Type.String(),
+      }),
+      ABSENT,
+    ]),
+  ),
   versions: Type.Array(
     Type.Object({
       version: Type.String(),

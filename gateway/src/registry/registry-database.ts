@@ -22,7 +22,7 @@ export const isDuplicate = (error: unknown) => error instanceof Error && 'code' 
 
 /** Makes the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
-  await db.collection('history').createIndex({ remote: 1, at: -1, revision: -1 });
+  await db.collection('history').createIndex({ remote: 1, revision: -1, at: -1 });
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
   await db.collection('failures').createIndex({ build: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
@@ -82,10 +82,24 @@ export class RegistryDatabase {
     await this.#addEntry({ _id: `${remote}/${key}`, remote, revision: 0, ...change });
   }
 
-  /** Newest first. */
+  /** Newest first: changes by their revision, whatever the clocks of their gateways said; what is no change by its time. */
   async history(remote: string): Promise<Change[]> {
-    const found = await this.#history.find({ remote }).sort({ at: -1, revision: -1 }).limit(HISTORY_SHOWN).toArray();
-    return found.map(({ at, who, action, version, reason }) => ({ at, who, action, version, reason }));
+    const [changes, others] = await Promise.all([
+      this.#history
+        .find({ remote, revision: { $gt: 0 } })
+        .sort({ revision: -1 })
+        .limit(HISTORY_SHOWN)
+        .toArray(),
+      this.#history.find({ remote, revision: 0 }).sort({ at: -1 }).limit(HISTORY_SHOWN).toArray(),
+    ]);
+    const found: HistoryDocument[] = [];
+    for (const change of changes) {
+      while (others[0] !== undefined && others[0].at > change.at) found.push(...others.splice(0, 1));
+      found.push(change);
+    }
+    return [...found, ...others]
+      .slice(0, HISTORY_SHOWN)
+      .map(({ at, who, action, version, reason }) => ({ at, who, action, version, reason }));
   }
 
   #writeChange({ name, revision, change }: RemoteState): Promise<void> {

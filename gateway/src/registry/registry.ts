@@ -87,6 +87,17 @@ export class Registry {
     return key === null ? null : this.#shelf.peek(key);
   }
 
+  /** Builds that somebody is to be given and that this gateway does not have: `returns 1.0.0`. */
+  get lacking(): readonly string[] {
+    return [...this.#states.values()].flatMap((remote) =>
+      remote.withdrawn
+        ? []
+        : liveVersions(remote)
+            .filter(({ version }) => this.build(remote, version) === null)
+            .map(({ version }) => `${remote.name} ${version}`),
+    );
+  }
+
   /** The same for any version that is kept. */
   async anyBuild(remote: RemoteState, version: string): Promise<Build | null> {
     const key = keyOf(remote, version);
@@ -148,6 +159,21 @@ export class Registry {
       const known = this.#assumed.has(name) ? 0 : (this.#states.get(name)?.revision ?? 0);
       if (known < revision) await this.#take(await database.read(name));
     }
+  }
+
+  /** Reads live builds that could not be read before: they may be stored by now. */
+  async readLacking(): Promise<void> {
+    if (this.lacking.length === 0) return;
+    await this.#inTurn(async () => {
+      let isFound = false;
+      for (const remote of this.#states.values()) {
+        for (const { version } of liveVersions(remote)) {
+          if (this.build(remote, version) !== null) continue;
+          isFound = (await this.anyBuild(remote, version).catch(() => null)) !== null || isFound;
+        }
+      }
+      if (isFound) this.#seen();
+    });
   }
 
   /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
+  type PageDescriptor,
   type RemoteDescriptor,
   type RemoteListing,
   type RemotesAnswer,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
-import { liveVersions, type RemoteState, versionFor } from '@shoppervoice/remote-registry';
+import { liveVersions, type RemoteState, versionFor, versionUnlessWithdrawn } from '@shoppervoice/remote-registry';
 import type { Registry } from '../registry/registry.ts';
 import { collisionOf } from './collisions.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
@@ -13,6 +14,8 @@ import { type PreparedBody, prepareBody } from './prepared-body.ts';
 /** One distinct version list, made once. */
 export interface PreparedAnswer {
   readonly remotes: readonly RemoteListing[];
+  /** Pages of remotes that are withdrawn. */
+  readonly withdrawn: readonly PageDescriptor[];
   /** Name -> version, as a ticket carries it. */
   readonly given: Readonly<Record<string, string>>;
   /** `RemotesAnswer.answer`. */
@@ -53,6 +56,11 @@ export class PreparedAnswers {
     const key = chosen.map(
       ({ remote, assignment: { version, channel } }) => `${remote.name} ${version.version} ${channel}`,
     );
+    const withdrawn = this.#remotes.flatMap((remote) => {
+      const version = remote.withdrawn ? versionUnlessWithdrawn(remote, { mid })?.version : undefined;
+      return version === undefined ? [] : [{ remote, version }];
+    });
+    for (const { remote, version } of withdrawn) key.push(`${remote.name} ${version.version} withdrawn`);
     const text = key.join('\n');
     const known = this.#answers.get(text);
     if (known !== undefined) return known;
@@ -71,7 +79,10 @@ export class PreparedAnswers {
         },
       ];
     });
-    const made = prepare(withoutTakenPages(listings, this.#leftOut));
+    const made = prepare(
+      withoutTakenPages(listings, this.#leftOut),
+      withdrawn.flatMap(({ version }) => version.descriptor.pages),
+    );
     if (this.#answers.size >= KEPT) this.#answers.clear();
     this.#answers.set(text, made);
     return made;
@@ -97,16 +108,22 @@ export function headOf(answer: PreparedAnswer, ticket: string | null): string {
 }
 
 /** The whole answer, for lists that are of one session only. */
-export function wholeAnswer(remotes: readonly RemoteListing[], ticket: string | null): RemotesAnswer {
-  return { ...frameOf(prepare(remotes), ticket), remotes };
+export function wholeAnswer(
+  remotes: readonly RemoteListing[],
+  withdrawn: readonly PageDescriptor[],
+  ticket: string | null,
+): RemotesAnswer {
+  return { ...frameOf(prepare(remotes, withdrawn), ticket), remotes, ...withdrawnOf(withdrawn) };
 }
 
-function prepare(remotes: readonly RemoteListing[]): PreparedAnswer {
+const withdrawnOf = (withdrawn: readonly PageDescriptor[]) => (withdrawn.length === 0 ? {} : { withdrawn });
+
+function prepare(remotes: readonly RemoteListing[], withdrawn: readonly PageDescriptor[]): PreparedAnswer {
   const given = Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
   const list = remotes.map(({ name, version }) => `${name} ${version}`).join('\n');
   const hash = createHash('sha256').update(list).digest('base64url').slice(0, 22);
-  const body = prepareBody(`,"remotes":${JSON.stringify(remotes)}}`);
-  return { remotes, given, hash, body, tag: createHash('sha256').update(body.plain).digest('base64url') };
+  const body = prepareBody(`,${JSON.stringify({ remotes, ...withdrawnOf(withdrawn) }).slice(1)}`);
+  return { remotes, withdrawn, given, hash, body, tag: createHash('sha256').update(body.plain).digest('base64url') };
 }
 
 /** A page that two remotes claim (a roll-back may bring that about) belongs to the first; the other keeps the rest. */

@@ -8,7 +8,7 @@ import { REVALIDATE } from '../static/asset-store.ts';
 import { brotliBody, gzipBody, plainBody } from './prepared-body.ts';
 import { headOf, type PreparedAnswer, type PreparedAnswers, wholeAnswer } from './remotes-answer.ts';
 import type { TextSigner } from './signed-text.ts';
-import { signTicket } from './ticket.ts';
+import { signTicket, VISITOR } from './ticket.ts';
 
 export interface RemotesRouteParts {
   readonly answers: PreparedAnswers;
@@ -18,6 +18,9 @@ export interface RemotesRouteParts {
   readonly now?: () => number;
 }
 
+/** The last one of each answer: its ticket is another one every 12 h. */
+type PublicBodies = WeakMap<PreparedAnswer, { readonly head: string; readonly body: Promise<Buffer> }>;
+
 const REMOTES_PATH = '/remotes.json';
 const TYPE = 'application/json; charset=utf-8';
 
@@ -25,7 +28,7 @@ const TYPE = 'application/json; charset=utf-8';
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
   const { answers, doorkeeper, overrides, tickets, now = Date.now } = parts;
   /** Brotli of answers without a session, which many ask for. */
-  const public_ = new WeakMap<PreparedAnswer, Promise<Buffer>>();
+  const public_: PublicBodies = new WeakMap();
 
   app.get(REMOTES_PATH, async (request, reply) => {
     const session = await doorkeeper.readPublic(request);
@@ -36,15 +39,17 @@ export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): v
       const remotes = await overrides.listings(answer.remotes, own);
       return reply
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(wholeAnswer(remotes, ticketOf(session, answer, tickets, now()))));
+        .send(JSON.stringify(wholeAnswer(remotes, answer.withdrawn, ticketOf(session, answer, tickets, now()))));
     }
-    const ticket = session === null ? null : ticketOf(session, answer, tickets, now());
-    return send(request, reply, answer, headOf(answer, ticket), ticket === null ? public_ : null);
+    const ticket = ticketOf(session, answer, tickets, now());
+    return send(request, reply, answer, headOf(answer, ticket), session === null ? public_ : null);
   });
 }
 
-function ticketOf({ context }: Session, { given }: PreparedAnswer, tickets: TextSigner, now: number): string {
-  return signTicket({ userId: context.userId, mid: context.mid, given }, tickets, now);
+/** Visitors have one ticket together: what they report is told apart by where it comes from. */
+function ticketOf(session: Session | null, { given }: PreparedAnswer, tickets: TextSigner, now: number): string {
+  const { userId, mid } = session?.context ?? { userId: VISITOR, mid: 0 };
+  return signTicket({ userId, mid, given }, tickets, now);
 }
 
 async function send(
@@ -52,7 +57,7 @@ async function send(
   reply: FastifyReply,
   answer: PreparedAnswer,
   head: string,
-  brotlis: WeakMap<PreparedAnswer, Promise<Buffer>> | null,
+  brotlis: PublicBodies | null,
 ): Promise<FastifyReply> {
   const encoding = negotiateEncoding(
     request.headers['accept-encoding'],
@@ -66,9 +71,9 @@ async function send(
   reply.header('content-encoding', encoding);
   if (encoding === 'gzip') return reply.send(await gzipBody(head, answer.body));
   let made = brotlis?.get(answer);
-  if (made === undefined) {
-    made = brotliBody(head, answer.body);
+  if (made?.head !== head) {
+    made = { head, body: brotliBody(head, answer.body) };
     brotlis?.set(answer, made);
   }
-  return reply.send(await made);
+  return reply.send(await made.body);
 }

@@ -7,6 +7,9 @@ export interface Ticket {
   readonly given: Readonly<Record<string, string>>;
 }
 
+/** Whose ticket it is where nobody is signed in: the same one for all of them. */
+export const VISITOR = '';
+
 interface Signed extends Ticket {
   /** End of its life, milliseconds. */
   readonly until: number;

@@ -41,7 +41,7 @@ export class ReportJudge {
       const judged = limit === null ? { kind: 'keep' as const } : verdict(counts, limit);
       return judged.kind === 'keep'
         ? { kind: 'unchanged', did: `${version} stays.` }
-        : markBad(now, version, judged.reason, new Date().toISOString());
+        : markBad(now, version, judged.reason, new Date().toISOString(), judged.forMost);
     });
     if (outcome.kind === 'changed') this.#log.error({ remote: name, version }, outcome.did);
   }
@@ -57,7 +57,7 @@ export class ReportJudge {
 /** The limit for a version by the place that it has now; null where nothing would follow from a judgement. */
 function limitFor(remote: RemoteState, version: string, limits: ReportLimits): FailureLimit | null {
   const found = versionOf(remote, version);
-  if (found === null || found.badReason !== null || remote.pinned?.version === version) return null;
+  if (found === null || found.badReason !== null || remote.pinned?.version === version || remote.withdrawn) return null;
   if (remote.canary?.version === version) return limits.canary;
   return remote.current === version ? limits.current : null;
 }

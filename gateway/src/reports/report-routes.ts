@@ -6,12 +6,13 @@ import {
   RemoteReportsSchema,
 } from '@shoppervoice/contracts';
 import { versionOf } from '@shoppervoice/remote-registry';
+import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { TextSigner } from '../remotes/signed-text.ts';
-import { readTicket } from '../remotes/ticket.ts';
+import { readTicket, VISITOR } from '../remotes/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { FailureSamples } from './failure-samples.ts';
 import type { ReportJudge } from './report-judge.ts';
@@ -33,7 +34,7 @@ export interface ReportRoutesParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose browser reports; null before it was let in. */
+    /** Whose browser reports; null: nobody is signed in there. */
     reporter: Session | null;
   }
 }
@@ -45,7 +46,8 @@ const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...FAILURES];
 
 /**
  * `POST /api/remote-reports`. The user is the session's; which versions count stands in a ticket that was signed for this
- * user. All else is answered in the same way and changes nothing.
+ * user. Who is not signed in is a visitor, one per network, and counts for remotes that have a page for everybody: else a
+ * sign-in page that fails would be counted by nobody. All else is answered in the same way and changes nothing.
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
   const { doorkeeper, registry, tickets, users, counting } = parts;
@@ -62,20 +64,24 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
     async (request, reply) => {
       const context = request.reporter?.context;
       const ticket = readTicket(request.body.ticket, tickets, Date.now());
-      if (context === undefined || ticket === null || ticket.userId !== context.userId) {
+      if (ticket === null || ticket.userId !== (context?.userId ?? VISITOR)) {
         request.log.info('reports without a ticket of their session count for nothing');
         return reply.code(204).send();
       }
-      const user = users.pseudonym(context.userId);
+      const reporter =
+        context === undefined
+          ? { user: users.pseudonym(`visitor ${addressKey(request.ip)}`), mid: null }
+          : { user: users.pseudonym(context.userId), mid: ticket.mid };
       for (const event of request.body.events) {
         const { remote, version } = event;
         const state = registry.state(remote);
         const given = Object.hasOwn(ticket.given, remote) && ticket.given[remote] === version;
         const found = state === null ? null : versionOf(state, version);
-        if (!given || found === null || !COUNTED.includes(event.event) || counting === null) continue;
+        const isTheirs = context !== undefined || found?.descriptor.pages.some(({ access }) => access.public);
+        if (!given || !isTheirs || found === null || !COUNTED.includes(event.event) || counting === null) continue;
         const failed = FAILURES.includes(event.event);
         const build = reportKey(remote, found);
-        const isNew = await counting.reports.write(build, user, failed);
+        const isNew = await counting.reports.write(build, reporter, failed);
         if (!failed || !isNew) continue;
         const failure = detailsOf(event);
         const { failed: nth } = await counting.reports.counts(build);

@@ -8,11 +8,23 @@ interface ReportDocument {
   readonly _id: string;
   readonly build: string;
   readonly failed: boolean;
+  /** Merchant of the user, or the visitor themselves. Absent in what was written before. */
+  readonly merchant?: string;
   readonly at: Date;
 }
 
 /** Users whose reports about one build are kept. More of them would say the same. */
 const MOST_USERS = 5000;
+/** Visitors who are not signed in are counted by their networks, which are cheap to have: they never fill the count. */
+const MOST_VISITORS = 500;
+
+/** Who reports. */
+export interface Reporter {
+  /** A pseudonym. */
+  readonly user: string;
+  /** Merchant that they read; of a visitor, null. */
+  readonly mid: number | null;
+}
 /** Reports that are remembered as written, so that a browser that says it again costs nothing. */
 const REMEMBERED = 50_000;
 /** How long counts are used again for a list, in milliseconds. */
@@ -38,17 +50,22 @@ export class ReportStore {
     this.#reports = db.collection('reports');
   }
 
-  /** Writes what a user (a pseudonym) saw. True: this was not known yet, and counts from now on. */
-  async write(build: string, user: string, failed: boolean): Promise<boolean> {
+  /** Writes what somebody saw. True: this was not known yet, and counts from now on. */
+  async write(build: string, { user, mid }: Reporter, failed: boolean): Promise<boolean> {
     const _id = `${build}/${user}`;
     const mark = `${_id} ${failed}`;
     if (this.#written.has(mark)) return false;
-    const upsert = (await this.counts(build)).tried < MOST_USERS;
+    const merchant = mid === null ? `visitor ${user}` : String(mid);
+    const upsert = (await this.counts(build)).tried < (mid === null ? MOST_VISITORS : MOST_USERS);
     try {
       const at = new Date();
       const result = failed
-        ? await this.#reports.updateOne({ _id, failed: { $ne: true } }, { $set: { build, failed, at } }, { upsert })
-        : await this.#reports.updateOne({ _id }, { $setOnInsert: { build, failed, at } }, { upsert });
+        ? await this.#reports.updateOne(
+            { _id, failed: { $ne: true } },
+            { $set: { build, failed, merchant, at } },
+            { upsert },
+          )
+        : await this.#reports.updateOne({ _id }, { $setOnInsert: { build, failed, merchant, at } }, { upsert });
       const isNew = result.upsertedCount + result.modifiedCount > 0;
       // A failure is judged by counts of this moment; who merely loaded it can wait for the next ones.
       if (isNew && failed) this.#counted.delete(build);
@@ -70,7 +87,9 @@ export class ReportStore {
       this.#reports.countDocuments({ build }),
       this.#reports.countDocuments({ build, failed: true }),
     ]);
-    const counts = { tried, failed };
+    // Most versions have failed for nobody.
+    const merchants = failed === 0 ? [] : await this.#reports.distinct('merchant', { build, failed: true });
+    const counts = { tried, failed, failedMerchants: merchants.length };
     this.#counted.set(build, { counts, at: Date.now() });
     return counts;
   }

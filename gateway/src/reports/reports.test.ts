@@ -37,9 +37,12 @@ async function report(as: string, events: readonly RemoteReportEvent[], ticket?:
   return (await portal.call('POST', '/api/remote-reports', { as, body })).status;
 }
 
-const user = (label: string, mid = 1001) => portal.person(`${name}-${label}`, 'MERCHANT_USER', mid);
+/** Of one of three merchants, where none is named. */
+const user = (label: string, mid = 1001 + (Number(label.replace(/\D/g, '')) % 3)) =>
+  portal.person(`${name}-${label}`, 'MERCHANT_USER', mid);
 async function remote() {
   const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+  if (!answer.ok) throw new Error(`the list was answered ${answer.status}: ${await answer.text()}`);
   const found = ((await answer.json()) as PlatformRemotesAnswer).remotes.find((each) => each.name === name);
   if (found === undefined) throw new Error('the remote is not there');
   return found;
@@ -83,12 +86,49 @@ describe('a current version', () => {
     expect((await remote()).current).toBe('1.0.0');
   });
 
-  it('stays when there is no good version before it, and says so', async () => {
+  it('stays when there is no good version before it and it works for some, and says so', async () => {
     await portal.must('POST', `${name}/rollback`);
-    for (let each = 1; each <= 4; each += 1) await report(user(`u${each}`), [event('load-failed', '1.0.0')]);
+    for (let each = 1; each <= 8; each += 1) await report(user(`u${each}`), [event('loaded', '1.0.0')]);
+    for (let each = 1; each <= 4; each += 1) await report(user(`f${each}`), [event('load-failed', '1.0.0')]);
     const after = await remote();
     expect([after.current, after.history[0]?.action]).toEqual(['1.0.0', 'no-way-back']);
     expect(after.history[0]?.reason).toContain('There is no good version before it');
+    expect((await portal.given(user('u9')))[name]).toBe('1.0.0');
+  });
+
+  it('is withdrawn by itself when there is none before it and it fails for all; a better one brings it back', async () => {
+    await portal.must('POST', `${name}/rollback`);
+    for (let each = 1; each <= 4; each += 1) await report(user(`u${each}`), [event('load-failed', '1.0.0')]);
+    const after = await remote();
+    expect([after.withdrawn?.kind, after.history[0]?.action]).toEqual(['gateway', 'automatic-withdraw']);
+    expect(await portal.given(user('u5'))).not.toHaveProperty(name);
+    expect((await portal.remotes(user('u5'))).withdrawn).toMatchObject([{ path: [`/${name}`] }]);
+    await portal.must('POST', `${name}/promote`, { version: '3.0.0' });
+    expect((await portal.given(user('u5')))[name]).toBe('3.0.0');
+    expect((await remote()).withdrawn).toBeNull();
+  });
+
+  it('stays when it failed for users of one merchant alone, however many of them there are', async () => {
+    for (let each = 1; each <= 20; each += 1) await report(user(`u${each}`, 1001), [event('load-failed', '2.0.0')]);
+    expect([(await remote()).current, await countsOf('2.0.0')]).toEqual(['2.0.0', [20, 20]]);
+    await report(user('other', 1002), [event('load-failed', '2.0.0')]);
+    expect((await remote()).current).toBe('1.0.0');
+  });
+
+  it('with few users goes back by the share that they speak for', async () => {
+    await portal.stopGateways();
+    await portal.startGateway({ ...ENVIRONMENT, CURRENT_FAILED_USERS: '20' });
+    for (let each = 1; each <= 3; each += 1) await report(user(`u${each}`), [event('loaded', '2.0.0')]);
+    for (let each = 1; each <= 4; each += 1) await report(user(`f${each}`), [event('load-failed', '2.0.0')]);
+    expect((await remote()).current).toBe('2.0.0');
+    await report(user('f5'), [event('load-failed', '2.0.0')]);
+    const after = await remote();
+    expect([after.current, after.history[0]?.reason]).toEqual([
+      '1.0.0',
+      'From 2.0.0. It failed for 5 of 8 users (62.5 %); of all users that speaks for 30.6 % or more, and the limit is 5 %.',
+    ]);
+    await portal.stopGateways();
+    await portal.startGateway(ENVIRONMENT);
   });
 
   it('stays when it is pinned', async () => {
@@ -151,7 +191,11 @@ describe('forged reports change nothing', () => {
   it('without a session, without CSRF, from another origin', async () => {
     const ticket = await ticketOf(user('u1'));
     const body = { ticket, events: [event('load-failed', '2.0.0')] };
-    expect((await portal.call('POST', '/api/remote-reports', { body })).status).toBe(401);
+    expect((await portal.call('POST', '/api/remote-reports', { body })).status).toBe(204);
+    // A visitor's, about pages that no visitor sees.
+    const visitors = { ...body, ticket: (await portal.remotes()).ticket ?? '' };
+    expect((await portal.call('POST', '/api/remote-reports', { body: visitors })).status).toBe(204);
+    expect(await report(user('u1'), body.events, visitors.ticket)).toBe(204);
     const cookie = `token=${name}-u1`;
     expect((await portal.call('POST', '/api/remote-reports', { body, headers: { cookie } })).status).toBe(403);
     const foreign = { cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
@@ -218,5 +262,31 @@ describe('what was reported', () => {
     await until(async () => (await remote()).current === '1.0.0');
     expect((await remote()).history[0]?.action).toBe('automatic-rollback');
     expect(await countsOf('2.0.0')).toEqual([3, 3]);
+  });
+});
+
+describe('a page for visitors', () => {
+  it('is counted by where they come from, each place once, and goes back when it failed for enough of them', async () => {
+    const open = `open-${name}`;
+    for (const version of ['1.0.0', '2.0.0']) await portal.release({ name: open, version, access: { public: true } });
+    const ticket = (await portal.remotes()).ticket ?? '';
+    const from = (address: string) =>
+      portal.call('POST', '/api/remote-reports', {
+        headers: { 'x-forwarded-for': address },
+        body: { ticket, events: [{ ...event('load-failed', '2.0.0'), remote: open }] },
+      });
+    const counts = async () => {
+      const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+      const found = ((await answer.json()) as PlatformRemotesAnswer).remotes.find((each) => each.name === open);
+      return [found?.current, found?.versions.find(({ version }) => version === '2.0.0')?.failedUsers];
+    };
+    await portal.stopGateways();
+    await portal.startGateway({ ...ENVIRONMENT, TRUST_PROXY: '127.0.0.1' });
+    for (let times = 0; times < 9; times += 1) expect((await from('203.0.113.1')).status).toBe(204);
+    expect(await counts()).toEqual(['2.0.0', 1]);
+    for (const last of [2, 3, 4]) await from(`203.0.113.${last}`);
+    expect(await counts()).toEqual(['1.0.0', 4]);
+    await portal.stopGateways();
+    await portal.startGateway(ENVIRONMENT);
   });
 });

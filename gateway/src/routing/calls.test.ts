@@ -159,6 +159,22 @@ describe('calls that change something', () => {
     expect((await login(signedIn({ origin: OWN }))).status).toBe(200);
   });
 
+  it('may not be longer than their service takes: 413, always', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const length = 501 + at * 70;
+      const answer = await fetch(`${portal.origin}/api/short-preference`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' }) },
+        body: JSON.stringify('y'.repeat(length)),
+      });
+      expect([length, answer.status, (await problemOf(answer)).detail]).toEqual([
+        length,
+        413,
+        'The body of this request is longer than 500 bytes.',
+      ]);
+    }
+  });
+
   it('may not be longer than the limit, whether they say so or not', async () => {
     const good = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
     expect((await put(good, JSON.stringify('y'.repeat(3000)))).status).toBe(413);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { BOT_CHECK_COOKIE } from '@shoppervoice/contracts';
+import { BOT_CHECK_COOKIE, DEVICE_COOKIE } from '@shoppervoice/contracts';
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -52,10 +52,19 @@ export function headersForService(incoming: IncomingHttpHeaders, also: readonly 
   return headers;
 }
 
-/** The one cookie that a service gets, and only in public calls: the pass of a bot check. Null where there is none. */
-export function botCheckCookie(request: FastifyRequest): string | null {
-  const pass = cookieOf(request, BOT_CHECK_COOKIE, 100);
-  return pass !== undefined && /^[A-Za-z0-9_-]+$/.test(pass) ? `${BOT_CHECK_COOKIE}=${pass}` : null;
+/** The cookies that a service gets, and only in public calls, with the longest value of each. */
+const PUBLIC_COOKIES = [
+  [BOT_CHECK_COOKIE, 100],
+  [DEVICE_COOKIE, 512],
+] as const;
+
+/** The pass of a bot check, and the browser that has signed in before. Null where there is neither. */
+export function publicCookies(request: FastifyRequest): string | null {
+  const given = PUBLIC_COOKIES.flatMap(([name, longest]) => {
+    const value = cookieOf(request, name, longest);
+    return value !== undefined && /^[A-Za-z0-9._-]+$/.test(value) ? [`${name}=${value}`] : [];
+  });
+  return given.length === 0 ? null : given.join('; ');
 }
 
 /** Headers of a service's answer that the browser gets. */

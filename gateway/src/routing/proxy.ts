@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   CONTEXT_HEADER,
   NOBODY,
@@ -8,18 +7,19 @@ import {
   SESSION_CHANGED,
   SESSION_COOKIE,
 } from '@shoppervoice/contracts';
-import { ADDRESS_HEADER, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, addressKey, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
-import { setsCookie } from '../session/sets-cookie.ts';
-import { BodyTooLarge, limitedBody } from './body-limit.ts';
+import { cookieSetIn } from '../session/sets-cookie.ts';
 import type { ContextSigner } from './context-signer.ts';
-import { BEARER_HEADERS, botCheckCookie, headersForBrowser, headersForService } from './forward-headers.ts';
+import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import type { Route } from './route-table.ts';
+import { ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
 import { Caller, drop, type Upstream, type UpstreamAnswer, UpstreamError, type UpstreamFault } from './upstream.ts';
+import { BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
 
 export interface ProxyParts {
   readonly watch: ServiceWatch;
@@ -28,6 +28,8 @@ export interface ProxyParts {
   readonly upstream: Upstream;
   readonly signer: ContextSigner;
   readonly bodyLimit: number;
+  readonly bodies?: BodyIntake;
+  readonly seats?: ServiceSeats;
 }
 
 /** Seconds after which a browser may try again. */
@@ -43,12 +45,16 @@ const FAULTS: Readonly<Record<UpstreamFault, { status: number; detail: string; r
   garbage: { status: 502, detail: 'This part of the portal gave an answer that cannot be read. Try again.' },
 };
 
+/** A reader who takes nothing of a long answer for so long is let go, in milliseconds. */
+const STALLED_READER_MS = 60_000;
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const WITHOUT_BODY = [204, 304];
 
 /** Every `/api/` call: to the service that names it in its table, for whom its gate lets in. */
 export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promise<void> {
-  // Bodies are passed on as they come: no parser reads them.
+  const door: Door = { bodies: parts.bodies ?? new BodyIntake(), seats: parts.seats ?? new ServiceSeats() };
+  // Bodies are passed on as they came: no parser reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   app.route({
@@ -62,7 +68,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
       const { route } = match;
-      refuseLongBody(request, route.bodyBytes ?? parts.bodyLimit);
+      refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
         // A token is the service's to judge and to count. Whose browser it may be plays no part.
         request.call = { route, session: null };
@@ -75,8 +81,18 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
         (await parts.passwords.confirm(request, session, `${route.method} ${route.path}`));
       request.call = { route, session: isConfirmed ? confirmedFor(request, session) : session };
     },
-    handler: async (request, reply) => forward(request, reply, parts),
+    handler: async (request, reply) => forward(request, reply, parts, door),
+    onResponse: async (request, reply) => {
+      // Who was too slow has had the answer, and sends nothing more on this connection.
+      if (reply.statusCode === 408) request.raw.socket.destroy();
+    },
   });
+}
+
+/** What every call passes on its way to a service. */
+interface Door {
+  readonly bodies: BodyIntake;
+  readonly seats: ServiceSeats;
 }
 
 declare module 'fastify' {
@@ -101,6 +117,10 @@ function unknownCall(allCallsAreKnown: boolean): ProblemError {
     : new ProblemError(503, FAULTS.down.detail, { retryAfter: RETRY_AFTER });
 }
 
+/** Longest body of a call, in bytes: what its service lets pass here, or else what it takes, within the gateway's own limit. */
+const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route, usual: number): number =>
+  bodyBytes ?? Math.min(takesBytes, usual);
+
 function refuseLongBody(request: FastifyRequest, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
@@ -109,22 +129,77 @@ function tooLarge(limit: number): ProblemError {
   return new ProblemError(413, `The body of this request is longer than ${limit.toLocaleString('en')} bytes.`);
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, parts: ProxyParts): Promise<FastifyReply> {
+/** By whom bodies and connections are counted. */
+const clientOf = ({ ip, call }: FastifyRequest): string =>
+  call?.session ? `session ${call.session.context.sessionId}` : `address ${addressKey(ip)}`;
+
+async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ProxyParts,
+  { bodies, seats }: Door,
+): Promise<FastifyReply> {
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
   const caller = new Caller();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) caller.leave();
-  });
-  const answer = await ask(request, route, session, parts, caller);
+  const gone = new AbortController();
+  const client = clientOf(request);
+  const limit = bodyLimitOf(route, parts.bodyLimit);
+  const body = await takeBody(request, reply, bodies, limit, client);
+  try {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) caller.leave();
+      gone.abort();
+    });
+    if (reply.raw.destroyed) gone.abort();
+    const leave = await seats.take(route.service, client, gone.signal);
+    // The seat is held until the answer is read, or its reader is gone.
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
+    return await answerWith(await ask(request, route, session, parts, caller, body), request, reply, parts);
+  } finally {
+    body?.letGo();
+  }
+}
+
+/** The body of a request as a whole, or null where it has none. */
+async function takeBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodies: BodyIntake,
+  limit: number,
+  client: string,
+): Promise<WholeBody | null> {
+  if (request.body === null || request.body === undefined) return null;
+  try {
+    return await bodies.take(request.raw, limit, client);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw tooLarge(limit);
+    if (error instanceof ProblemError && error.statusCode === 408) reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+async function answerWith(
+  answer: UpstreamAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ProxyParts,
+): Promise<FastifyReply> {
+  if (request.call === null) throw new Error('a call is answered only after it was let in');
+  const { route, session } = request.call;
   if (answer.status >= 500 && !isProblem(answer)) {
     drop(answer);
     request.log.error({ service: route.service, status: answer.status }, 'a service answered with no problem answer');
     return sendProblem(reply, FAULTS.garbage.status, FAULTS.garbage.detail);
   }
-  if (setsCookie(answer.headers['set-cookie'], SESSION_COOKIE)) {
+  const cookie = cookieSetIn(answer.headers['set-cookie'], SESSION_COOKIE);
+  if (cookie !== null) {
+    const before = request.pageTag;
     parts.doorkeeper.forgetSession(request);
-    request.pageTag = SESSION_CHANGED;
+    const after = cookie === '' ? null : await parts.doorkeeper.tagOfNew(cookie);
+    // A new cookie of the same session, after a password change for example, is no news to its page.
+    request.pageTag = after !== null && after === before ? before : SESSION_CHANGED;
   }
   // The session has ended since it was remembered: from now on its page, and a sign-in page beside it, are told so.
   if (answer.status === 401 && session !== null && !route.access.public) {
@@ -137,6 +212,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, parts: Prox
     drop(answer);
     return reply.send();
   }
+  if (!Buffer.isBuffer(answer.body)) reply.raw.setTimeout(STALLED_READER_MS, () => request.raw.socket.destroy());
   return reply.send(answer.body);
 }
 
@@ -146,21 +222,21 @@ async function ask(
   session: Session | null,
   parts: ProxyParts,
   caller: Caller,
+  whole: WholeBody | null,
 ): Promise<UpstreamAnswer> {
-  const bodyLimit = route.bodyBytes ?? parts.bodyLimit;
-  const body = bodyOf(request, bodyLimit);
+  const body = whole?.bytes ?? null;
   const headers = headersForService(request.headers, route.bearer === true ? BEARER_HEADERS : [PAGE_KEY_HEADER]);
-  const pass = route.access.public && route.bearer !== true ? botCheckCookie(request) : null;
-  if (pass !== null) headers.cookie = pass;
+  const cookies = route.access.public && route.bearer !== true ? publicCookies(request) : null;
+  if (cookies !== null) headers.cookie = cookies;
   headers[REQUEST_ID_HEADER] = request.id;
   headers[ADDRESS_HEADER] = parts.signer.address(request.ip);
   if (session !== null) headers[CONTEXT_HEADER] = parts.signer.context(session.context);
-  if (body === null) delete headers['content-length'];
+  // Written anew, from the bytes that there are.
+  delete headers['content-length'];
   try {
     const { origin } = route;
     return await parts.upstream.request({ origin, method: request.method, path: request.url, headers, body, caller });
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw tooLarge(bodyLimit);
     if (error instanceof UpstreamError) {
       request.log.warn({ service: route.service, fault: error.fault, err: error.cause }, 'a service did not answer');
       const { status, detail, retryAfter } = FAULTS[error.fault];
@@ -170,12 +246,6 @@ async function ask(
     if (caller.isGone) throw new ProblemError(408, 'The request was given up.');
     throw error;
   }
-}
-
-/** The body to pass on, or null where the request has none. */
-function bodyOf(request: FastifyRequest, limit: number): Readable | null {
-  if (request.body === null || request.body === undefined) return null;
-  return (request.body as Readable).pipe(limitedBody(limit));
 }
 
 function isProblem(answer: UpstreamAnswer): boolean {

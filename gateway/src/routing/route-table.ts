@@ -14,6 +14,7 @@ export interface Route {
   readonly confirm?: ServiceCall['confirm'];
   readonly bearer?: ServiceCall['bearer'];
   readonly bodyBytes?: ServiceCall['bodyBytes'];
+  readonly takesBytes?: ServiceCall['takesBytes'];
 }
 
 export type Match = { kind: 'route'; route: Route } | { kind: 'other-method'; allow: string[] } | { kind: 'none' };
@@ -46,6 +47,7 @@ const ServiceDescriptorSchema = Type.Object({
       confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),
       bearer: Type.Optional(Type.Literal(true)),
       bodyBytes: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_BODY_BYTES })),
+      takesBytes: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
   ),
 });

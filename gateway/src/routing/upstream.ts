@@ -8,7 +8,7 @@ export interface UpstreamRequest {
   /** Path and query, as they came. */
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body: Readable | string | null;
+  readonly body: Buffer | string | null;
   readonly caller: Caller | null;
 }
 
@@ -76,7 +76,7 @@ export class Upstream {
     });
   }
 
-  /** @throws UpstreamError, or what the body stream of the request throws. */
+  /** @throws UpstreamError, or what tells that the caller has gone. */
   async request(asked: UpstreamRequest): Promise<UpstreamAnswer> {
     try {
       return await this.#once(asked);

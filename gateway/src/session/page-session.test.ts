@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { NOBODY, PAGE_SESSION_HEADER, PAGE_SESSION_PATH, SESSION_CHANGED } from '@shoppervoice/contracts';
+import {
+  LOG_TICKET_HEADER,
+  type LogTicketAnswer,
+  NOBODY,
+  PAGE_SESSION_HEADER,
+  PAGE_SESSION_PATH,
+  SESSION_CHANGED,
+} from '@shoppervoice/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTEXT, sessionOf } from '../testing/fake-portal.ts';
 import { OWN, problemOf, SmallPortal } from '../testing/small-portal.ts';
@@ -125,15 +132,16 @@ describe('a call that says whose page asks', () => {
 
   it('may sign in whatever page it is made from, and report an error', async () => {
     const other = says(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
-    const send = (path: string, body: object) =>
+    const send = (path: string, body: object, more: Record<string, string> = {}) =>
       fetch(portal.origin + path, {
         method: 'POST',
-        headers: { ...signedIn({ origin: OWN, 'content-type': 'application/json' }), ...other },
+        headers: { ...signedIn({ origin: OWN, 'content-type': 'application/json' }), ...other, ...more },
         body: JSON.stringify(body),
       });
     expect((await send('/api/user/login', {})).status).toBe(200);
     const entry = { message: 'm', stack: 's', timestamp: '2026-01-02 03:04:05.678', url: 'https://x.example/' };
-    expect((await send('/api/frontend-logger', entry)).status).toBe(204);
+    const { ticket } = (await (await get('/api/frontend-logger')).json()) as LogTicketAnswer;
+    expect((await send('/api/frontend-logger', entry, { [LOG_TICKET_HEADER]: ticket })).status).toBe(204);
   });
 
   it('is held to it where the gateway answers itself', async () => {
@@ -147,6 +155,53 @@ describe('a call that says whose page asks', () => {
   });
 });
 
+describe('the next cookie of a session', () => {
+  const NEXT = 'token=the-next; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax';
+  const given = (answer: Response) => answer.headers.get('set-cookie');
+  /** A session whose cookie is due. */
+  const due = (name: string) => {
+    const headers = enter(name, { userId: `user of ${name}` });
+    const session = portal.sessions.get(name);
+    if (session) portal.sessions.set(name, { ...session, nextCookie: NEXT });
+    return headers;
+  };
+
+  it('comes with an answer of a call that reads, and with no other; the page stays of its session', async () => {
+    const headers = due('old');
+    const before = tagOf(await get('/api/hello', headers));
+    expect(given(await get('/api/figures', headers))).toBe(NEXT);
+    expect(given(await get(PAGE_SESSION_PATH, headers))).toBe(NEXT);
+    expect(given(await put(headers))).toBeNull();
+    expect(given(await get('/api/refused', headers))).toBeNull();
+    const after = enter('the-next', { userId: 'user of old' });
+    const moved = portal.sessions.get('old');
+    if (moved) portal.sessions.set('the-next', { ...moved, nextCookie: undefined } as never);
+    expect(tagOf(await get('/api/hello', after))).toBe(before);
+  });
+
+  it('is not given any more once the session has changed', async () => {
+    const headers = due('changing');
+    expect(given(await get('/api/hello', headers))).toBe(NEXT);
+    await fetch(`${portal.origin}/api/user/login`, { method: 'POST', headers: { ...headers, origin: OWN } });
+    portal.sessions.delete('changing');
+    expect(given(await get('/api/hello', headers))).toBeNull();
+  });
+
+  it('that a service gives is no change to the page of the same session', async () => {
+    const headers = enter('mine', { userId: 'mine' });
+    const tag = tagOf(await get('/api/hello', headers));
+    const mine = portal.sessions.get('mine') ?? null;
+    // `new` is what the sign-in of this portal gives.
+    portal.sessions.set('new', mine);
+    const again = await fetch(`${portal.origin}/api/user/login`, {
+      method: 'POST',
+      headers: { ...headers, origin: OWN },
+    });
+    portal.sessions.delete('new');
+    expect(tagOf(again)).toBe(tag);
+  });
+});
+
 it('no refusal names a header to whoever reads it', async () => {
   const refused = await Promise.all([
     put(signedIn({ 'x-csrf-token': 'of before' })),
@@ -154,4 +209,20 @@ it('no refusal names a header to whoever reads it', async () => {
     fetch(`${portal.origin}/api/preference`, { method: 'PUT', headers: signedIn({ origin: OWN }) }),
   ]);
   for (const answer of refused) expect((await problemOf(answer)).detail).not.toMatch(/x-|token|csrf|header/i);
+});
+
+// Last: from then on this address is known for it.
+describe('cookies of nobody', () => {
+  it('count against their address, and never against the sessions of that address that are known', async () => {
+    expect((await get('/api/figures', signedIn())).status).toBe(200);
+    const statuses = new Set<number>();
+    for (let times = 0; times < 310; times += 10) {
+      const batch = Array.from({ length: 10 }, (_, at) => get('/api/figures', { cookie: `token=none-${times + at}` }));
+      for (const { status } of await Promise.all(batch)) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([401, 429]);
+    expect((await get('/api/figures', signedIn())).status).toBe(200);
+    expect((await get(PAGE_SESSION_PATH, signedIn())).headers.get(PAGE_SESSION_HEADER)).not.toBe(NOBODY);
+    expect((await get('/api/figures', { cookie: 'token=none-again' })).status).toBe(429);
+  });
 });

@@ -40,13 +40,17 @@ export class PageTags {
   }
 }
 
-/** Says in every answer under `/api/` whose it is, and keeps browsers from giving one session's answer to another. */
+/**
+ * Says in every answer under `/api/` whose it is, and keeps browsers from giving one session's answer to another. What says
+ * nothing of caches, as the gateway's own answers, is kept by none.
+ */
 export function stampAnswers(app: FastifyInstance): void {
   app.decorateRequest('pageTag', null);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) {
       reply.removeHeader(PAGE_SESSION_HEADER);
       if (request.pageTag !== null) reply.header(PAGE_SESSION_HEADER, request.pageTag);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       const varies = String(reply.getHeader('vary') ?? '');
       if (!/\bcookie\b/i.test(varies)) reply.header('vary', varies === '' ? 'cookie' : `${varies}, cookie`);
     }

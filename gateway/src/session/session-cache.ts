@@ -30,6 +30,10 @@ interface Remembered {
 export class SessionCache {
   readonly #options: SessionCacheOptions;
   readonly #remembered = new Map<string, Remembered>();
+  /** Apart from sessions: whoever shows many cookies of nobody makes no session forgotten. */
+  readonly #nobodies = new Map<string, Remembered>();
+  /** Cookies that this gateway has handed out. */
+  readonly #given = new Set<string>();
   readonly #asking = new Map<string, Promise<SessionReading>>();
 
   constructor(options: SessionCacheOptions) {
@@ -37,16 +41,15 @@ export class SessionCache {
   }
 
   get size(): number {
-    return this.#remembered.size;
+    return this.#remembered.size + this.#nobodies.size;
   }
 
   /** Whose cookie this is. Requests that ask at the same time share one call. */
   async read(cookie: string): Promise<SessionReading> {
     const key = hashOf(cookie);
-    const known = this.#remembered.get(key);
+    const known = this.#remembered.get(key) ?? this.#nobodies.get(key);
     if (known !== undefined && this.#options.now() < known.freshUntil) {
-      this.#remembered.delete(key);
-      this.#remembered.set(key, known);
+      this.#put(key, known);
       return this.#reading(known.session);
     }
     const running = this.#asking.get(key);
@@ -60,6 +63,19 @@ export class SessionCache {
     }
   }
 
+  /** Whether the cookie was a session's when it was looked at last, or is one that was handed out here. */
+  knows(cookie: string): boolean {
+    const key = hashOf(cookie);
+    return this.#given.has(key) || this.#remembered.has(key);
+  }
+
+  /** A cookie that is about to be handed to a browser. */
+  expect(cookie: string): void {
+    const key = hashOf(cookie);
+    this.#nobodies.delete(key);
+    keep(this.#given, key, this.#options.capacity);
+  }
+
   /**
    * Forgets this cookie and everything of the same user, as sign-in, switch and sign-out ask. An answer that is
    * under way now is still given to those who wait for it, and not remembered.
@@ -67,7 +83,7 @@ export class SessionCache {
   forget(cookie: string): void {
     const key = hashOf(cookie);
     const userId = this.#remembered.get(key)?.session?.context.userId;
-    this.#remembered.delete(key);
+    for (const cookies of [this.#remembered, this.#nobodies, this.#given]) cookies.delete(key);
     this.#asking.clear();
     if (userId === undefined) return;
     for (const [other, { session }] of this.#remembered) {
@@ -88,7 +104,7 @@ export class SessionCache {
       const session = await ask(cookie);
       if (isCurrent()) {
         const at = now();
-        this.#remember(key, { session, freshUntil: at + freshMs, staleUntil: at + freshMs + staleMs });
+        this.#put(key, { session, freshUntil: at + freshMs, staleUntil: at + freshMs + staleMs });
       }
       return this.#reading(session);
     } catch {
@@ -98,14 +114,16 @@ export class SessionCache {
     }
   }
 
-  #remember(key: string, entry: Remembered): void {
-    this.#remembered.delete(key);
-    this.#remembered.set(key, entry);
-    while (this.#remembered.size > this.#options.capacity) {
-      const oldest = this.#remembered.keys().next();
-      if (oldest.done) return;
-      this.#remembered.delete(oldest.value);
-    }
+  /** As the one that was used last. */
+  #put(key: string, entry: Remembered): void {
+    const isNobody = entry.session === null;
+    // What has ended is a session's no more, whoever handed it out.
+    if (isNobody) this.#given.delete(key);
+    (isNobody ? this.#remembered : this.#nobodies).delete(key);
+    const cookies = isNobody ? this.#nobodies : this.#remembered;
+    cookies.delete(key);
+    cookies.set(key, entry);
+    makeRoom(cookies, this.#options.capacity);
   }
 
   /** A session that has run out meanwhile is none, whatever is remembered. */
@@ -113,6 +131,20 @@ export class SessionCache {
     if (session === null) return { kind: 'none' };
     const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.idleExpiresAt));
     return this.#options.now() < ends ? { kind: 'session', session } : { kind: 'none' };
+  }
+}
+
+function keep(cookies: Set<string>, key: string, capacity: number): void {
+  cookies.delete(key);
+  cookies.add(key);
+  makeRoom(cookies, capacity);
+}
+
+function makeRoom(cookies: Map<string, unknown> | Set<string>, capacity: number): void {
+  while (cookies.size > capacity) {
+    const oldest = cookies.keys().next();
+    if (oldest.done) return;
+    cookies.delete(oldest.value);
   }
 }
 

@@ -1,5 +1,12 @@
-/** Whether an answer sets or clears the cookie of this name. */
-export function setsCookie(header: string | string[] | undefined, name: string): boolean {
+/** The value that an answer gives to the cookie of this name, empty where it takes it away; null where it leaves it alone. */
+export function cookieSetIn(header: string | string[] | undefined, name: string): string | null {
   const lines = header === undefined ? [] : [header].flat();
-  return lines.some((line) => line.trimStart().startsWith(`${name}=`));
+  const line = lines.find((each) => each.trimStart().startsWith(`${name}=`));
+  if (line === undefined) return null;
+  return (
+    line
+      .trimStart()
+      .slice(name.length + 1)
+      .split(';', 1)[0] ?? ''
+  );
 }

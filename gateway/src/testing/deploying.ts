@@ -89,6 +89,7 @@ export class DeployPortal {
       MONGODB_URL: this.mongodbUrl,
       DATA_DIR: join(this.folder.path, 'data'),
       PUBLIC_URL: OWN,
+      TRUST_PROXY: 'none',
       CALLS_PER_MINUTE: '2000',
       REPORTS_PER_MINUTE: '2000',
       LOG_LEVEL: 'info',

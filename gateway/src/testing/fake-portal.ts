@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   CONFIRM_PASSWORD_HEADER,
+  type MerchantNamesAnswer,
+  type MerchantNamesQuestion,
   type PasswordAnswer,
   type PasswordQuestion,
   type RemoteDescriptor,
@@ -100,6 +102,12 @@ export async function startFakeAccounts(sessions: Map<string, SessionAnswer['ses
         const isThere = [...sessions.values()].some((session) => session?.context.sessionId === body.sessionId);
         const kind = !isThere ? 'gone' : body.password === PASSWORD ? 'right' : 'wrong';
         return { kind } satisfies PasswordAnswer;
+      });
+      app.post<{ Body: MerchantNamesQuestion }>('/internal/merchants', async ({ body }) => {
+        const there = [...new Set(body.mids)].filter((mid) => mid < 90_000);
+        return {
+          merchants: there.map((mid) => ({ mid, merchantName: `Shop ${mid}` })),
+        } satisfies MerchantNamesAnswer;
       });
       app.post('/api/user/login', async (_request, reply) =>
         reply.header('set-cookie', 'token=new; Path=/; HttpOnly; SameSite=Lax').send({ success: true }),

@@ -6,6 +6,8 @@ export interface SamplePackage {
   readonly name?: string;
   readonly version: string;
   readonly path?: string;
+  /** Who may open its page; by default whoever holds package 12. */
+  readonly access?: RemoteDescriptor['pages'][number]['access'];
   /** Place of its page in the sidebar; none where it is not given. */
   readonly nav?: RemoteDescriptor['pages'][number]['nav'];
   /** Makes the content another one. */
@@ -19,7 +21,16 @@ export interface SamplePackage {
 
 /** A package that the gateway takes, and the hash to send with it. */
 export async function samplePackage(sample: SamplePackage): Promise<{ body: Buffer; sha256: string }> {
-  const { name = 'returns', version, path = `/${name}`, nav, text = '', ballast = 0, build = {} } = sample;
+  const {
+    name = 'returns',
+    version,
+    path = `/${name}`,
+    access = { package: 12 },
+    nav,
+    text = '',
+    ballast = 0,
+    build = {},
+  } = sample;
   const uniqueName = uniqueNameOf(name, version);
   const descriptor: RemoteDescriptor = {
     name,
@@ -30,8 +41,8 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
         module: './page',
         title: name,
         area: 'buyer',
-        access: { package: 12 },
-        whenLocked: 'upgrade',
+        access,
+        whenLocked: access.public ? 'home' : 'upgrade',
         ...(nav && { nav }),
       },
     ],

@@ -77,6 +77,7 @@ export class SmallPortal {
         writeRemote(path, 'rival', '/first'),
       ].join(','),
       PUBLIC_URL: OWN,
+      TRUST_PROXY: 'none',
       CALLS_PER_MINUTE: '40',
       REPORTS_PER_MINUTE: '4',
       BODY_LIMIT_BYTES: '2000',
@@ -94,6 +95,7 @@ export class SmallPortal {
         { method: 'GET', path: '/api/figures', access: { package: 12 } },
         { method: 'GET', path: '/api/device-figures', access: { feature: 99 } },
         { method: 'PUT', path: '/api/preference', access: {} },
+        { method: 'PUT', path: '/api/short-preference', access: {} },
         { method: 'POST', path: '/api/rights/:who', access: {}, confirm: true },
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
@@ -109,6 +111,7 @@ export class SmallPortal {
         app.get('/api/figures', async (request) => ({ mid: contextOf(request).mid, address: request.clientAddress }));
         app.get('/api/device-figures', async () => ({}));
         app.post('/api/v1/things', async (request) => ({ length: JSON.stringify(request.body).length }));
+        app.put('/api/short-preference', { bodyLimit: 500 }, async (request) => ({ got: request.body }));
         app.put('/api/preference', async (request) => ({ got: request.body }));
         app.post<{ Params: { who: string } }>(
           '/api/rights/:who',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { integrityOf } from '@shoppervoice/remote-package';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
@@ -9,6 +10,14 @@ const MAP = `${RuntimeGlobals.require}.integrity`;
 const ATTEMPT = `${RuntimeGlobals.require}.attempt`;
 const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
+/**
+ * How a runtime names what its chunks hold. A remote's as its build file does; the shell's is a third shorter and as strong as a
+ * browser asks for: every reader is sent one for each chunk before a page.
+ */
+const HASHES = {
+  remote: integrityOf,
+  shell: (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
+} as const;
 const placeholder = (kind: string, id: string | number) => `@integrity-${kind}-${id}@`;
 const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@/g;
 
@@ -45,6 +54,12 @@ class IntegrityMap extends RuntimeModule {
  * webpack-subresource-integrity takes the wrong hash for chunks that have both JS and CSS.
  */
 export class ChunkIntegrity {
+  readonly #of: keyof typeof HASHES;
+
+  constructor(of: keyof typeof HASHES) {
+    this.#of = of;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const scripts = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
@@ -64,7 +79,7 @@ export class ChunkIntegrity {
       });
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
-        () => fillIn(compilation),
+        () => fillIn(compilation, HASHES[this.#of]),
       );
     });
   }
@@ -74,7 +89,7 @@ export class ChunkIntegrity {
  * Chunks have no placeholders of their own (only runtimes do), so their content is final here. The runtime's file name
  * stays right: it is hashed over the chunks' file names, which change with their content.
  */
-function fillIn(compilation: Compilation): void {
+function fillIn(compilation: Compilation, hashOf: (content: Buffer) => string): void {
   const byId = new Map([...compilation.chunks].map((chunk) => [String(chunk.id), chunk]));
   for (const { name, source } of compilation.getAssets()) {
     if (!name.endsWith('.js')) continue;
@@ -84,7 +99,7 @@ function fillIn(compilation: Compilation): void {
       const chunk = byId.get(id);
       const file = chunk && fileOf(chunk, kind);
       const asset = file && compilation.getAsset(file);
-      return asset ? integrityOf(asset.source.buffer()) : '';
+      return asset ? hashOf(asset.source.buffer()) : '';
     });
     compilation.updateAsset(name, new sources.RawSource(filled));
   }

@@ -13,6 +13,7 @@ const { sources } = webpack;
  * Writes `index.html` from `src/index.html`. Placeholders there:
  * `<!-- style -->` the initial style sheets, `<!-- main -->` the entry's scripts,
  * `<!-- main later -->` the same as a preload with `data-main`, for a script of the page to start it,
+ * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
  * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string),
  * `<!-- icon file.svg -->` the tab's icon,
  * `<!-- script file.js -->` a script of its own, built for browsers as old as its syntax,
@@ -61,6 +62,12 @@ export class ShellPage {
         (url, hash) => `<link rel="preload" as="script" data-main crossorigin href="${url}" integrity="${hash}">`,
       ),
     );
+    for (const [placeholder, name = ''] of html.matchAll(/<!-- files (\S+) -->/g)) {
+      const files = compilation.namedChunkGroups.get(name)?.getFiles();
+      if (files === undefined) throw new BuildProblem(`The build made no chunk ${name}.`);
+      const tag = (file: string) => `<i data-href="/${file}" data-integrity="${hashOf(compilation, file)}"></i>`;
+      html = html.replace(placeholder, files.map(tag).join(''));
+    }
     for (const [placeholder, file = ''] of html.matchAll(/<!-- markup (\S+) -->/g)) {
       const markup = await this.#markupOf(file);
       html = html.replace(placeholder, () => markup);

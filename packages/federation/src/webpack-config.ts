@@ -127,7 +127,9 @@ export function webpackConfig(target: BuildTarget): Configuration {
           test: /\.js$/,
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },
-          extractComments: false,
+          // What libraries ask to be kept of their licences lies beside the shell, and is not sent to every reader before a page.
+          extractComments:
+            target.kind === 'shell' ? { condition: 'some', filename: 'assets/licences.txt', banner: false } : false,
         }),
       ],
       minimizeOptions: { javascript: false },
@@ -139,7 +141,10 @@ export function webpackConfig(target: BuildTarget): Configuration {
     infrastructureLogging: { level: 'error' },
   };
   const markupOf = (file: string) => prerender(configuration, join('src', file));
-  return { ...configuration, plugins: [compiledAtOnce(), new ChunkIntegrity(), ...federation(target, markupOf)] };
+  return {
+    ...configuration,
+    plugins: [compiledAtOnce(), new ChunkIntegrity(target.kind), ...federation(target, markupOf)],
+  };
 }
 
 /** The shared router is a subset; inside that subset the whole library is reached by another name. */

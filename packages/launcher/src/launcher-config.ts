@@ -9,6 +9,11 @@ export const LAUNCHER_CONFIG = defineConfig({
     optional: true,
     doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
   },
+  TRUST_PROXY: {
+    type: 'list',
+    default: [],
+    doc: 'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` is believed. A public https address needs them, or `none`, which says that no proxy stands in front.',
+  },
   SUPPORT_EMAIL: {
     type: 'email',
     optional: true,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback, publicAddressOf, readConfig, supportEmailOf } from '@shoppervoice/service-kit';
+import { isLoopback, publicAddressOf, readConfig, supportEmailOf, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { DataLock } from './data-folder/data-lock.ts';
@@ -73,6 +73,7 @@ export class Portal {
     const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1) : [asked.PORT];
     const config: LauncherConfig = { ...asked, PORT: anyPort };
     const address = publicAddressOf(config);
+    trustedProxiesOf(address.url, config.TRUST_PROXY);
     const supportEmail = supportEmailOf(address.url, config.SUPPORT_EMAIL) ?? LOCAL_SUPPORT;
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CommonOptions, Outcome, Surroundings } from './command.ts';
 import { build } from './commands/build.ts';
-import { canary, pin, promote, rollback } from './commands/changes.ts';
+import { canary, pin, promote, rollback, withdraw } from './commands/changes.ts';
 import { create } from './commands/create.ts';
 import { DEV_PORT, dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
@@ -108,6 +108,12 @@ const COMMANDS: readonly CommandRow[] = [
     does: 'hold a version, whatever is promoted or rolled back',
     options: [END('pin'), REASON],
     run: (version, options, surroundings) => pin(version, options, surroundings),
+  },
+  {
+    name: 'withdraw',
+    does: 'take the remote away from everybody: its pages leave the sidebar, their addresses say so',
+    options: [END('withdrawal'), REASON],
+    run: (_, options, surroundings) => withdraw(options, surroundings),
   },
   {
     name: 'list',

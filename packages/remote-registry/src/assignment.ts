@@ -39,6 +39,11 @@ export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
 
 /** The version that a viewer is given; null where nothing was promoted yet. Versions that cannot be served are left out of `remote` before. */
 export function versionFor(remote: RemoteState, viewer: Viewer): Assignment | null {
+  return remote.withdrawn ? null : versionUnlessWithdrawn(remote, viewer);
+}
+
+/** The same of a withdrawn remote: what the viewer would be given if it were not. */
+export function versionUnlessWithdrawn(remote: RemoteState, viewer: Viewer): Assignment | null {
   const current = versionOf(remote, remote.current);
   const pinned = versionOf(remote, remote.pinned?.version ?? null);
   const canary = isInCanary(remote, viewer) ? versionOf(remote, remote.canary?.version ?? null) : null;

@@ -81,6 +81,13 @@ describe('promoting', () => {
   });
 });
 
+it('a canary names its merchants where their names are known', () => {
+  const canary = { version: '2', percent: 10, mids: [8, 7], force: false, names: new Map([[7, 'Northwind']]) };
+  expect(startCanary(remoteWith(['1', '2'], ['1']), canary, wish())).toMatchObject({
+    did: 'buyer 2 is given to 10 % of the merchants and merchants 7 (Northwind), 8.',
+  });
+});
+
 describe('going back', () => {
   it('goes one version back each time, until there is none', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);

@@ -1,5 +1,6 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { BUNDLED, GATEWAY, previousOf, type RemoteState, versionOf } from './remote-state.ts';
+import { heldBySuperuser, refusedWhileWithdrawn, withdraw } from './withdrawal.ts';
 
 /** Former versions that are remembered for going back. */
 const REMEMBERED = 20;
@@ -18,10 +19,14 @@ const pinNote = (remote: RemoteState) =>
   remote.pinned === null ? '' : ` Everybody is still given ${remote.pinned.version}, which is pinned.`;
 
 /** Who a canary is given to: `10 % of the merchants and merchants 7, 8`. */
-function whomOf({ percent, mids }: { readonly percent: number; readonly mids: readonly number[] }): string {
+function whomOf(
+  { percent, mids }: { readonly percent: number; readonly mids: readonly number[] },
+  names: ReadonlyMap<number, string> = new Map(),
+): string {
+  const named = mids.map((mid) => (names.has(mid) ? `${mid} (${names.get(mid)})` : String(mid)));
   return [
     percent > 0 ? `${percent} % of the merchants` : '',
-    mids.length > 0 ? `merchant${mids.length > 1 ? 's' : ''} ${mids.join(', ')}` : '',
+    mids.length > 0 ? `merchant${mids.length > 1 ? 's' : ''} ${named.join(', ')}` : '',
   ]
     .filter((part) => part !== '')
     .join(' and ');
@@ -45,8 +50,11 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force if you must.`,
     );
   }
+  const held = heldBySuperuser(remote, wish);
+  if (held !== null) return held;
   const isBad = found.badReason !== null;
-  if (remote.current === version && !isBad) {
+  const isBack = Boolean(remote.withdrawn);
+  if (remote.current === version && !isBad && !isBack) {
     return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
   }
   const versions = isBad
@@ -59,10 +67,11 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       current: version,
       former: formerAfter(remote, version),
       followsBundle: found.publishedBy === BUNDLED && wish.who !== GATEWAY,
+      ...(isBack && { withdrawn: null }),
     },
     { action: 'promote', version },
     wish,
-    `${remote.name} ${version} is current.${canaryNote(remote, version)}${pinNote(remote)}`,
+    `${remote.name} ${version} is current.${isBack ? ' It is no longer withdrawn.' : ''}${canaryNote(remote, version)}${pinNote(remote)}`,
   );
 }
 
@@ -71,12 +80,20 @@ export interface CanaryWish {
   readonly percent: number;
   readonly mids: readonly number[];
   readonly force: boolean;
+  /** Of the merchants, for the sentence about what was done. */
+  readonly names?: ReadonlyMap<number, string>;
 }
 
 /** Gives a version to some merchants. A running canary is replaced. */
-export function startCanary(remote: RemoteState, { version, percent, mids, force }: CanaryWish, wish: Wish): Outcome {
+export function startCanary(
+  remote: RemoteState,
+  { version, percent, mids, force, names }: CanaryWish,
+  wish: Wish,
+): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
+  const withdrawn = refusedWhileWithdrawn(remote);
+  if (withdrawn !== null) return withdrawn;
   if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everybody has it.`);
   if (percent === 0 && mids.length === 0) return refused(409, 'A canary of nobody: write a percentage or merchants.');
   if (found.badReason !== null && !force) {
@@ -93,7 +110,7 @@ export function startCanary(remote: RemoteState, { version, percent, mids, force
     { versions, canary: { version, percent, mids: named } },
     { action: 'canary', version, reason: [`To ${whom}.`, wish.reason ?? ''].join(' ').trim() },
     wish,
-    `${remote.name} ${version} is given to ${whom}.${pinNote(remote)}`,
+    `${remote.name} ${version} is given to ${whomOf({ percent, mids: named }, names)}.${pinNote(remote)}`,
   );
 }
 
@@ -106,6 +123,8 @@ export function endCanary(remote: RemoteState, wish: Wish): Outcome {
 
 /** Makes the previous good version current again. A canary of another version goes on. */
 export function rollBack(remote: RemoteState, wish: Wish): Outcome {
+  const withdrawn = refusedWhileWithdrawn(remote);
+  if (withdrawn !== null) return withdrawn;
   const previous = previousOf(remote);
   if (remote.current === null) return refused(409, `${remote.name} has no current version.`);
   if (previous === null) {
@@ -125,6 +144,8 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
 export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
+  const withdrawn = refusedWhileWithdrawn(remote);
+  if (withdrawn !== null) return withdrawn;
   if (remote.pinned?.version === version) {
     return { kind: 'unchanged', did: `${remote.name} is pinned to ${version} already.` };
   }
@@ -147,9 +168,10 @@ export function unpin(remote: RemoteState, wish: Wish): Outcome {
 
 /**
  * A version was judged bad. A canary of it ends; where it is current, the previous good version takes its place; with
- * none, or with a pin, it stays and only the history says so. `reason` is the judgement's.
+ * none, the remote is withdrawn where it failed for most (`forMost`); else, and with a pin, it stays and only the history
+ * says so. `reason` is the judgement's.
  */
-export function markBad(remote: RemoteState, version: string, reason: string, at: string): Outcome {
+export function markBad(remote: RemoteState, version: string, reason: string, at: string, forMost = false): Outcome {
   const found = versionOf(remote, version);
   const wish: Wish = { who: GATEWAY, at, reason };
   if (found === null || found.badReason !== null) return { kind: 'unchanged', did: `${version} is judged already.` };
@@ -161,6 +183,9 @@ export function markBad(remote: RemoteState, version: string, reason: string, at
   }
   if (remote.current !== version) return { kind: 'unchanged', did: `${version} is given to nobody.` };
   const previous = previousOf(remote);
+  if (previous === null && forMost) {
+    return withdraw({ ...remote, versions }, { ...wish, reason: `${reason} There is no good version before it.` });
+  }
   if (previous === null) {
     const sentence = `${reason} There is no good version before it: it stays current.`;
     return changed(remote, { versions }, { action: 'no-way-back', version, reason: sentence }, wish, sentence);

@@ -1,4 +1,4 @@
-export { type Assignment, type Viewer, versionFor } from './assignment.ts';
+export { type Assignment, type Viewer, versionFor, versionUnlessWithdrawn } from './assignment.ts';
 export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';
 export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
 export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
@@ -12,4 +12,6 @@ export {
   type RemoteState,
   type VersionState,
   versionOf,
+  type Withdrawal,
 } from './remote-state.ts';
+export { endWithdrawal, withdraw } from './withdrawal.ts';

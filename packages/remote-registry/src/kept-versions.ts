@@ -65,7 +65,9 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
 /** A new bundled build becomes current where the remote follows its bundle, nothing is pinned, and it was not judged bad. */
 export function followBundle(remote: RemoteState, version: string, at: string): Outcome {
   const found = versionOf(remote, version);
-  const isHeld = remote.pinned !== null || (remote.current !== null && !remote.followsBundle);
+  // What the gateway withdrew waits for a better build; what people withdrew waits for people.
+  const isWithdrawn = remote.withdrawn && remote.withdrawn.kind !== 'gateway';
+  const isHeld = remote.pinned !== null || isWithdrawn || (remote.current !== null && !remote.followsBundle);
   if (found === null || found.badReason !== null || isHeld) {
     return { kind: 'unchanged', did: `${remote.name} stays at ${remote.pinned?.version ?? remote.current}.` };
   }

@@ -11,6 +11,8 @@ export interface Wish {
   readonly who: string;
   readonly at: string;
   readonly reason?: string | undefined;
+  /** A superuser's own session, and no token. */
+  readonly isSuperuser?: boolean;
 }
 
 export const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });

@@ -31,6 +31,15 @@ export interface Change {
   readonly reason: string;
 }
 
+/** Taken away from everybody, until a version is promoted or the withdrawal is ended. Its versions and its addresses stay its own. */
+export interface Withdrawal {
+  readonly by: string;
+  /** `superuser`: no deploy token ends it. */
+  readonly kind: 'team' | 'superuser' | 'gateway';
+  readonly at: string;
+  readonly reason: string;
+}
+
 /** Everything that is decided about one remote: one document, so that a change is done or not done. */
 export interface RemoteState {
   readonly name: string;
@@ -43,6 +52,8 @@ export interface RemoteState {
   readonly followsBundle: boolean;
   readonly canary: { readonly version: string; readonly percent: number; readonly mids: readonly number[] } | null;
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
+  /** Absent in what was written before there was any. */
+  readonly withdrawn?: Withdrawal | null;
   /** In the order in which they were published. */
   readonly versions: readonly VersionState[];
   /** Versions that are no longer kept: their numbers are not given again. */

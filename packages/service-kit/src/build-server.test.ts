@@ -115,7 +115,11 @@ describe('who asks', () => {
 
 describe('the table of calls', () => {
   it('is answered as /service.json', async () => {
-    expect((await get('/service.json', {})).json()).toEqual({ name: 'test', calls });
+    expect((await get('/service.json', {})).json()).toEqual({
+      name: 'test',
+      // A call with a body says how long one may be.
+      calls: calls.map((call) => (call.method === 'GET' ? call : { ...call, takesBytes: 65_536 })),
+    });
   });
 
   const bare = (table: readonly ServiceCall[]) =>
@@ -227,6 +231,28 @@ describe('errors', () => {
 
   it('gives a handler less time than the gateway has patience', () => {
     expect(app.initialConfig).toMatchObject({ handlerTimeout: 10_000 });
+  });
+
+  it('does not take a client that goes away for a database that does', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const socket = connect(port, '127.0.0.1');
+    const head = Object.entries(signed()).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(
+      `POST /api/save HTTP/1.1\r\nhost: x\r\n${head.join('')}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    setTimeout(() => socket.resetAndDestroy(), 50);
+    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('ECONNRESET');
+    expect(lines.join('')).not.toMatch(/database|"level":"(warn|error)"/);
+  });
+
+  it.each(['BREW', 'M-POST'])('answers 405 to a method that no server knows: %s', async (method) => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.end(`${method} /api/open HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 405 /);
   });
 
   it('answers what is no HTTP', async () => {

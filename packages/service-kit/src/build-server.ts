@@ -98,8 +98,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     gateReports(app, options.reports ?? [], config.CONTEXT_KEY, options.takesJobs ?? false);
     answerNotModified(app);
     const { reports } = options;
-    const descriptor: ServiceDescriptor = { name, calls, ...(reports === undefined ? {} : { reports }) };
-    app.get('/service.json', async () => descriptor);
+    const bodyBytes = noteBodyLimits(app, options.fastify?.bodyLimit ?? BODY_LIMIT);
+    app.get(
+      '/service.json',
+      async (): Promise<ServiceDescriptor> => ({
+        name,
+        calls: calls.map((call) => ({ ...call, ...bodyBytes(call) })),
+        ...(reports === undefined ? {} : { reports }),
+      }),
+    );
     if (options.answers !== undefined) serveDocument(app, name, calls, options.answers);
   }
 
@@ -127,6 +134,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return app;
+}
+
+/** Notes the body limit of every route that takes a body: what `ServiceCall.takesBytes` says of a call. */
+function noteBodyLimits(app: FastifyInstance, usual: number): (call: ServiceCall) => Pick<ServiceCall, 'takesBytes'> {
+  const limits = new Map<string, number>();
+  app.addHook('onRoute', ({ method, url, bodyLimit = usual }) => {
+    for (const each of [method].flat()) limits.set(`${each} ${url}`, bodyLimit);
+  });
+  return ({ method, path }) => (method === 'GET' ? {} : { takesBytes: limits.get(`${method} ${path}`) ?? usual });
 }
 
 const AND = new Intl.ListFormat('en-GB');

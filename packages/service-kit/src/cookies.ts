@@ -32,6 +32,11 @@ export function giveCookie(reply: FastifyReply, name: string, value: string, att
   reply.setCookie(name, value, { ...attributes, httpOnly: true });
 }
 
+/** The line of `giveCookie`, for an answer that somebody else gives. */
+export function cookieLine(reply: FastifyReply, name: string, value: string, attributes: CookieAttributes): string {
+  return reply.server.serializeCookie(name, value, { ...attributes, httpOnly: true });
+}
+
 /** Takes a cookie away from the browser. */
 export function takeCookieAway(reply: FastifyReply, name: string, attributes: Omit<CookieAttributes, 'maxAge'>): void {
   giveCookie(reply, name, '', { ...attributes, maxAge: 0 });

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
+  405: 'Nothing here takes this method.',
   408: 'The request took too long to arrive.',
   413: 'The body of this request is too large.',
   414: 'The address is too long.',
@@ -31,11 +32,19 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'The service is stopping or busy. Try again in a few seconds.',
 };
 
+/** Whether the client went away while its request was read: what its socket says then looks like what a database's says. */
+const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.errored === error || (raw.aborted && !raw.complete && error.code === 'ECONNRESET');
+
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProblemError) return sendProblem(reply, error.statusCode, error.message, error.more);
   if (error.validation !== undefined) {
     const { detail, ...more } = describeValidation(error.validation, error.validationContext);
     return sendProblem(reply, 400, detail, more);
+  }
+  if (isCutOff(error, request)) {
+    request.log.debug({ err: error }, 'the client went away before its request had come');
+    return sendProblem(reply, 400, 'The request did not arrive as a whole.');
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database did not answer');
@@ -67,13 +76,26 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** A request line whose method alone is not known: all else that cannot be parsed is no HTTP. */
+const REQUEST_LINE = /^[A-Za-z-]{1,30} [^\s]+ HTTP\/1\.[01]\r?\n/;
+/** Of `rawPacket` so much is looked at, in bytes. */
+const FIRST_LINE = 4096;
+
+function statusOf({ code = '', rawPacket }: ClientError): number {
+  const line = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, FIRST_LINE).toString('latin1') : '';
+  if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(line)) return 405;
+  return CLIENT_ERRORS[code] ?? 400;
+}
+
 /** A client has so long to read why its connection ends; then it has ended, also where the client stays silent. */
 const LINGER_MS = 2_000;
 
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
 /** Fastify's `clientErrorHandler`: what is no HTTP, before there is a request, or one that does not come in time. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const status = statusOf(error);
   const body = JSON.stringify({
     type: 'about:blank',
     title: STATUS_CODES[status],

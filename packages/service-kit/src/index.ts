@@ -1,7 +1,8 @@
+export { addressKey } from './address-key.ts';
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
 export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
-export { type CookieAttributes, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
+export { type CookieAttributes, cookieLine, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
 export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway, isDuplicateKey } from './database.ts';
 export {
   type Config,
@@ -12,7 +13,7 @@ export {
   readConfig,
 } from './define-config.ts';
 export { inFreeSeat } from './free-seat.ts';
-export { askForJob } from './job-asker.ts';
+export { askForJob, askWhoMay } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';
 export { type AnswerTable, answers } from './openapi/answer-table.ts';
@@ -21,6 +22,7 @@ export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export { isLoopback, type PublicAddress, publicAddressOf, supportEmailOf } from './public-address.ts';
 export { recordAudit } from './record-audit.ts';
+export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { ADDRESS_HEADER, signAddress, signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';
@@ -32,3 +34,4 @@ export {
   type ServiceParts,
   startService,
 } from './start-service.ts';
+export { trustedProxiesOf } from './trusted-proxies.ts';

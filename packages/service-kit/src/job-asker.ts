@@ -13,6 +13,14 @@ export async function askForJob(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer['job']> {
+  return (await askWhoMay(accounts, question)).job;
+}
+
+/** The same with why there is none. */
+export async function askWhoMay(
+  accounts: { readonly origin: string; readonly internalKey: Buffer },
+  question: JobQuestion,
+): Promise<JobAnswer> {
   const answer = await fetch(`${accounts.origin}/internal/job-context`, {
     method: 'POST',
     headers: {
@@ -27,5 +35,5 @@ export async function askForJob(
     await answer.body?.cancel();
     throw new Error(`accounts answered ${answer.status} to the question for a job context`);
   }
-  return ((await answer.json()) as JobAnswer).job;
+  return (await answer.json()) as JobAnswer;
 }

@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
 const ASK_MS = 5000;
 
 /**
- * Enters what is about to be done into the audit trail, which accounts keeps.
+ * Enters what is about to be done into the audit trail, which accounts keeps; the last is who does it where no session does.
  * @throws ProblemError 503 where it cannot be entered: then nothing is done
  */
 export async function recordAudit(
@@ -14,8 +14,8 @@ export async function recordAudit(
   request: FastifyRequest,
   action: AuditQuestion['action'],
   details: AuditQuestion['details'],
+  { userId, mid }: Pick<AuditQuestion, 'userId' | 'mid'> = sessionContextOf(request),
 ): Promise<void> {
-  const { userId, mid } = sessionContextOf(request);
   const entry: AuditQuestion = { action, userId, mid, address: request.clientAddress, requestId: request.id, details };
   try {
     const answer = await fetch(`${ACCOUNTS_URL}/internal/audit`, {

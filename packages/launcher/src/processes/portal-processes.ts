@@ -22,6 +22,7 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** Name of the service that knows users, merchants and what they hold. */
 const ACCOUNTS = 'accounts';
+const DEVELOPERS = 'developers';
 
 /** What every process of the portal is given. */
 export interface Surroundings {
@@ -63,7 +64,7 @@ export const originOf = ({ port }: ServicePlace): string => `http://127.0.0.1:${
 const addressOf = (place: ServicePlace) => `${place.name}=${originOf(place)}`;
 
 /**
- * A service, which is told where those are that it may ask: accounts, and all that may make reports.
+ * A service, which is told where those are that it may ask: accounts, the one of webhooks, and all that may make reports.
  * `others`: `name=address`, of services that run elsewhere.
  */
 export function servicePlan(
@@ -73,11 +74,13 @@ export function servicePlan(
   others: readonly string[],
 ): ProcessPlan {
   const accounts = all.find((place) => place.name === ACCOUNTS);
+  const developers = all.find((place) => place.name === DEVELOPERS);
   const makers = all.filter((place) => place.name !== ACCOUNTS && place.name !== name);
   return plan(around, name, join('services', name, 'src', 'server.ts'), NODE_OPTIONS.service, 'message', {
     HOST: '127.0.0.1',
     PORT: String(port),
     ...(accounts === undefined ? {} : { ACCOUNTS_URL: originOf(accounts) }),
+    ...(developers === undefined ? {} : { DEVELOPERS_URL: originOf(developers) }),
     REPORT_SERVICES: [...makers.map(addressOf), ...others].join(','),
   });
 }

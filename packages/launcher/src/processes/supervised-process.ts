@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, createWriteStream, openSync } from 'node:fs';
+import type { RotatingFileStream } from 'rotating-file-stream';
+import { openLogFile } from './log-file.ts';
 
 /** What to run, and how. */
 export interface ProcessPlan {
@@ -9,7 +10,7 @@ export interface ProcessPlan {
   /** Options of Node, e.g. memory limits. */
   readonly nodeOptions: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Where its log lines go: a file that is appended to, or this terminal. */
+  /** Where its log lines go: a file that is appended to and rotates, or this terminal. */
   readonly log: { readonly file: string } | 'terminal';
   /** How it says that it listens: a message `{ listening: … }` to its parent, or its first line of output. */
   readonly says: 'message' | 'line';
@@ -42,6 +43,8 @@ export class SupervisedProcess {
   #pause: number = BACK_OFF.first;
   #isStopping = false;
   #stderr = '';
+  /** One for all its lives: opened with the first. */
+  #logFile: RotatingFileStream | null = null;
 
   constructor(plan: ProcessPlan, tell: (event: ProcessEvent) => void) {
     this.#plan = plan;
@@ -87,7 +90,15 @@ export class SupervisedProcess {
   }
 
   /** Asks the process to stop, and kills it when it does not. */
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
+    await this.#end();
+    await new Promise<void>((resolve) => {
+      if (this.#logFile === null) resolve();
+      else this.#logFile.end(() => resolve());
+    });
+  }
+
+  #end(): Promise<void> {
     this.expectEnd();
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
@@ -102,30 +113,22 @@ export class SupervisedProcess {
   }
 
   #spawn(): ChildProcess {
-    const { program, nodeOptions, environment, says } = this.#plan;
-    const out = this.#output();
+    const { program, nodeOptions, environment, says, log } = this.#plan;
+    const toTerminal = log === 'terminal';
+    if (!toTerminal) this.#logFile ??= openLogFile(log.file);
     const child = fork(program, [], {
       execArgv: [...nodeOptions],
       env: environment,
-      stdio: ['ignore', says === 'line' ? 'pipe' : out, 'pipe', 'ipc'],
+      stdio: ['ignore', toTerminal && says === 'message' ? 'inherit' : 'pipe', 'pipe', 'ipc'],
     });
-    if (says === 'line' && child.stdout !== null) {
-      child.stdout.pipe(typeof out === 'number' ? createWriteStream('', { fd: out }) : process.stdout, {
-        end: typeof out === 'number',
-      });
-    } else if (typeof out === 'number') closeSync(out);
+    child.stdout?.pipe(this.#logFile ?? process.stdout, { end: false });
     this.#child = child;
     this.#stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-KEPT_STDERR);
-      if (out === 'inherit') process.stderr.write(text);
+      if (toTerminal) process.stderr.write(text);
     });
     if (child.pid !== undefined) this.#tell({ kind: 'started', pid: child.pid });
     return child;
-  }
-
-  #output(): number | 'inherit' {
-    const { log } = this.#plan;
-    return log === 'terminal' ? 'inherit' : openSync(log.file, 'a', 0o600);
   }
 }

@@ -26,8 +26,8 @@ async function changed(
   const origin = requiredPortal(options, surroundings, remote.portal);
   const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
   const { did, remote: now } = await change(portal, remote.name);
-  const { name, current, previous, canary, pinned } = now;
-  return { did, next: [next], data: { name, current, previous, canary, pinned, portal: origin } };
+  const { name, current, previous, canary, pinned, withdrawn = null } = now;
+  return { did, next: [next], data: { name, current, previous, canary, pinned, withdrawn, portal: origin } };
 }
 
 export interface PromoteOptions extends ReasonOption {
@@ -110,4 +110,20 @@ export async function pin(
     throw new CliProblem(EXIT.usage, 'Which version? None was given.', 'Write `pin <version>`, or `pin --end`.');
   const next = 'Nothing else changes which version is shown until `pin --end`.';
   return changed(options, surroundings, next, (portal, name) => portal.change(name, 'pin', { version, reason }));
+}
+
+export interface WithdrawOptions extends ReasonOption {
+  readonly end?: boolean;
+}
+
+/** Takes the whole remote away from everybody, or gives it again. */
+export function withdraw({ end, reason, ...options }: WithdrawOptions, surroundings: Surroundings): Promise<Outcome> {
+  if (end === true) {
+    return changed(options, surroundings, '`list` shows who is given what.', (portal, name) =>
+      portal.end(name, 'withdraw'),
+    );
+  }
+  const next =
+    'Open tabs are offered a reload. `withdraw --end` gives it again as it was, `promote <version>` in a version.';
+  return changed(options, surroundings, next, (portal, name) => portal.change(name, 'withdraw', { reason }));
 }

@@ -107,6 +107,9 @@ describe('a remote', () => {
     expect(back).toMatchObject({ exit: 0, err: '', out: expect.stringMatching(/went back to 1\.1\.0\.\n\nNext:\n/) });
     expect((await json('pin', '1.1.0')).pinned.version).toBe('1.1.0');
     expect((await json('pin', '--end')).pinned).toBeNull();
+    expect(await json('withdraw', '--reason', 'wrong figures')).toMatchObject({ exit: 0, withdrawn: { kind: 'team' } });
+    expect((await remote('list')).out).toMatch(/\nreturns: withdrawn by token test\n/);
+    expect((await json('withdraw', '--end')).withdrawn).toBeNull();
     expect(await remote('pin')).toMatchObject({ exit: 2, err: expect.stringContaining('Which version?') });
   });
 
@@ -121,6 +124,20 @@ describe('a remote', () => {
       /1\.0\.0 .*bad: 6 of 20 users.*failed for 6 of 20 users\n {4}\.\/returns render-failed: x is not a function\n/,
     );
     expect((await remote('promote', '1.0.0', '--force')).exit).toBe(0);
+  });
+
+  it('is said to be lost or damaged, and mended by publishing the same again', async () => {
+    const version = JSON.parse(repository.read(`${FOLDER}/package.json`)).version;
+    for (const fault of ['missing', 'damaged'] as const) {
+      portal.lose(version, fault);
+      expect((await remote('list')).out).toContain(`its build is ${fault} in the store: publish the same build again`);
+      expect(await remote('doctor')).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining(`Of version ${version}, its build is ${fault} in the store of the portal.`),
+      });
+      expect((await remote('publish', '--no-build')).out).toContain('is stored again');
+      expect((await remote('list')).out).not.toContain('in the store');
+    }
   });
 
   it('is refused with every finding, its file and its mend, where it breaks a rule of the portal', async () => {

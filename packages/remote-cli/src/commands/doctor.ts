@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts';
+import { type PlatformRemote, SHELL_API_VERSION } from '@shoppervoice/contracts';
 import { satisfies } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
@@ -10,6 +10,7 @@ import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
+import { STORED_WORDS } from './list.ts';
 
 /** Newest language and platform features that the kits and the tests need. */
 const NODE = '>=22.22.0';
@@ -149,6 +150,7 @@ async function portalFindings(
         ? `Published versions: ${known.versions.length}; current is ${known.current ?? 'none'}.`
         : 'Nothing is published yet.',
     });
+    findings.push(...storedFindings(known));
   } catch (error) {
     if (!(error instanceof CliProblem)) throw error;
     findings.push({ ok: false, sentence: error.message, mend: error.next });
@@ -172,6 +174,21 @@ async function kitFinding(portal: PortalClient, { path }: RemoteFolder, mend: bo
     sentence: `The portal has other kits: ${differing.join(', ')}.`,
     mend: 'Call `doctor --mend`, then `npm install` and the tests.',
   };
+}
+
+/** Versions whose builds the portal lost or found damaged. */
+function storedFindings(remote: PlatformRemote | undefined): Finding[] {
+  return (remote?.versions ?? []).flatMap(({ version, stored }) =>
+    stored === undefined
+      ? []
+      : [
+          {
+            ok: false,
+            sentence: `Of version ${version}, ${STORED_WORDS[stored]} of the portal.`,
+            mend: 'Check out that version, build it, and `publish` it once more: the same content is stored again.',
+          },
+        ],
+  );
 }
 
 /** Libraries of package.json that the shell shares in a version which the remote's would not run under. */

@@ -1,9 +1,15 @@
-import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
+import type { PlatformRemote, RemoteVersion, RemoteWithdrawal, StoredFault } from '@shoppervoice/contracts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, portalOf } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
+
+/** What is wrong with a build in the portal's store. */
+export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
+  missing: 'its build is missing in the store',
+  damaged: 'its build is damaged in the store',
+};
 
 /** `list`: the remotes that the token may see, their versions, and how these do. */
 export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
@@ -35,7 +41,7 @@ function linesOf(remote: PlatformRemote): string[] {
   ]);
   return [
     '',
-    remote.name,
+    remote.withdrawn ? `${remote.name}: withdrawn by ${withdrawnBy(remote.withdrawn)}` : remote.name,
     ...aligned(rows).flatMap((row, at) => [`  ${row}`, ...failureOf(remote.versions[at]).map((line) => `    ${line}`)]),
   ];
 }
@@ -46,9 +52,14 @@ function failureOf(version: RemoteVersion | undefined): string[] {
   return last === undefined ? [] : [`${last.module} ${last.event}: ${last.message || 'without a message'}`];
 }
 
+function withdrawnBy({ kind, by, reason }: RemoteWithdrawal): string {
+  const whom = kind === 'gateway' ? 'the portal itself' : by;
+  return reason === '' ? whom : `${whom}: ${reason}`;
+}
+
 /** What a version is now. */
 function marksOf(
-  { version, state, badReason }: RemoteVersion,
+  { version, state, badReason, stored }: RemoteVersion,
   { current, previous, canary, pinned }: PlatformRemote,
 ): string[] {
   const marks: string[] = [];
@@ -60,6 +71,7 @@ function marksOf(
     );
   if (version === pinned?.version) marks.push('pinned');
   if (state === 'bad') marks.push(badReason ? `bad: ${badReason}` : 'bad');
+  if (stored) marks.push(`${STORED_WORDS[stored]}: publish the same build again`);
   return marks.length > 0 ? marks : ['published'];
 }
 

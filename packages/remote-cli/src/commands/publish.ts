@@ -20,10 +20,13 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;
   surroundings.tell(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
-  const { already } = await portal.publish(name, bytes);
-  const sent = already
-    ? `${name} ${version} was published before, with the same content: nothing was changed.`
-    : `Published ${name} ${version} on ${origin}.`;
+  const { already, mended } = await portal.publish(name, bytes);
+  const before = `${name} ${version} was published before, with the same content:`;
+  const sent = mended
+    ? `${before} its build was missing or damaged there, and is stored again.`
+    : already
+      ? `${before} nothing was changed.`
+      : `Published ${name} ${version} on ${origin}.`;
   if (options.promote !== true) {
     const next = [
       `\`canary ${version} --percent 10\` shows it to some merchants first,`,

@@ -63,12 +63,12 @@ export class PortalClient {
     return { maxBytes: answer?.maxBytes ?? DEFAULT_MAX_BYTES, limits: { ...DEFAULT_LIMITS, ...answer?.limits } };
   }
 
-  /** `promote`, `canary`, `rollback`, `pin`. */
+  /** `promote`, `canary`, `rollback`, `pin`, `withdraw`. */
   change(name: string, action: string, body: object): Promise<RemoteChangeAnswer> {
     return this.#json(`${pathOf(name)}/${action}`, { method: 'POST', body });
   }
 
-  /** Ends a `canary` or a `pin`. */
+  /** Ends a `canary`, a `pin` or a `withdraw`. */
   end(name: string, action: string): Promise<RemoteChangeAnswer> {
     return this.#json(`${pathOf(name)}/${action}`, { method: 'DELETE' });
   }

@@ -10,6 +10,7 @@ import {
   type RemoteDescriptor,
   type RemoteVersion,
   SHELL_API_VERSION,
+  type StoredFault,
 } from '@shoppervoice/contracts';
 import {
   buildFileOf,
@@ -58,6 +59,7 @@ export class FakePortal {
     previous: null,
     canary: null,
     pinned: null,
+    withdrawn: null,
     history: [],
   };
 
@@ -96,6 +98,13 @@ export class FakePortal {
       const bad = { state: 'bad' as const, badReason, loadedUsers: 20, failedUsers: 6, failures };
       this.#versions[index] = { ...stored, version: { ...stored.version, ...bad } };
     }
+  }
+
+  /** Has the build of a version lost. */
+  lose(version: string, stored: StoredFault): void {
+    const index = this.#versions.findIndex((each) => each.version.version === version);
+    const found = this.#versions[index];
+    if (found) this.#versions[index] = { ...found, version: { ...found.version, stored } };
   }
 
   async #answer(request: IncomingMessage): Promise<Answer> {
@@ -155,7 +164,18 @@ export class FakePortal {
     const before = this.#versions.find((each) => each.version.version === version);
     if (before && before.hash !== hash)
       return problem(409, `${version} is published with other content: raise the version.`);
-    const answer = { name: this.remote, version, published: store, already: before !== undefined };
+    const isMended = store && before?.version.stored !== undefined;
+    if (isMended) {
+      const { stored: _fault, ...whole } = before.version;
+      this.#versions[this.#versions.indexOf(before)] = { ...before, version: whole };
+    }
+    const answer = {
+      name: this.remote,
+      version,
+      published: store,
+      already: before !== undefined,
+      ...(isMended && { mended: true }),
+    };
     if (store && !before) {
       const stored: RemoteVersion = {
         version,
@@ -179,7 +199,7 @@ export class FakePortal {
   ): Answer {
     const version = body.version ?? '';
     const known = this.#versions.find((each) => each.version.version === version)?.version;
-    const ends = method === 'DELETE' || action === 'rollback';
+    const ends = method === 'DELETE' || action === 'rollback' || action === 'withdraw';
     if (!ends && !known) return problem(404, `There is no version ${version} of ${this.remote}.`);
     if (known?.state === 'bad' && body.force !== true)
       return problem(409, `${version} was rolled back: ${known.badReason} Promote it by force if you must.`);
@@ -188,6 +208,11 @@ export class FakePortal {
       this.#state = { ...this.#state, ...change };
       return { status: 200, body: { did, remote: this.#remote() } };
     };
+    if (action === 'withdraw') {
+      if (method === 'DELETE') return done(`${this.remote} is back.`, { withdrawn: null });
+      const withdrawn = { by: 'token test', kind: 'team' as const, at: '2026-11-21T12:00:00.000Z', reason: '' };
+      return done(`${this.remote} is withdrawn.`, { withdrawn });
+    }
     if (method === 'DELETE')
       return done(`The ${action} of ${this.remote} has ended.`, action === 'pin' ? { pinned: null } : { canary: null });
     if (action === 'promote')

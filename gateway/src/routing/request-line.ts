@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+
+export interface Refusal {
+  readonly status: 400 | 405;
+  readonly detail: string;
+  /** Methods that are taken, for the header `Allow`. */
+  readonly allow?: string;
+}
+
+/** Methods that some call of the portal may have. */
+const OF_CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Of pages and files. */
+const OF_PAGES = ['GET', 'HEAD'];
+
+/** What is wrong with a request before anybody looks at what it asks for; null: nothing. */
+export function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
+  if (!url.startsWith('/')) return { status: 400, detail: 'The address of this request cannot be read.' };
+  // Node keeps the first of several; a proxy in front may have believed another one.
+  if (hostsIn(raw.rawHeaders) > 1) return { status: 400, detail: 'A request names one host.' };
+  const taken = url.startsWith('/api/') ? OF_CALLS : OF_PAGES;
+  if (taken.includes(method)) return null;
+  return { status: 405, detail: `${method} is not taken here.`, allow: taken.join(', ') };
+}
+
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}

@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../testing/fake-portal.ts';
+import { OWN, SmallPortal } from '../testing/small-portal.ts';
+
+/** So many sockets of one user stopped sign-in for all. */
+const SLOW = 900;
+
+const portal = new SmallPortal();
+beforeAll(() => portal.start());
+afterAll(() => portal.close());
+beforeEach(() => portal.nextSession());
+
+const json = { 'content-type': 'application/json' };
+const ours = () => portal.signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
+const put = (body: string) =>
+  fetch(`${portal.origin}/api/preference`, { method: 'PUT', headers: { ...json, ...ours() }, body });
+const signIn = () =>
+  fetch(`${portal.origin}/api/user/login`, { method: 'POST', headers: { ...json, origin: OWN }, body: '{}' });
+
+interface SlowSocket {
+  readonly socket: Socket;
+  answer: string;
+  isClosed: boolean;
+}
+
+/** A connection that has sent the head of a call, and of its body nothing but the first byte. */
+function dripping(headers: Record<string, string>, path = '/api/v1/things', method = 'POST'): Promise<SlowSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(portal.gateway.port, '127.0.0.1');
+    const slow: SlowSocket = { socket, answer: '', isClosed: false };
+    const lines = Object.entries({ ...json, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.on('connect', () => {
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: 400\r\n\r\n"`);
+      resolve(slow);
+    });
+    socket.on('data', (piece) => {
+      slow.answer += piece.toString();
+    });
+    socket.on('error', reject).on('close', () => {
+      slow.isClosed = true;
+    });
+  });
+}
+
+describe('bodies that drip in', () => {
+  it('keep nobody from signing in or reading, and reach no service', async () => {
+    expect((await signIn()).status).toBe(200);
+    portal.seen = {};
+    const slow = await Promise.all(Array.from({ length: SLOW }, () => dripping({})));
+    try {
+      // Also of the same address, which is all that tells callers without a session apart.
+      const began = performance.now();
+      for (let at = 0; at < 10; at += 1) {
+        const [signedIn, figures] = await Promise.all([signIn(), portal.get('/api/figures', portal.signedIn())]);
+        expect([signedIn.status, figures.status]).toEqual([200, 200]);
+      }
+      expect((performance.now() - began) / 10).toBeLessThan(1000);
+      expect(portal.seen['idempotency-key']).toBeUndefined();
+      // Of one client so many may be on their way; the oldest made room.
+      await until(() => slow.filter(({ isClosed }) => isClosed).length >= SLOW - 40);
+      expect(slow.filter(({ answer }) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(SLOW - 60);
+    } finally {
+      for (const { socket } of slow) socket.destroy();
+    }
+  });
+
+  it('are dropped after their time with a sentence, and their connection ends', async () => {
+    const slow = await dripping({});
+    const drip = setInterval(() => slow.socket.write('y'), 500);
+    try {
+      await until(() => slow.isClosed);
+      expect(slow.answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*took too long to arrive/);
+    } finally {
+      clearInterval(drip);
+    }
+  });
+
+  it('do not keep a body that comes in several pieces from arriving', async () => {
+    const slow = await dripping({});
+    for (let at = 0; at < 3; at += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      slow.socket.write('y'.repeat(at === 2 ? 398 - 2 * 100 : 100));
+    }
+    slow.socket.write('"');
+    await until(() => slow.answer.includes('{"length":400}'));
+    slow.socket.destroy();
+    expect((await put('{"a":1}')).status).toBe(200);
+  });
+});

@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http';
+import { ProblemError } from '@shoppervoice/service-kit';
+
+export interface BodyRules {
+  /** Milliseconds that every body has, however short. */
+  readonly graceMs: number;
+  /** Bytes a second that it must come with beyond that. */
+  readonly rate: number;
+  /** Milliseconds that no body may take longer than. */
+  readonly wholeMs: number;
+  /** Bodies of one client that come in at a time: one more, and the oldest of them is dropped. */
+  readonly mostEach: number;
+  /** Bytes in memory at a time, of one client and of all. One body alone may be longer. */
+  readonly roomEach: number;
+  readonly room: number;
+}
+
+const BODY_RULES: BodyRules = {
+  graceMs: 5000,
+  rate: 16_384,
+  wholeMs: 30_000,
+  mostEach: 32,
+  roomEach: 16_777_216,
+  room: 67_108_864,
+};
+
+/** A body that has come whole. Its bytes count as held until it is let go. */
+export interface WholeBody {
+  readonly bytes: Buffer;
+  letGo(): void;
+}
+
+/** A body was longer than the gateway passes on. */
+export class BodyTooLarge extends Error {}
+
+interface Sender {
+  bytes: number;
+  bodies: number;
+  /** What drops each body that is on its way, the oldest first. */
+  readonly coming: Set<() => void>;
+}
+
+/**
+ * Takes bodies in before anybody else has to do with them: a body that drips in costs a socket and its bytes, and no connection to
+ * a service. Slow ones are dropped.
+ */
+export class BodyIntake {
+  readonly #rules: BodyRules;
+  readonly #senders = new Map<string, Sender>();
+  #bytes = 0;
+  #bodies = 0;
+
+  constructor(rules: BodyRules = BODY_RULES) {
+    this.#rules = rules;
+  }
+
+  /** Bytes that are in memory now. */
+  get held(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * `limit`: bytes. `client`: whose body it is.
+   * @throws BodyTooLarge; ProblemError 408 where it comes too slowly, 503 where there is no room for it, 400 when its sender is gone
+   */
+  take(body: IncomingMessage, limit: number, client: string): Promise<WholeBody> {
+    const { graceMs, rate, wholeMs, mostEach, roomEach, room } = this.#rules;
+    const sender = this.#senderOf(client);
+    return new Promise((resolve, reject) => {
+      const began = performance.now();
+      const pieces: Buffer[] = [];
+      let length = 0;
+      this.#bodies += 1;
+      sender.bodies += 1;
+      const letGo = once(() => {
+        this.#bytes -= length;
+        this.#bodies -= 1;
+        sender.bytes -= length;
+        sender.bodies -= 1;
+        if (sender.bodies === 0) this.#senders.delete(client);
+      });
+      const settle = () => {
+        clearTimeout(timer);
+        sender.coming.delete(drop);
+        body.off('data', take).off('end', done).off('close', gone);
+      };
+      const fail = (problem: Error) => {
+        settle();
+        letGo();
+        pieces.length = 0;
+        // What else comes is read and let go: who is not done with sending would not look for an answer.
+        body.resume();
+        reject(problem);
+      };
+      const drop = () => fail(new ProblemError(408, 'The body of this request took too long to arrive.'));
+      const gone = () => fail(new ProblemError(400, 'The request did not arrive as a whole.'));
+      const done = () => {
+        settle();
+        resolve({ bytes: pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces), letGo });
+      };
+      const take = (piece: Buffer) => {
+        length += piece.length;
+        sender.bytes += piece.length;
+        this.#bytes += piece.length;
+        if (length > limit) return fail(new BodyTooLarge());
+        const isFull = (sender.bytes > roomEach && sender.bodies > 1) || (this.#bytes > room && this.#bodies > 1);
+        if (isFull) return fail(new ProblemError(503, BUSY, { retryAfter: 3 }));
+        pieces.push(piece);
+      };
+      /** Milliseconds until which it may be on its way, by what has come of it. */
+      const left = () => began + Math.min(wholeMs, graceMs + (length / rate) * 1000) - performance.now();
+      const look = () => {
+        const more = left();
+        if (more <= 0) drop();
+        else timer = setTimeout(look, more);
+      };
+      let timer = setTimeout(look, left());
+      sender.coming.add(drop);
+      body.on('error', () => undefined);
+      if (body.destroyed) return gone();
+      body.on('data', take).on('end', done).on('close', gone);
+      const [oldest] = sender.coming;
+      if (sender.coming.size > mostEach) oldest?.();
+    });
+  }
+
+  #senderOf(client: string): Sender {
+    const known = this.#senders.get(client);
+    if (known !== undefined) return known;
+    const sender: Sender = { bytes: 0, bodies: 0, coming: new Set() };
+    this.#senders.set(client, sender);
+    return sender;
+  }
+}
+
+const BUSY = 'Too many long requests are on their way. Try again in a few seconds.';
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

@@ -1,0 +1,97 @@
+import type { RemoteDescriptor } from '@shoppervoice/contracts';
+import { describe, expect, it } from 'vitest';
+import { versionFor, versionUnlessWithdrawn } from './assignment.ts';
+import { markBad, pin, promote, rollBack, startCanary } from './changes.ts';
+import { followBundle, newRemote, publish } from './kept-versions.ts';
+import type { Outcome } from './outcome.ts';
+import { BUNDLED, liveVersions, type RemoteState } from './remote-state.ts';
+import { endWithdrawal, withdraw } from './withdrawal.ts';
+
+const descriptor: RemoteDescriptor = { name: 'buyer', shellApi: '^1.0.0', pages: [] };
+const at = '2026-01-01T00:00:00.000Z';
+const team = { who: 'token ci', at };
+const superuser = { who: 'root', at, isSuperuser: true };
+
+const after = (outcome: Outcome): RemoteState => {
+  if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+  return outcome.state;
+};
+function remoteWith(versions: readonly string[], who = 'token ci'): RemoteState {
+  let remote = newRemote('buyer');
+  for (const version of versions) {
+    const built = { version, hash: version, uniqueName: `r_${version}`, bytes: 10, descriptor };
+    remote = after(publish(remote, built, { who, at }));
+    remote = after(promote(remote, version, false, { who, at }));
+  }
+  return remote;
+}
+const given = (remote: RemoteState) => versionFor(remote, { mid: 7 })?.version.version ?? null;
+
+describe('a remote that is withdrawn', () => {
+  it('is given to nobody, keeps its versions, and comes back as it was', () => {
+    const two = remoteWith(['1', '2']);
+    const gone = after(withdraw(two, { ...team, reason: 'Wrong figures.' }));
+    expect(given(gone)).toBeNull();
+    expect(versionUnlessWithdrawn(gone, { mid: 7 })?.version.version).toBe('2');
+    expect(liveVersions(gone)).toEqual(liveVersions(two));
+    expect(gone.withdrawn).toEqual({ by: 'token ci', kind: 'team', at, reason: 'Wrong figures.' });
+    expect(gone.change).toMatchObject({ action: 'withdraw', version: '2', reason: 'Wrong figures.' });
+    expect(withdraw(gone, team).kind).toBe('unchanged');
+    const back = after(endWithdrawal(gone, team));
+    expect([given(back), back.change.action]).toEqual(['2', 'end-withdrawal']);
+    expect(endWithdrawal(back, team).kind).toBe('unchanged');
+  });
+
+  it('comes back with a version that is promoted, also the one that it had', () => {
+    const gone = after(withdraw(remoteWith(['1', '2']), team));
+    expect(promote(gone, '2', false, team)).toMatchObject({ did: expect.stringContaining('no longer withdrawn') });
+    expect(given(after(promote(gone, '2', false, team)))).toBe('2');
+    expect(given(after(promote(gone, '1', false, team)))).toBe('1');
+  });
+
+  it('takes no canary, pin or roll-back meanwhile', () => {
+    const gone = after(withdraw(remoteWith(['1', '2']), team));
+    const canary = { version: '1', percent: 10, mids: [], force: false };
+    for (const outcome of [startCanary(gone, canary, team), pin(gone, '1', team), rollBack(gone, team)]) {
+      expect(outcome).toMatchObject({ kind: 'refused', status: 409, sentence: expect.stringContaining('withdrawn') });
+    }
+  });
+
+  it('by a superuser is brought back by a superuser alone, and may be taken over by one', () => {
+    const gone = after(withdraw(remoteWith(['1']), superuser));
+    for (const outcome of [endWithdrawal(gone, team), promote(gone, '1', false, team)]) {
+      expect(outcome).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('only a superuser') });
+    }
+    expect(withdraw(gone, team).kind).toBe('unchanged');
+    expect(given(after(endWithdrawal(gone, superuser)))).toBe('1');
+    const taken = after(withdraw(after(withdraw(remoteWith(['1']), team)), superuser));
+    expect(taken.withdrawn?.kind).toBe('superuser');
+  });
+
+  it('has something to withdraw', () => {
+    expect(withdraw(newRemote('buyer'), team)).toMatchObject({ kind: 'refused', status: 409 });
+  });
+});
+
+describe('a first version that is bad', () => {
+  it('is withdrawn by itself where it failed for most, and not where it failed for some', () => {
+    const gone = after(markBad(remoteWith(['1']), '1', 'It failed.', at, true));
+    expect([given(gone), gone.withdrawn?.kind, gone.change.action]).toEqual([null, 'gateway', 'automatic-withdraw']);
+    expect(gone.change.reason).toBe('It failed. There is no good version before it.');
+    expect(endWithdrawal(gone, superuser)).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('by force'),
+    });
+    expect(given(after(promote(gone, '1', true, team)))).toBe('1');
+    expect(after(markBad(remoteWith(['1']), '1', 'It failed.', at, false)).change.action).toBe('no-way-back');
+    expect(given(after(markBad(remoteWith(['1', '2']), '2', 'It failed.', at, true)))).toBe('1');
+  });
+
+  it('makes way for the next bundled build, which what people withdrew does not', () => {
+    const built = { version: '2', hash: '2', uniqueName: 'r_2', bytes: 10, descriptor };
+    const bundled = remoteWith(['1'], BUNDLED);
+    const next = (remote: RemoteState) => followBundle(after(publish(remote, built, { who: BUNDLED, at })), '2', at);
+    expect(given(after(next(after(markBad(bundled, '1', 'It failed.', at, true)))))).toBe('2');
+    expect(next(after(withdraw(bundled, team))).kind).toBe('unchanged');
+  });
+});
