@@ -1,4 +1,4 @@
-import type { AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts';
+import type { AlertCourse, AlertTrial, AlertWatch, FigureCondition } from '@shoppervoice/contracts';
 import { dayIn, MERCHANTS, plusDays } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alertDatabase } from '../../services/reporting/src/alerts/alert-document.ts';
@@ -105,6 +105,11 @@ async function keep(mid: number, watches: readonly AlertWatch[]): Promise<readon
   return ids;
 }
 
+const averageOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Of a sample. */
+const varianceOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + (value - averageOf(values)) ** 2, 0) / (values.length - 1);
+
 const ids: Record<number, readonly string[]> = {};
 it(`judges ${NIGHTS} nights of two merchants, each once`, { timeout: 60_000 + NIGHTS * 4000 }, async () => {
   ids[MANY] = await keep(MANY, RULES_OF_MANY);
@@ -158,6 +163,36 @@ it.each(ofMany)(
   },
   60_000,
 );
+
+describe('the course of an alert', () => {
+  it('tells windows of a year as a plain recount of the answers does, with the range that Welch’s test leaves to chance', async () => {
+    let judged = 0;
+    for (const [at, code] of RATINGS.entries()) {
+      const id = ids[MANY]?.[at];
+      const answer = await portal.call('GET', `/api/alerts/${id}/course`, admin(MANY));
+      const course: AlertCourse = answer.json();
+      expect([course.unavailable, course.unit, course.points.at(-1)?.endDate]).toEqual([null, 'mean', LAST]);
+      const told = await database().firings.find({ alertId: id }).toArray();
+      expect(course.points.flatMap(({ fired }) => fired)).toEqual([...new Set(told.map(({ day }) => day))].sort());
+      for (const { startDate, endDate, n, value, still } of course.points) {
+        expect(startDate).toBe(plusDays(endDate, 1 - WINDOW));
+        const now = answersOf(MANY, code, startDate, endDate);
+        const before = answersOf(MANY, code, plusDays(startDate, -WINDOW), plusDays(startDate, -1));
+        expect([n, value === null]).toEqual([now.length, now.length === 0]);
+        if (value !== null) expect(Math.abs(value - averageOf(now))).toBeLessThanOrEqual(0.005 + 1e-9);
+        if (now.length < 30 || before.length < 30) {
+          expect(still).toBeNull();
+          continue;
+        }
+        const margin = 1.96 * Math.sqrt(varianceOf(now) / now.length + varianceOf(before) / before.length);
+        expect(still?.low).toBeCloseTo(Math.max(0, averageOf(before) - margin), 6);
+        expect(still?.high).toBeCloseTo(Math.min(10, averageOf(before) + margin), 6);
+        judged += 1;
+      }
+    }
+    expect(judged).toBeGreaterThanOrEqual(2 * RATINGS.length);
+  }, 60_000);
+});
 
 describe('what an alert would have told', () => {
   const job = { mid: ALONE, userId: null, purpose: 'alert' } as const;

@@ -54,28 +54,39 @@ export const said = (k: number): string => `${SAYINGS[(k * 7) % SAYINGS.length]}
 export class AssistantPortal {
   readonly assistant: RunningService;
   readonly buyer: RunningService;
+  readonly internalKey: string;
+  /** What both services wrote into their logs, with `LOG_LEVEL` above `silent`. */
+  readonly logged: readonly string[];
   readonly #server: TestServer;
   readonly #key: Buffer;
 
-  private constructor(assistant: RunningService, buyer: RunningService, server: TestServer, key: Buffer) {
+  private constructor(
+    { assistant, buyer, server }: { assistant: RunningService; buyer: RunningService; server: TestServer },
+    keys: { readonly context: Buffer; readonly internal: string },
+    logged: readonly string[],
+  ) {
     this.assistant = assistant;
     this.buyer = buyer;
+    this.internalKey = keys.internal;
+    this.logged = logged;
     this.#server = server;
-    this.#key = key;
+    this.#key = keys.context;
   }
 
   static async start(rows: readonly object[], more: Readonly<Record<string, string>> = {}): Promise<AssistantPortal> {
     const server = await startTestServer('assistant');
     const key = randomBytes(32);
+    const internal = randomBytes(32).toString('base64url');
     const environment = {
-      MONGODB_URL: server.url,
-      CONTEXT_KEY: key.toString('base64url'),
-      INTERNAL_KEY: randomBytes(32).toString('base64url'),
-      LOG_LEVEL: 'silent',
+      ...{ MONGODB_URL: server.url, CONTEXT_KEY: key.toString('base64url'), INTERNAL_KEY: internal },
+      LOG_LEVEL: more.LOG_LEVEL ?? 'silent',
     };
+    const logged: string[] = [];
+    const log = { write: (line: string) => void logged.push(line) };
     const buyer = await runService(
       onlineBuyerService(() => NOW),
       environment,
+      log,
     );
     await buyer.database?.firstReady;
     await importInto(buyer, rows);
@@ -87,9 +98,10 @@ export class AssistantPortal {
         REPORT_SERVICES: `online-buyer=http://127.0.0.1:${buyer.port},stff=http://127.0.0.1:1`,
         ...more,
       },
+      log,
     );
     await assistant.database?.firstReady;
-    return new AssistantPortal(assistant, buyer, server, key);
+    return new AssistantPortal({ assistant, buyer, server }, { context: key, internal }, logged);
   }
 
   session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
@@ -103,7 +115,7 @@ export class AssistantPortal {
   }
 
   /** Any other call of the assistant's. */
-  call(method: 'GET' | 'PUT' | 'POST', url: string, session: SessionContext, payload?: object) {
+  call(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, session: SessionContext, payload?: object) {
     return this.assistant.app.inject({
       ...{ method, url, headers: this.headers(session) },
       ...(payload === undefined ? {} : { payload }),
@@ -122,7 +134,7 @@ export class AssistantPortal {
   }
 
   /** Over a connection, as events with the milliseconds of their arrival. */
-  async events(body: object, session: SessionContext) {
+  async events(body: object, session: SessionContext, heard: (name: string) => void = () => undefined) {
     const begun = performance.now();
     const answer = await fetch(`http://127.0.0.1:${this.assistant.port}${SUMMARY_PATH}`, {
       method: 'POST',
@@ -138,6 +150,7 @@ export class AssistantPortal {
       for (const part of parts) {
         const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
         events.push({ name, data: JSON.parse(data), ms: performance.now() - begun });
+        heard(name);
       }
     }
     return { status: answer.status, type: answer.headers.get('content-type'), events };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import {
   ACCOUNT_DATABASE,
   accountDatabase,
@@ -71,12 +73,15 @@ export class DevelopersPortal {
   static async start(more: Readonly<Record<string, string>> = {}, clock: { now: number } = { now: NOW }) {
     const server = await startTestServer('developers');
     const contextKey = randomBytes(32);
+    // The services know where it is before it is there.
+    const port = await freePort();
     const environment = {
       MONGODB_URL: server.url,
       CONTEXT_KEY: contextKey.toString('base64url'),
       INTERNAL_KEY: key(),
       SESSION_KEYS: key(),
       LOG_LEVEL: 'silent',
+      DEVELOPERS_URL: `http://127.0.0.1:${port}`,
       ...more,
     };
     const now = () => NOW;
@@ -88,11 +93,12 @@ export class DevelopersPortal {
     const rows = recountRows(NOW);
     await importRows(buyer, rows);
     const userId = await fillAccounts(accounts);
-    const startDevelopers = () =>
+    const startDevelopers = (at = '0') =>
       runService(
         developersService(() => clock.now),
         {
           ...environment,
+          PORT: at,
           ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
           REPORT_SERVICES: [
             `online-buyer=http://127.0.0.1:${buyer.port}`,
@@ -101,7 +107,7 @@ export class DevelopersPortal {
           ].join(','),
         },
       );
-    const developers = await startDevelopers();
+    const developers = await startDevelopers(String(port));
     await developers.database?.firstReady;
     const others = [site, stff];
     return new DevelopersPortal({
@@ -131,7 +137,13 @@ export class DevelopersPortal {
   }
 
   /** A page's call; confirmed by the password where `confirmed` is not false. */
-  page(method: 'GET' | 'POST' | 'DELETE', url: string, session: SessionContext, body?: object, confirmed = true) {
+  page(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    session: SessionContext,
+    body?: object,
+    confirmed = true,
+  ) {
     const context = confirmed ? { ...session, confirmed: `${method} ${url}` } : session;
     return this.developers.app.inject({
       ...{ method, url },
@@ -184,6 +196,11 @@ export class DevelopersPortal {
   /** What a merchant holds from now on. */
   async sell(mid: number, change: { readonly features?: readonly number[]; readonly packages?: readonly number[] }) {
     await accountsOf(this.accounts).merchants.updateOne({ _id: mid }, { $set: change });
+  }
+
+  /** Another admin of a merchant. */
+  async admin(username: string, mid: number): Promise<void> {
+    await saveAdmin(accountsOf(this.accounts), username, [mid]);
   }
 
   audit() {
@@ -239,12 +256,25 @@ async function fillAccounts(service: RunningService): Promise<string> {
     if ('reason' in checked) throw new Error(checked.reason);
     await saveMerchant(accounts, checked.value);
   }
+  await saveAdmin(accounts, 'ada', [FIRST, SECOND, UMBRELLA]);
+  return (await accounts.users.findOne({ username: 'ada' }))?._id ?? '';
+}
+
+async function saveAdmin(accounts: ReturnType<typeof accountsOf>, username: string, mids: number[]): Promise<void> {
   const checked = validateUser({
-    ...{ username: 'ada', accessType: 'MERCHANT_ADMIN', mids: [FIRST, SECOND, UMBRELLA], email: 'ada@x.example' },
+    ...{ username, accessType: 'MERCHANT_ADMIN', mids, email: `${username}@x.example` },
     ...{ firstName: 'Ada', lastName: 'Oneil', password: 'Right4Portal' },
   });
   if ('reason' in checked) throw new Error(checked.reason);
   const saved = await saveUser(accounts, checked.value, () => true);
   if ('reason' in saved) throw new Error(saved.reason);
-  return (await accounts.users.findOne({ username: 'ada' }))?._id ?? '';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -56,6 +56,13 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
       'contactList',
     ],
     ['the executive summary as CSV', { reportType: 'ESR', format: 'CSV' }, 400, /Excel workbook/, 'format'],
+    [
+      'days of one’s own to compare with',
+      { query: 'compareStart=2026-01-01&compareEnd=2026-01-31' },
+      400,
+      /^Days of your own to compare with stay where they are/,
+      'query',
+    ],
     ['a name with a space', { reportName: 'My report' }, 400, /no spaces/, 'reportName'],
     ['a name of 101 characters', { reportName: 'a'.repeat(101) }, 400, /3 to 100/, 'reportName'],
     [

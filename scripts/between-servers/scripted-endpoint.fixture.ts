@@ -34,12 +34,22 @@ export const says =
   (themes, answer) =>
     void answer.end(streamed(JSON.stringify({ points: themes.map(word) })));
 
+/** Every text in a direction of its own: none means what another means. */
+const directions = (texts: readonly string[], index: number) => texts.map((_, at) => (at === index ? 1 : 0.01));
+
 /** A server that answers chat completions as it is told to, and the audit trail of accounts. */
 export class ScriptedEndpoint {
   readonly #server: Server;
   behaves: Behaviour = says(honest);
+  /** What it does with texts that it is asked to embed. */
+  embeds: (texts: readonly string[], answer: ServerResponse) => void = (texts, answer) =>
+    void answer.end(
+      JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: directions(texts, index) })) }),
+    );
   /** Bodies of chat completions, and of entries of the audit trail. */
   readonly asked: { readonly body: string; readonly authorization: string | undefined }[] = [];
+  /** Bodies of questions for embeddings. */
+  readonly embedded: string[] = [];
   readonly audited: { readonly action: string; readonly mid: number }[] = [];
 
   private constructor() {
@@ -50,6 +60,12 @@ export class ScriptedEndpoint {
       if (request.url === '/internal/audit') {
         this.audited.push(JSON.parse(body));
         answer.writeHead(204).end();
+        return;
+      }
+      if (request.url === '/v1/embeddings') {
+        this.embedded.push(body);
+        const { input } = JSON.parse(body) as { input: string[] };
+        this.embeds(input, answer);
         return;
       }
       if (request.url !== '/v1/chat/completions') {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   endpoint = await ScriptedEndpoint.start();
   portal = await AssistantPortal.start(rows, {
     ...{ AI_URL: `${endpoint.origin}/v1/`, AI_MODEL: 'small-model', AI_KEY: 'key-of-the-endpoint' },
+    AI_EMBEDDINGS_MODEL: 'small-vectors',
     ACCOUNTS_URL: endpoint.origin,
   });
 }, 60_000);
@@ -81,11 +82,63 @@ it('shows the endpoint’s words, with counts, shares and citations of its own',
 
 it('sends no address, number or name of a shopper, nothing of another merchant, and its key', () => {
   expect(endpoint.asked.length).toBeGreaterThan(0);
+  const personal = /anna|smith|555|9821334|Barnaby|Wilhelmina|c6[12]-|Shop 6/i;
+  expect(endpoint.embedded.length).toBeGreaterThan(0);
+  for (const body of endpoint.embedded) {
+    expect(body).not.toMatch(personal);
+    expect(JSON.parse(body)).toMatchObject({ model: 'small-vectors' });
+  }
   for (const { body, authorization } of endpoint.asked) {
     expect(authorization).toBe('Bearer key-of-the-endpoint');
-    expect(body).not.toMatch(/anna|smith|555|9821334|Barnaby|Wilhelmina|c6[12]-|Shop 6/i);
+    expect(body).not.toMatch(personal);
     expect(JSON.parse(body)).toMatchObject({ model: 'small-model', stream: true });
   }
+});
+
+it('tells each point as soon as it is whole and held up, before the endpoint has said the next', async () => {
+  const point = Promise.withResolvers<void>();
+  endpoint.behaves = async (themes, answer) => {
+    const whole = JSON.stringify({ points: themes.map(honest) });
+    const cut = whole.indexOf('},{') + 8;
+    const events = streamed(whole.slice(0, cut)).replace('data: [DONE]\n\n', '');
+    answer.write(events);
+    // Says no more until the reader has its first point.
+    await point.promise;
+    answer.end(streamed(whole.slice(cut)));
+  };
+  const heard: string[] = [];
+  const { events } = await portal.events(anew(), portal.session(61), (name) => {
+    heard.push(name);
+    point.resolve();
+  });
+  expect(heard[0]).toBe('point');
+  expect(events.at(-1)).toMatchObject({ name: 'summary', data: { data: { method: 'model' } } });
+  expect(heard.length).toBeGreaterThan(2);
+});
+
+it('lets what was told stand until the whole is there, and then says its own words, where the endpoint fails on the way', async () => {
+  endpoint.behaves = (themes, answer) => {
+    const whole = JSON.stringify({ points: themes.map(honest) });
+    answer.end(streamed(`${whole.slice(0, whole.indexOf('},{') + 3)}"id": "lies"`));
+  };
+  const { events } = await portal.events(anew(), portal.session(61));
+  expect(events.map(({ name }) => name)).toEqual(['point', 'summary']);
+  expect(events.at(-1)).toMatchObject({ data: { data: { method: 'extractive', reason: 'model-failed' } } });
+});
+
+it('words one of two themes whose sentences mean one thing', async () => {
+  const offered = endpoint.embeds;
+  const apart = await summary(says(honest));
+  endpoint.embeds = (texts, answer) =>
+    void answer.end(JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: [1, 0.5] })) }));
+  const alike = await summary(says(honest));
+  for (const { points } of alike.columns) expect(points.length).toBeLessThanOrEqual(1);
+  expect(pointsOf(apart).length).toBeGreaterThan(pointsOf(alike).length);
+  for (const broken of ['{"data": [{"index": 0, "embedding": [1, null]}]}', 'x'.repeat(20_000_000), '{"data": []}']) {
+    endpoint.embeds = (_, answer) => void answer.end(broken);
+    expect(await summary(says(honest))).toMatchObject({ method: 'model' });
+  }
+  endpoint.embeds = offered;
 });
 
 /** What an endpoint may say of a theme that is not shown, beside one honest point. */

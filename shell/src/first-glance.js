@@ -1,5 +1,6 @@
 // Runs before the shell's own code: paints the frame with the page's title, which the gateway writes into the page, and only
-// then starts that code. It keeps the browser busy, and nothing would be painted until it is done.
+// then starts that code. It keeps the browser busy, and nothing would be painted until it is done. What Home is drawn of comes
+// meanwhile: the files of other pages stand in the page as the gateway sends it.
 (() => {
   function drawFrame(title) {
     var drawn = document.importNode(document.getElementById('frame').content, true);
@@ -21,7 +22,36 @@
     document.head.appendChild(script);
   }
 
+  // Its files, and its figures as an early answer (see before-paint.js).
+  function askForHome() {
+    document
+      .getElementById('home')
+      .content.querySelectorAll('[data-href]')
+      .forEach((file) => {
+        var link = document.createElement('link');
+        var href = file.getAttribute('data-href');
+        var isStyle = /\.css$/.test(href);
+        link.rel = 'preload';
+        link.as = isStyle ? 'style' : 'script';
+        // As they are asked for later.
+        if (!isStyle) link.crossOrigin = 'anonymous';
+        link.integrity = file.getAttribute('data-integrity');
+        link.href = href;
+        document.head.appendChild(link);
+      });
+    if (!window.earlyAnswers) return;
+    var answer = fetch('/api/home/aggregations', {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    });
+    // Whoever takes it hears of the failure.
+    answer.catch(() => {});
+    window.earlyAnswers['/api/home/aggregations'] = answer;
+  }
+
   var frame = document.querySelector('meta[name=frame]');
+  // The frame is asked for where the browser shows a session.
+  if (frame && location.pathname === '/') askForHome();
   if (frame) drawFrame(frame.content);
   // Nothing is painted in a tab that nobody sees.
   if (!frame || document.visibilityState === 'hidden') return start();

@@ -18,7 +18,8 @@ function run(title: string | null) {
   // A property that the DOM of these tests lacks.
   Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-main' });
   document.body.innerHTML =
-    '<div id="portal"></div><template id="frame"><main><h1>…</h1><i data-style="--bone-width: 40%"></i></main></template>';
+    '<div id="portal"></div><template id="frame"><main><h1>…</h1><i data-style="--bone-width: 40%"></i></main></template>' +
+    '<template id="home"><i data-href="/assets/home.js" data-integrity="sha384-js"></i><i data-href="/assets/home.css" data-integrity="sha384-css"></i></template>';
   new Function(firstGlance)();
 }
 const heading = () => document.querySelector('#portal h1')?.textContent ?? null;
@@ -101,5 +102,37 @@ describe('the first glance', () => {
     run('Question');
     expect(started).toHaveLength(1);
     expect(frames).toEqual([]);
+  });
+
+  describe('of Home', () => {
+    const files = () => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+    const asked: string[] = [];
+    beforeEach(() => {
+      asked.length = 0;
+      vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path);
+        return new Response('{}');
+      });
+      window.earlyAnswers = {};
+    });
+    afterEach(() => history.replaceState(null, '', '/'));
+
+    it('asks for its files and its figures before the shell’s code runs', () => {
+      history.replaceState(null, '', '/?toneId=4');
+      run('Home');
+      expect(files()).toEqual(['/assets/home.js', '/assets/home.css']);
+      expect(asked).toEqual(['/api/home/aggregations']);
+      expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/api/home/aggregations']);
+      expect(started).toEqual([]);
+    });
+
+    it.each([
+      ['/online-buyer-overall-metrics', 'Overall Metrics'],
+      ['/', null],
+    ])('asks for nothing at %s with the frame of %s', (path, title) => {
+      history.replaceState(null, '', path);
+      run(title);
+      expect([files(), asked]).toEqual([[], []]);
+    });
   });
 });

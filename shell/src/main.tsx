@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Portal } from './portal.tsx';
+import { usePortal } from './portal-store.ts';
 import { firstAnswer } from './remotes/first-call.ts';
 import { report, request } from './requests/portal-request.ts';
 import { RETRYING, sleep } from './requests/retrying.ts';
@@ -28,7 +29,7 @@ async function draw(root: HTMLElement): Promise<void> {
           resetBy={null}
           onError={(error) => report(error, 'shell')}
           fallback={() => (
-            <AuthLayout>
+            <AuthLayout brand={usePortal.getState().appData.constants.productName}>
               <Whoops />
             </AuthLayout>
           )}

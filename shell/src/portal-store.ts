@@ -1,4 +1,4 @@
-import type { AppData, PageToken, ReportAsked, SavedView, ViewAsked } from '@shoppervoice/contracts';
+import type { AppData, PageDescriptor, PageToken, ReportAsked, SavedView, ViewAsked } from '@shoppervoice/contracts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts';
 import { heldOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
@@ -11,6 +11,8 @@ export type Registry =
   | {
       readonly kind: 'ready';
       readonly remotes: readonly Remote[];
+      /** Pages that were taken away from everybody. */
+      readonly withdrawn?: readonly PageDescriptor[];
       /** Hash of what this tab was given, and the ticket that its reports carry: null when signed out. */
       readonly answer: string;
       readonly ticket: string | null;

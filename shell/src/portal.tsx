@@ -1,4 +1,4 @@
-import { SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ import { ReportModal } from './report-modal/report-modal.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
-import { NotFound, Whoops } from './states/messages.tsx';
+import { NotFound, Whoops, Withdrawn } from './states/messages.tsx';
 import { LockedNotice } from './upgrade/locked-notice.tsx';
 import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { ViewsArea } from './views/views-area.tsx';
@@ -34,6 +34,7 @@ import { ViewsArea } from './views/views-area.tsx';
 const TITLES = { home: 'Home', 'not-found': 'Page not found' } as const;
 
 const NO_PAGES: readonly PageEntry[] = [];
+const NONE_WITHDRAWN: readonly PageDescriptor[] = [];
 
 /** The portal at the address of the tab. */
 export function Portal() {
@@ -53,7 +54,7 @@ export function Portal() {
   if (registry.kind === 'loading' || session.kind === 'loading') {
     return <Starting session={session} title={titleAt(entries, location.pathname)} />;
   }
-  return <Shown session={session} entries={entries} />;
+  return <Shown session={session} entries={entries} withdrawn={registry.withdrawn ?? NONE_WITHDRAWN} />;
 }
 
 /** Title of the addressed page, as far as it can be told before the session is known. */
@@ -64,6 +65,7 @@ function titleAt(entries: readonly PageEntry[], pathname: string): string | null
 
 function titleOf(decision: Exclude<Decision, { kind: 'redirect' }>): string {
   if (decision.kind === 'page') return decision.entry.page.title;
+  if (decision.kind === 'withdrawn') return decision.title;
   return 'own' in decision ? decision.own.title : TITLES[decision.kind];
 }
 
@@ -75,9 +77,11 @@ function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {
 function Shown({
   session,
   entries,
+  withdrawn,
 }: {
   session: Exclude<Session, { kind: 'loading' }>;
   entries: readonly PageEntry[];
+  withdrawn: readonly PageDescriptor[];
 }) {
   const address = useLocation();
   const navigate = useNavigate();
@@ -86,7 +90,7 @@ function Shown({
   const pageData = session.kind === 'signed-in' ? session.pageData : null;
   const viewer = useMemo(() => viewerOf(session), [session]);
   const shell = useMemo(() => makeShellApi(pageData, entries), [pageData, entries]);
-  const decision = useMemo(() => decide(address, viewer, entries), [address, viewer, entries]);
+  const decision = useMemo(() => decide(address, viewer, entries, withdrawn), [address, viewer, entries, withdrawn]);
   const groups = useMemo(() => {
     if (viewer.kind !== 'signed-in') return [];
     return sidebarModel(
@@ -98,7 +102,7 @@ function Shown({
 
   useEffect(() => {
     if (decision.kind === 'redirect') {
-      navigate(decision.to, { replace: true });
+      navigate(decision.to, { replace: true, ...(decision.lost && { state: { lost: decision.lost } }) });
       if (decision.upgrade) openUpgrade(decision.upgrade);
     } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
   }, [decision, navigate]);
@@ -124,6 +128,8 @@ function Shown({
       <HomeArea shell={shell} entries={entries} />
     ) : decision.kind === 'not-found' ? (
       <NotFound />
+    ) : decision.kind === 'withdrawn' ? (
+      <Withdrawn title={decision.title} />
     ) : 'own' in decision ? (
       <OwnPageArea key={decision.own.path} page={decision.own} shell={shell} />
     ) : (
@@ -141,7 +147,12 @@ function Shown({
           {content}
         </Layout>
       ) : (
-        <AuthLayout waiting={session.kind === 'unavailable'}>{content}</AuthLayout>
+        <AuthLayout
+          waiting={session.kind === 'unavailable'}
+          brand={['not-found', 'withdrawn'].includes(decision.kind) ? productName : null}
+        >
+          {content}
+        </AuthLayout>
       )}
       <UpgradeModal session={session} entries={entries} />
       {session.kind === 'signed-in' && (

@@ -26,14 +26,49 @@ const held = (more: Partial<Held> = {}): Viewer => ({
 const signedOut: Viewer = { kind: 'signed-out' };
 const unavailable: Viewer = { kind: 'unavailable' };
 
+const withdrawn = [
+  page(['/returns'], { package: 12 }, { title: 'Returns', whenLocked: 'upgrade' }).page,
+  page(['/offers'], { public: true }, { title: 'Offers' }).page,
+];
+
 /** `home`, `not-found`, `page`, `locked`, or where it redirects to with what the modal names there. */
 function outcome(path: string, viewer: Viewer): string {
   const url = new URL(path, 'http://portal.example');
-  const decision: Decision = decide({ pathname: url.pathname, search: url.search, hash: url.hash }, viewer, pages);
+  const decision: Decision = decide(
+    { pathname: url.pathname, search: url.search, hash: url.hash },
+    viewer,
+    pages,
+    withdrawn,
+  );
   if (decision.kind === 'page') return decision.locked ? 'locked' : 'page';
   if (decision.kind === 'redirect') return `-> ${decision.to}${decision.upgrade ? ` + ${decision.upgrade}` : ''}`;
   return decision.kind;
 }
+
+it('a reload after an unknown address looks there again', () => {
+  const at = (pathname: string, state?: unknown) =>
+    decide({ pathname, search: '', hash: '', state }, held({ packages: [12] }), pages, withdrawn);
+  expect(decide({ pathname: '/soon', search: '?a=1', hash: '#b' }, held(), pages)).toEqual({
+    kind: 'redirect',
+    to: '/error',
+    lost: '/soon?a=1#b',
+  });
+  expect(at('/error', { lost: '/soon' })).toEqual({ kind: 'not-found' });
+  // A page, or one that was withdrawn, that is there by now.
+  for (const lost of ['/comments', '/comments?tab=2#top', '/returns']) {
+    expect(at('/error', { lost })).toEqual({ kind: 'redirect', to: lost });
+  }
+  for (const state of [
+    null,
+    'x',
+    {},
+    { lost: 7 },
+    { lost: '//evil.example/comments' },
+    { lost: 'https://evil.example' },
+  ]) {
+    expect(at('/error', state)).toEqual({ kind: 'not-found' });
+  }
+});
 
 describe('what an address shows', () => {
   it.each([
@@ -46,6 +81,12 @@ describe('what an address shows', () => {
     ['/nowhere', signedOut, '-> /error'],
     ['/error', held(), 'not-found'],
     ['/error/', signedOut, 'not-found'],
+    // Pages that were taken away say so to whoever could have read them, and to nobody else.
+    ['/returns', held({ packages: [12] }), 'withdrawn'],
+    ['/returns/', held({ packages: [12] }), 'withdrawn'],
+    ['/returns', held(), '-> / + Returns'],
+    ['/returns', signedOut, '-> /login?returnTo=%2Freturns'],
+    ['/offers', signedOut, 'withdrawn'],
     // Auth pages.
     ['/login', signedOut, 'page'],
     ['/login', unavailable, 'page'],

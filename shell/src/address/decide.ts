@@ -1,5 +1,6 @@
 import {
   type Access,
+  type PageDescriptor,
   pathWithWayBack,
   SESSION_ENDED,
   SIGN_IN_PATH,
@@ -8,6 +9,7 @@ import {
   WAY_BACK,
 } from '@shoppervoice/contracts';
 import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
+import { matchPath } from 'react-router';
 import { type OwnPage, ownPageAt } from '../own-pages/own-pages.ts';
 import { type PageEntry, pageAt } from './page-table.ts';
 
@@ -22,22 +24,41 @@ export type Decision =
   | { readonly kind: 'home' }
   | { readonly kind: OwnPage['kind']; readonly own: OwnPage }
   | { readonly kind: 'not-found' }
+  /** A page that was taken away from everybody. */
+  | { readonly kind: 'withdrawn'; readonly title: string }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
   /** `upgrade`: title of the page that is named by the modal at the new address. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly upgrade?: string };
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly upgrade?: string;
+      /** The address that was asked for, where there was nothing: a reload looks there again. */
+      readonly lost?: string;
+    };
 
 const ERROR_PATH = '/error';
 export const HOME_PATH = '/';
 
 /** The one rule of the portal's addresses; every redirect is decided here. */
 export function decide(
-  address: { readonly pathname: string; readonly search: string; readonly hash: string },
+  address: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+    /** Of the history entry; anybody's. */
+    readonly state?: unknown;
+  },
   viewer: Viewer,
   pages: readonly PageEntry[],
+  withdrawn: readonly PageDescriptor[] = [],
 ): Decision {
   const { pathname, search, hash } = address;
   const toSignIn: Decision = { kind: 'redirect', to: pathWithWayBack(SIGN_IN_PATH, `${pathname}${search}${hash}`) };
-  if (same(pathname, ERROR_PATH)) return { kind: 'not-found' };
+  if (same(pathname, ERROR_PATH)) {
+    const lost = lostAddress(address.state);
+    const isThere = lost !== null && pageOrWithdrawn(lost.split(/[?#]/)[0] ?? '', pages, withdrawn);
+    return isThere ? { kind: 'redirect', to: lost } : { kind: 'not-found' };
+  }
   if (pathname === HOME_PATH) return viewer.kind === 'signed-in' ? { kind: 'home' } : toSignIn;
   const own = ownPageAt(pathname);
   if (own) {
@@ -45,7 +66,14 @@ export function decide(
     return allowed(own.access, viewer.held) ? { kind: own.kind, own } : refused(own, viewer.held);
   }
   const entry = pageAt(pages, pathname);
-  if (!entry) return { kind: 'redirect', to: ERROR_PATH };
+  if (!entry) {
+    const gone = withdrawnAt(withdrawn, pathname);
+    if (!gone) return { kind: 'redirect', to: ERROR_PATH, lost: `${pathname}${search}${hash}` };
+    if (viewer.kind !== 'signed-in' && !gone.access.public) return toSignIn;
+    // Who never held it is told what they always were.
+    if (viewer.kind === 'signed-in' && !allowed(gone.access, viewer.held)) return refused(gone, viewer.held);
+    return { kind: 'withdrawn', title: gone.title };
+  }
   const { page } = entry;
   if (viewer.kind === 'signed-in' && endedBefore(address)) {
     return { kind: 'redirect', to: safeReturnPath(new URLSearchParams(search).get(WAY_BACK)) };
@@ -58,6 +86,22 @@ export function decide(
   if (page.whenLocked === 'upgrade' && roleHolds(page.access, viewer.held))
     return { kind: 'page', entry, locked: true };
   return refused(page, viewer.held);
+}
+
+function withdrawnAt(withdrawn: readonly PageDescriptor[], pathname: string): PageDescriptor | undefined {
+  return withdrawn.find(({ path }) => path.some((each) => matchPath({ path: each, end: true }, pathname)));
+}
+
+const pageOrWithdrawn = (
+  pathname: string,
+  pages: readonly PageEntry[],
+  withdrawn: readonly PageDescriptor[],
+): boolean => pageAt(pages, pathname) !== null || withdrawnAt(withdrawn, pathname) !== undefined;
+
+/** What `/error` was shown in place of: a page may have come there since. Only an address of the portal's own. */
+function lostAddress(state: unknown): string | null {
+  const { lost } = (typeof state === 'object' && state !== null ? state : {}) as { readonly lost?: unknown };
+  return typeof lost === 'string' && /^\/(?!\/)/.test(lost) ? lost : null;
 }
 
 /** Home, where the modal names the page. A role cannot be bought: no modal, and no locked state either. */

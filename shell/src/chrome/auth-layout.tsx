@@ -1,11 +1,19 @@
-import { Banner } from '@shoppervoice/ui';
+import { Banner, BrandMark } from '@shoppervoice/ui';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './auth-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** Pages without header and sidebar. `waiting`: the portal cannot read the session, and goes on by itself once it can. */
-export function AuthLayout({ waiting = false, children }: { waiting?: boolean; children: ReactNode }) {
+interface AuthLayoutProps {
+  /** The portal cannot read the session, and goes on by itself once it can. */
+  readonly waiting?: boolean;
+  /** The product's name over a page that brings no frame of its own; null where it does. */
+  readonly brand?: string | null;
+  readonly children: ReactNode;
+}
+
+/** Pages without header and sidebar. */
+export function AuthLayout({ waiting = false, brand = null, children }: AuthLayoutProps) {
   return (
     <>
       <SkipLink />
@@ -16,6 +24,12 @@ export function AuthLayout({ waiting = false, children }: { waiting?: boolean; c
               We keep trying: this page goes on by itself as soon as it works again.
             </Banner>
           </div>
+        )}
+        {brand !== null && (
+          <p className={css.brand}>
+            <BrandMark size={28} />
+            {brand}
+          </p>
         )}
         <main id="main" className={css.main} tabIndex={-1}>
           {children}

@@ -113,7 +113,7 @@ describe('the user menu', () => {
     open({ accessType: 'SUPERUSER' });
     await openUserMenu();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Admin' }));
-    await screen.findByRole('dialog', { name: 'Admin' }, { timeout: 10_000 });
+    await screen.findByRole('dialog', { name: 'Admin override' }, { timeout: 10_000 });
   });
 });
 
@@ -126,7 +126,7 @@ describe('the mark of an override', () => {
     const mark = screen.getByRole('button', { name: /^Override/ });
     expect(mark.textContent?.replace(/\s+/g, ' ')).toBe(name.replace(' (', '('));
     fireEvent.click(mark);
-    await screen.findByRole('dialog', { name: 'Admin' }, { timeout: 10_000 });
+    await screen.findByRole('dialog', { name: 'Admin override' }, { timeout: 10_000 });
   });
 
   it('is not there without one', () => {

@@ -1,6 +1,7 @@
 import type { PageData } from '@shoppervoice/contracts';
+import { FEATURES } from '@shoppervoice/survey-model';
 import { Icon, IconButton, VisuallyHidden } from '@shoppervoice/ui';
-import { ChevronDown, ChevronsUpDown, Menu, Store } from 'lucide-react';
+import { ChevronDown, ChevronsUpDown, Menu, Sparkles, Store } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { Bell } from '../alerts/bell.tsx';
 import { OverrideMark } from '../override/override-mark.tsx';
@@ -12,6 +13,7 @@ import type { SidebarSection } from './sidebar-model.ts';
 const loadOverridePanel = () => import('../override/override-panel.tsx');
 const loadUserMenu = () => import('./user-menu.tsx');
 const loadMerchantSwitch = () => import('./merchant-switch.tsx');
+const loadChat = () => import('../assistant/chat/chat-panel.tsx');
 
 export interface HeaderProps {
   readonly pageData: PageData;
@@ -57,6 +59,16 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
       )}
       {override && <OverrideMark override={override} onOpen={onAdmin} />}
       <div className={css.account}>
+        {merchant.user.accessType === 'SUPERUSER' && pageData.features.includes(FEATURES.AI_CHAT) && (
+          <OpensMenu load={loadChat} where="assistant" menu={{ pageData }}>
+            {(props) => (
+              <button type="button" className={css.user} aria-label="Assistant" {...props} aria-haspopup={false}>
+                <Icon of={Sparkles} />
+                <span className={css.userName}>Assistant</span>
+              </button>
+            )}
+          </OpensMenu>
+        )}
         <Bell />
         <OpensMenu load={loadUserMenu} where="user menu" menu={{ pageData, account, onAdmin }}>
           {(props) => (

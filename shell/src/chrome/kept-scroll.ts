@@ -78,7 +78,9 @@ export function useKeptScroll(): void {
       stopLooking = goTo(places.get(entry) ?? 0);
     } else {
       if (before !== null && before !== pathname) scrollTo(0, 0);
-      keep(entry);
+      // A page that is opened stands at its top: asked where it is, the browser would have to lay it out at once.
+      if (before === pathname) keep(entry);
+      else places.delete(entry);
     }
     addEventListener('scroll', note, { passive: true });
     return () => {

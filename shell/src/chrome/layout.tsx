@@ -6,7 +6,7 @@ import type { Session } from '../session/session-state.ts';
 import { today } from '../shell-api.ts';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { NavDrawer } from './nav-drawer.tsx';
+import { NavDrawerArea } from './nav-drawer-area.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -46,7 +46,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
           {children}
         </main>
       </div>
-      {width !== 'wide' && <NavDrawer {...sidebar} open={drawer} onClose={close} />}
+      {width !== 'wide' && <NavDrawerArea {...sidebar} open={drawer} onClose={close} />}
     </>
   );
 }

@@ -6,8 +6,10 @@ import { usePortal } from '../portal-store.ts';
 import css from './nav-drawer.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
+export type NavDrawerProps = SidebarProps & { open: boolean; onClose: () => void };
+
 /** The whole sidebar over the page, on phones and from the rail of icons. A native dialog keeps the focus inside. */
-export function NavDrawer({ open, onClose, ...sidebar }: SidebarProps & { open: boolean; onClose: () => void }) {
+export default function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);

@@ -17,7 +17,7 @@ import { type PageEntry, pageAt } from '../address/page-table.ts';
 import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
 import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
-import { GroupViews } from '../views/group-views.tsx';
+import { GroupViewsArea } from '../views/group-views-area.tsx';
 
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
@@ -156,7 +156,7 @@ function Group({ group, entries, current, onExpand }: GroupProps) {
               </ul>
             </section>
           ))}
-          <GroupViews group={group.key} entries={entries} />
+          <GroupViewsArea group={group.key} entries={entries} />
         </div>
       </div>
     </li>

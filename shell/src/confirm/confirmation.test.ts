@@ -2,7 +2,8 @@ import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shopp
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRequest } from '../requests/request.ts';
 import type { Failure } from '../requests/request-failure.ts';
-import { confirmed, passwordHeader, useConfirmation } from './confirmation.ts';
+import { passwordHeader, useConfirmation } from './confirmation.ts';
+import { confirmed } from './confirmed.ts';
 
 const PASSWORD = 'Rïght4Portal€';
 

@@ -8,12 +8,6 @@ import { type ChangeGroupKey, certaintyOfFigure } from './change-groups.ts';
 import css from './change-row.module.css';
 import { rowAddress } from './row-address.ts';
 
-/** Why no change is shown, in words. */
-const REASONS = {
-  depth: 'No change shown: your plan does not reach back to the 30 days before.',
-  'no-answers': 'No change shown: no answers in the 30 days before.',
-} as const;
-
 interface ChangeRowProps {
   readonly figure: HomeFigure;
   readonly group: ChangeGroupKey;
@@ -59,8 +53,8 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
           />
         )}
         {figure.delta !== null && <span className={css.small}>was {unit.format(figure.previousValue)}</span>}
-        {figure.n > 0 && figure.changeUnavailable && (
-          <span className={css.small}>{REASONS[figure.changeUnavailable]}</span>
+        {figure.n > 0 && figure.changeUnavailable === 'no-answers' && (
+          <span className={css.small}>No change shown: no answers in the 30 days before.</span>
         )}
       </div>
       {page && shell.canOpen(figure.page) && (

@@ -1,6 +1,6 @@
 import type { HomeDescriptor, HomeFigure, HomeFigures, ShellApi } from '@shoppervoice/contracts';
 import { expectedByChance, formatRange, spanOf, useReport } from '@shoppervoice/report-kit';
-import { UNITS } from '@shoppervoice/survey-model';
+import { andList, UNITS } from '@shoppervoice/survey-model';
 import { Button, DataError, EmptyState, Icon, Panel, PanelFoot, PanelHead } from '@shoppervoice/ui';
 import { ChartNoAxesColumn, MessageCircleQuestion, RefreshCw, TrendingDown, TrendingUp } from 'lucide-react';
 import { useEffect, useId } from 'react';
@@ -27,7 +27,7 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
   if (answer.figures.length === 0) {
     return (
       <EmptyState icon={ChartNoAxesColumn} title={`${title} has no figures here`}>
-        Your plan brings its other pages: they stand in the sidebar.
+        Your plan includes other pages of it: you find them in the sidebar.
       </EmptyState>
     );
   }
@@ -148,8 +148,13 @@ interface GroupProps {
   readonly shell: ShellApi;
 }
 
+/** Said once of all figures of a programme: they have their depth in common. */
+const TOO_EARLY = 'no earlier data: your plan does not reach back to the 30 days before';
+
 function Group({ group, of, all, shell }: GroupProps) {
-  const { name, note } = HEADS[group.key];
+  const { name, note: usual } = HEADS[group.key];
+  const isTooEarly = group.figures.some(({ changeUnavailable }) => changeUnavailable === 'depth');
+  const note = group.key === 'uncompared' && isTooEarly ? TOO_EARLY : usual;
   return (
     <section aria-label={`${name}, ${of}`} className={css.group} data-group={group.key}>
       <h3>
@@ -186,7 +191,7 @@ function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): numbe
 /** What the scales are, and how many marks chance alone would give. */
 function footnote(figures: readonly HomeFigure[]): string {
   const scales = [...new Set(figures.map(({ unit }) => unit))].map((unit) => UNITS[unit].scaleWords);
-  const list = new Intl.ListFormat('en').format(scales);
+  const list = andList(scales);
   const tested = figures.filter(wasTested).length;
   const chance =
     tested > 0

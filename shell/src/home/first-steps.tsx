@@ -42,7 +42,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           </p>
         </li>
         <li>
-          <h4>Bring the answers that you have already</h4>
+          <h4>Bring in the answers that you already have</h4>
           <p>
             Send them as a file,{' '}
             {mail ? (
@@ -92,7 +92,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           <li>
             <h4>Ask your colleagues in</h4>
             <p>
-              Whoever has an e-mail address of your company can register with your Merchant ID, or you{' '}
+              Whoever has an e-mail address of your company can register with your merchant ID, or you{' '}
               <Link className={linkClass} to={USERS_PATH}>
                 invite them
               </Link>

@@ -16,9 +16,9 @@ interface HomeAreaProps {
 /** Once it was loaded: Home is then drawn without a frame in between. */
 let loaded: ComponentType<HomeAreaProps> | null = null;
 
-/** Brings Home's code. */
+/** Brings Home's code; `index.html` names its files by the chunk's name. */
 export async function loadHome() {
-  const module = await import('./home.tsx');
+  const module = await import(/* webpackChunkName: "home" */ './home.tsx');
   loaded = module.default;
   return module;
 }

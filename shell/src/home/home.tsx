@@ -1,5 +1,5 @@
 import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts';
-import { useReport } from '@shoppervoice/report-kit';
+import { Later, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
 import { linkClass } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -117,13 +117,15 @@ function Held({ shell, programmes, others, cards }: HeldProps) {
           ))}
         </div>
         <div className={css.column}>
-          {answer && <CommentsPanel home={answer} shell={shell} />}
-          {others.map(({ title, comments }) =>
-            comments && shell.canOpen(comments.page) ? (
-              <LatestComments key={title} programme={title} comments={comments} shell={shell} />
-            ) : null,
-          )}
-          {cards}
+          <Later>
+            {answer && <CommentsPanel home={answer} shell={shell} />}
+            {others.map(({ title, comments }) =>
+              comments && shell.canOpen(comments.page) ? (
+                <LatestComments key={title} programme={title} comments={comments} shell={shell} />
+              ) : null,
+            )}
+            {cards}
+          </Later>
         </div>
       </div>
     </div>

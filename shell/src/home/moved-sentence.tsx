@@ -1,3 +1,4 @@
+import { andList } from '@shoppervoice/survey-model';
 import { Icon } from '@shoppervoice/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import css from './moved-sentence.module.css';
@@ -23,7 +24,7 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
   return (
     <>
       <Counted moved={moved} />
-      {without.length > 0 && <p>{new Intl.ListFormat('en').format(without)} could not be counted.</p>}
+      {without.length > 0 && <p>{andList(without)} could not be counted.</p>}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { SURVEYS } from '@shoppervoice/survey-model';
+import { andList, SURVEYS } from '@shoppervoice/survey-model';
 
-const SURVEY_NUMBERS = new Intl.ListFormat('en').format(SURVEYS.map(({ id, label }) => `${id} ${label}`));
+const SURVEY_NUMBERS = andList(SURVEYS.map(({ id, label }) => `${id} ${label}`));
 
 /** Fields of a response as the import and the API take it, and what each holds. */
 export const RESPONSE_FIELDS: readonly (readonly [field: string, holds: string])[] = [
   ['responseId', 'Your own name for the response. The same one again replaces it.'],
-  ['mid', 'Your Merchant ID.'],
+  ['mid', 'Your merchant ID.'],
   ['surveyId', `Which survey was answered: ${SURVEY_NUMBERS}.`],
   ['submittedAt', 'When it was answered: 2026-10-03T23:30:00-07:00, with its offset.'],
   [

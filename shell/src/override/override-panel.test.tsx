@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const mid = () => screen.getByLabelText('Merchant id');
+const mid = () => screen.getByLabelText('Merchant ID');
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 

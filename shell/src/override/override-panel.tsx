@@ -55,7 +55,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
   };
   const midError =
     mid === null
-      ? 'A merchant id is a number, such as 1001.'
+      ? 'A merchant ID is a number, such as 1001.'
       : (holdings.missing ?? (progress.kind === 'failed' && progress.atMid ? progress.words : undefined));
 
   return (
@@ -63,8 +63,12 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
       open={open}
       onOpenChange={onOpenChange}
       place="end"
-      title="Admin"
-      description={<span className={css.lead}>Changes what this session sees, until it ends. Nothing is stored.</span>}
+      title="Admin override"
+      description={
+        <span className={css.lead}>
+          Overrides what this session sees of a merchant, until it ends. Nothing is stored.
+        </span>
+      }
       actions={
         <>
           {override && (
@@ -94,7 +98,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
         )}
         <TextField
           ref={midField}
-          label="Merchant id"
+          label="Merchant ID"
           inputMode="numeric"
           autoComplete="off"
           value={draft.mid}

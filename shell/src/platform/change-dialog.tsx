@@ -5,6 +5,7 @@ import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
 import { type Change, changeRemote } from './remote-actions.ts';
 import { merchantIds, trafficOf } from './remote-facts.ts';
+import { useMerchantNames } from './use-merchant-names.ts';
 
 interface Words {
   readonly title: (name: string, version: string) => string;
@@ -54,6 +55,17 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
     text: ({ current }) => `Everybody gets ${current ?? 'the current version'} again.`,
     act: 'Unpin',
   },
+  withdraw: {
+    title: (name) => `Withdraw ${name}`,
+    text: () =>
+      'Nobody gets it from their next page load on: its pages leave the sidebar, and their addresses say that they were withdrawn. Only a superuser can bring it back.',
+    act: 'Withdraw',
+  },
+  'end-withdrawal': {
+    title: (name) => `Give ${name} again`,
+    text: ({ current, pinned }) => `Everybody gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
+    act: 'Give it again',
+  },
 };
 
 interface ChangeDialogProps {
@@ -64,12 +76,20 @@ interface ChangeDialogProps {
 }
 
 const DEFAULT_PERCENT = '10';
+/** Calls that take no reason. */
+const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal'];
+
+function namedError(mids: readonly number[] | null, unknown: readonly number[]): string | undefined {
+  if (mids === null) return 'Write numbers of merchants, with commas between them.';
+  return unknown.length === 0 ? undefined : `There is no merchant ${unknown.join(', ')}.`;
+}
 
 /** Says what a change does, and to whom, before it is done. */
 export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
-  const [percent, setPercent] = useState(DEFAULT_PERCENT);
-  const [named, setNamed] = useState('');
+  // What runs now: who only adds a merchant takes nothing from the others.
+  const [percent, setPercent] = useState(remote.canary ? String(remote.canary.percent) : DEFAULT_PERCENT);
+  const [named, setNamed] = useState(remote.canary ? remote.canary.mids.join(', ') : '');
   const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({
     kind: 'open',
   });
@@ -78,7 +98,10 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const share = Number(percent.replace(',', '.'));
   const isShare = percent.trim() !== '' && share >= 0 && share <= 100;
   const mids = merchantIds(named);
-  const isReady = change.kind !== 'canary' || (isShare && mids !== null && (share > 0 || mids.length > 0));
+  const merchants = useMerchantNames(change.kind === 'canary' ? mids : null);
+  const isReady =
+    change.kind !== 'canary' ||
+    (isShare && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
   const asked: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [] } : change;
   const act = (event: FormEvent) => {
     event.preventDefault();
@@ -114,6 +137,11 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
           </Banner>
         )}
         {state.kind === 'refused' && <Banner kind="error" title={state.sentence} />}
+        {change.kind === 'canary' && remote.canary && remote.canary.version !== change.version && (
+          <Banner kind="warning" title={`It takes the place of the canary of ${remote.canary.version}.`}>
+            {trafficOf(remote, remote.canary.version) ?? 'Nobody'} had that one.
+          </Banner>
+        )}
         {now && <p className={css.quiet}>Now given to: {now}.</p>}
         {change.kind === 'canary' && (
           <>
@@ -129,11 +157,14 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
               hint="These get it whatever the percentage. Between commas; may be left empty."
               value={named}
               onChange={(event) => setNamed(event.target.value)}
-              error={mids === null ? 'Write numbers of merchants, with commas between them.' : undefined}
+              error={namedError(mids, merchants.unknown)}
             />
+            <p className={css.quiet} aria-live="polite">
+              {merchants.words}
+            </p>
           </>
         )}
-        {change.kind !== 'end-canary' && change.kind !== 'unpin' && (
+        {!ENDS.includes(change.kind) && (
           <TextField
             label="Reason"
             hint="For the history; may be left empty."

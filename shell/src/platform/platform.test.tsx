@@ -153,3 +153,68 @@ it('says why nothing can be shown, and tries again', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Retry|again/ }));
   expect(await screen.findByText('Nothing is deployed yet')).toBeTruthy();
 });
+
+it('withdraws a remote, says who has, and gives it again', async () => {
+  let now = remote();
+  const answer = (did: string, withdrawn: PlatformRemote['withdrawn']): [number, unknown] => {
+    now = remote({ withdrawn: withdrawn ?? null });
+    return [200, { did, remote: now }];
+  };
+  const withdrawn = { by: 'sam', kind: 'superuser' as const, at, reason: 'Wrong.' };
+  answers['POST /api/platform/remotes/returns/withdraw'] = () => answer('returns is withdrawn.', withdrawn);
+  answers['DELETE /api/platform/remotes/returns/withdraw'] = () => answer('returns is back.', null);
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [now] }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw returns' });
+  expect(dialog.textContent).toContain('their addresses say that they were withdrawn');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Wrong.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/Withdrawn by sam/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  expect(row('2.0.0').textContent).toContain('nobody');
+  fireEvent.click(screen.getByRole('button', { name: 'Give it again' }));
+  const again = await screen.findByRole('dialog', { name: 'Give returns again' });
+  fireEvent.click(within(again).getByRole('button', { name: 'Give it again' }));
+  await waitFor(() => expect(screen.queryByText(/Withdrawn by sam/)).toBeNull());
+  expect(changes()).toEqual([
+    { method: 'POST', path: '/api/platform/remotes/returns/withdraw', body: { reason: 'Wrong.' } },
+    { method: 'DELETE', path: '/api/platform/remotes/returns/withdraw', body: undefined },
+  ]);
+});
+
+it('says of which versions the build is missing or damaged, and what mends it', async () => {
+  const versions = [version('2.0.0', { stored: 'damaged' }), version('1.0.0', { stored: 'missing' })];
+  answers['GET /api/platform/remotes'] = () => [
+    200,
+    { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [remote({ versions })] },
+  ];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  expect(row('2.0.0').textContent).toMatch(/Build damaged.*Publishing the same build again mends it/);
+  expect(row('1.0.0').textContent).toMatch(/Build missing.*is missing in the store/);
+});
+
+it('begins a canary with what runs now, names its merchants, and takes no unknown ones', async () => {
+  const canary = { version: '1.0.0', percent: 25, mids: [1001] };
+  answers['GET /api/platform/remotes'] = () => [
+    200,
+    { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [remote({ canary })] },
+  ];
+  const northwind = { mid: 1001, merchantName: 'Northwind' };
+  answers['GET /api/platform/merchants?mids=1001'] = () => [200, { merchants: [northwind] }];
+  answers['GET /api/platform/merchants?mids=1001,77'] = () => [200, { merchants: [northwind] }];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  fireEvent.click(within(row('1.0.0')).getByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Canary…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Canary of returns 1.0.0' });
+  expect((within(dialog).getByLabelText('Per cent of merchants') as HTMLInputElement).value).toBe('25');
+  const named = within(dialog).getByLabelText('Merchants by number') as HTMLInputElement;
+  expect(named.value).toBe('1001');
+  expect(await within(dialog).findByText('1001 Northwind')).toBeTruthy();
+  fireEvent.change(named, { target: { value: '1001, 77' } });
+  expect(await within(dialog).findByText('There is no merchant 77.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Start the canary' }));
+  expect(changes()).toEqual([]);
+});

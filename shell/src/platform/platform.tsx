@@ -80,7 +80,7 @@ export default function Platform() {
       {asked && (
         <ChangeDialog
           key={`${asked.remote.name} ${asked.change.kind} ${asked.change.version}`}
-          remote={asked.remote}
+          remote={data?.remotes.find(({ name }) => name === asked.remote.name) ?? asked.remote}
           change={asked.change}
           onClose={() => setAsked(null)}
           onDone={done}

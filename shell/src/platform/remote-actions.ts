@@ -8,7 +8,9 @@ export type Change =
   | { readonly kind: 'end-canary'; readonly version: string }
   | { readonly kind: 'rollback'; readonly version: string }
   | { readonly kind: 'pin'; readonly version: string }
-  | { readonly kind: 'unpin'; readonly version: string };
+  | { readonly kind: 'unpin'; readonly version: string }
+  | { readonly kind: 'withdraw'; readonly version: string }
+  | { readonly kind: 'end-withdrawal'; readonly version: string };
 
 interface Call {
   readonly method: 'POST' | 'DELETE';
@@ -38,6 +40,10 @@ export function callOf(change: Change, reason: string): Call {
       return { method: 'POST', path: 'pin', body: { version: change.version, ...why } };
     case 'unpin':
       return { method: 'DELETE', path: 'pin' };
+    case 'withdraw':
+      return { method: 'POST', path: 'withdraw', body: why };
+    case 'end-withdrawal':
+      return { method: 'DELETE', path: 'withdraw' };
   }
 }
 

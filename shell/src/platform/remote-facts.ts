@@ -14,7 +14,8 @@ export function placesOf(remote: PlatformRemote, { version, state }: RemoteVersi
 }
 
 /** Whom a version is given to, in words; null: nobody who comes now. A pin is for everybody, a canary for its share. */
-export function trafficOf({ pinned, canary, current }: PlatformRemote, version: string): string | null {
+export function trafficOf({ pinned, canary, current, withdrawn }: PlatformRemote, version: string): string | null {
+  if (withdrawn) return null;
   if (pinned) return pinned.version === version ? 'everybody' : null;
   const named = canary ? canary.mids.length : 0;
   const namedWords = named === 1 ? '1 named merchant' : `${named} named merchants`;
@@ -61,6 +62,9 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   pin: 'pinned',
   unpin: 'unpinned',
   retire: 'retired',
+  withdraw: 'withdrew the remote at',
+  'automatic-withdraw': 'withdrew by itself the remote at',
+  'end-withdrawal': 'gave the remote again at',
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
 };

@@ -1,6 +1,6 @@
 import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts';
-import { Badge, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
-import { EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
+import { Badge, Banner, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
+import { Archive, ArchiveRestore, EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
 import { Failures } from './failures.tsx';
 import { History } from './history.tsx';
 import css from './platform.module.css';
@@ -31,7 +31,7 @@ interface RemotePanelProps {
 
 /** One remote: its versions, who has which, how they do, and what was done to it. */
 export function RemotePanel({ remote, onChange }: RemotePanelProps) {
-  const { name, current, previous, canary, pinned } = remote;
+  const { name, current, previous, canary, pinned, withdrawn } = remote;
   const id = `remote-${name}`;
   const pages = remote.versions.find(({ version }) => version === current)?.descriptor.pages ?? [];
   return (
@@ -54,13 +54,32 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
               </Button>
             </>
           )}
-          {current && previous && (
+          {current && previous && !withdrawn && (
             <Button icon={Undo2} onClick={() => onChange({ kind: 'rollback', version: current })}>
               Roll back
             </Button>
           )}
+          {current && withdrawn && (
+            <Button icon={ArchiveRestore} onClick={() => onChange({ kind: 'end-withdrawal', version: current })}>
+              Give it again
+            </Button>
+          )}
+          {current && withdrawn?.kind !== 'superuser' && (
+            <Button icon={Archive} onClick={() => onChange({ kind: 'withdraw', version: current })}>
+              Withdraw
+            </Button>
+          )}
         </div>
       </PanelHead>
+      {withdrawn && (
+        <Banner
+          kind="warning"
+          title={`Withdrawn by ${withdrawn.kind === 'gateway' ? 'itself' : withdrawn.by}, ${whenWords(withdrawn.at)}.`}
+        >
+          {withdrawn.reason !== '' && `${withdrawn.reason} `}Nobody is given it, and its addresses say so. Promoting a
+          version gives it again{withdrawn.kind === 'superuser' ? '; a deploy token cannot.' : '.'}
+        </Banner>
+      )}
       <p className={css.summary}>
         {pages.length === 1 ? '1 page' : `${pages.length} pages`}
         {pages.length > 0 && `: ${pages.map(({ title }) => title).join(', ')}`}
@@ -116,7 +135,15 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               {PLACE_LOOK[place].label}
             </Badge>
           ))}
+          {version.stored && (
+            <Badge tone="negative">{version.stored === 'missing' ? 'Build missing' : 'Build damaged'}</Badge>
+          )}
         </span>
+        {version.stored && (
+          <span className={css.reason}>
+            Its build is {version.stored} in the store. Publishing the same build again mends it.
+          </span>
+        )}
         {version.badReason && <span className={css.reason}>{version.badReason}</span>}
       </th>
       <td data-label="Given to">{trafficOf(remote, name) ?? <span className={css.quiet}>nobody</span>}</td>
@@ -145,7 +172,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               {isBad ? 'Promote anyway…' : 'Promote…'}
             </MenuItem>
           )}
-          {remote.current !== name && remote.current !== null && !isBad && (
+          {remote.current !== name && remote.current !== null && !isBad && !remote.withdrawn && (
             <MenuItem
               icon={FlaskConical}
               onSelect={() => onChange({ kind: 'canary', version: name, percent: 0, mids: [] })}
@@ -158,7 +185,8 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               Unpin…
             </MenuItem>
           ) : (
-            !isBad && (
+            !isBad &&
+            !remote.withdrawn && (
               <MenuItem icon={Pin} onSelect={() => onChange({ kind: 'pin', version: name })}>
                 Pin…
               </MenuItem>

@@ -87,6 +87,26 @@ it('of Home is its one call, whatever it is filtered by', async () => {
   expect(calls).toEqual(['/api/home/aggregations']);
 });
 
+const early = () => ({
+  '/api/home/aggregations': Promise.resolve(new Response(JSON.stringify({ n: 9 }))),
+});
+
+it('of Home is what was asked for before the shell’s code ran', async () => {
+  pageAsks('/api/nothing');
+  history.replaceState(null, '', '/');
+  window.earlyAnswers = early();
+  await firstAnswer();
+  draw('/api/home/aggregations');
+  expect([drawn[0], calls]).toEqual([9, []]);
+});
+
+it('is nothing that was asked for early and not wanted then: whoever asks later may be somebody else', async () => {
+  pageAsks('/api/once');
+  window.earlyAnswers = early();
+  await firstAnswer();
+  expect(window.earlyAnswers).toBeUndefined();
+});
+
 it('may be several calls: all lie ready, whichever comes last', async () => {
   pageAsks(['/api/list', '/api/counts']);
   await firstAnswer();

@@ -6,6 +6,7 @@ import { pageAt, pagesOf } from '../address/page-table.ts';
 import { loadHome } from '../home/home-area.tsx';
 import { HOME_CALL } from '../home/home-call.ts';
 import { heldBy, usePortal } from '../portal-store.ts';
+import { dropEarly } from '../requests/early-answers.ts';
 import { request } from '../requests/portal-request.ts';
 import { makeShellApi } from '../shell-api.ts';
 import type { PageCode } from './page-loader.ts';
@@ -38,8 +39,10 @@ const keep = async ({ path, answer }: FirstCall) => mutate(path, await answer, {
  */
 export async function firstAnswer(): Promise<void> {
   const { session, registry } = usePortal.getState();
+  const isHome = location.pathname === HOME_PATH;
+  if (session.kind !== 'signed-in' || !isHome) dropEarly();
   if (session.kind !== 'signed-in' || registry.kind !== 'ready') return;
-  if (location.pathname === HOME_PATH) {
+  if (isHome) {
     await Promise.allSettled([loadHome(), keep(asked(HOME_CALL))]);
     return;
   }

@@ -29,8 +29,8 @@ let attempts = 0;
 export async function startRegistry(): Promise<void> {
   clearTimeout(again);
   try {
-    const { remotes, answer, ticket = null } = await readRegistry();
-    usePortal.setState({ registry: { kind: 'ready', remotes, answer, ticket } });
+    const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
+    usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
     // Before the first render of it: the code of the addressed page comes while the session is still being read.
     const entry = pageAt(pagesOf(remotes), location.pathname);
     if (entry) await pages.prefetch(entry);

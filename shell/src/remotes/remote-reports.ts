@@ -1,7 +1,7 @@
 import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts';
 
 export interface ReporterOptions {
-  /** Of `/remotes.json`; null where nobody is signed in: the registry counts users. */
+  /** Of `/remotes.json`; null where it brought none. */
   readonly ticket: () => string | null;
   /** `leaving`: the tab closes, the call has to outlive it. */
   readonly send: (reports: RemoteReports, leaving: boolean) => Promise<unknown>;

@@ -1,5 +1,4 @@
-import type { PageToken } from '@shoppervoice/contracts';
-import { confirmed } from '../confirm/confirmation.ts';
+import { LOG_TICKET_HEADER, type LogTicketAnswer, type PageToken } from '@shoppervoice/contracts';
 import { pageSession } from '../page-session/this-page.ts';
 import { usePortal } from '../portal-store.ts';
 import { makeReporter } from '../reporting/report.ts';
@@ -32,12 +31,19 @@ export const request = makeRequest({
   onUnauthorized: sessionLost,
   page: pageSession,
   fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
-  confirm: (refusal, call, signal) =>
-    usePortal.getState().session.kind === 'signed-in' ? confirmed(refusal, call, signal) : Promise.reject(refusal),
+  confirm: async (refusal, call, signal) => {
+    if (usePortal.getState().session.kind !== 'signed-in') throw refusal;
+    // Where the code of the question cannot be had, the refusal stands as it came.
+    const { confirmed } = await import('../confirm/confirmed.ts').catch(() => Promise.reject(refusal));
+    return confirmed(refusal, call, signal);
+  },
   onClock: (clockAhead) => usePortal.setState({ clockAhead }),
 });
 
 /** Reports to the console and to the gateway's log. A report that cannot be sent is dropped: there is nobody to tell. */
 export const report = makeReporter((entry) => {
-  request('/api/frontend-logger', { method: 'POST', body: entry }).catch(() => {});
+  const logger = '/api/frontend-logger';
+  request<LogTicketAnswer>(logger)
+    .then(({ ticket }) => request(logger, { method: 'POST', body: entry, headers: { [LOG_TICKET_HEADER]: ticket } }))
+    .catch(() => {});
 });

@@ -1,5 +1,6 @@
 import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } from '@shoppervoice/contracts';
-import { type confirmed, needsPassword, passwordHeader } from '../confirm/confirmation.ts';
+import { needsPassword, passwordHeader } from '../confirm/confirmation.ts';
+import type { confirmed } from '../confirm/confirmed.ts';
 import { Failure, failureFrom, noAnswer } from './request-failure.ts';
 
 export interface RequestInit {

@@ -15,6 +15,7 @@ import { Failure } from '../requests/request-failure.ts';
 import { sleep, waitBefore } from '../requests/retrying.ts';
 import { watchActivity } from './activity.ts';
 import { watchTyping } from './held-input.ts';
+import { clearAtSignOut } from './kept-in-browser.ts';
 import { sessionLost } from './lost-session.ts';
 import { makePageKey } from './page-key.ts';
 import { type Outcome, sessionFrom, type TokenOutcome, tellsSignedOut } from './session-state.ts';
@@ -62,6 +63,8 @@ async function startSession(attempt = 0): Promise<void> {
   );
   const session = sessionFrom(pageData.kind === 'failed' ? await token : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
+  // One that ended by itself leaves what a sign-out leaves: whoever signs in next begins anew, also the same reader.
+  if (session.kind === 'signed-out') clearAtSignOut();
   usePortal.setState({ session });
   // A session that changed while this page was loading: the token of before would be of no use.
   if (session.kind === 'signed-in') void takeToken(pageSession.agrees(TOKEN_CALL) ? token : outcomeOf(readToken()));

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, primaryButtonClass } from '@shoppervoice/ui';
-import { CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
+import { Archive, CircleAlert, Compass, Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePortal } from '../portal-store.ts';
 import css from './messages.module.css';
@@ -61,6 +61,27 @@ export function NotFound() {
         }
       />
     </>
+  );
+}
+
+/** The page was taken away from everybody, by its team or by whoever runs the portal. */
+export function Withdrawn({ title }: { title: string }) {
+  return (
+    <div className={css.area}>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={Archive}
+        title="This page has been withdrawn"
+        actions={
+          <Link className={primaryButtonClass} to="/">
+            Home
+          </Link>
+        }
+      >
+        {title} is not available at the moment: it was taken back. Your data is not affected, and neither are your other
+        pages.
+      </EmptyState>
+    </div>
   );
 }
 

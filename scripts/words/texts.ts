@@ -1,0 +1,70 @@
+/** A text that somebody reads, with its line in the file, from 1. */
+export interface ReadText {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Comments go, their lines stay. */
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
+
+/** Literals of one line; what stands between tags; a line of prose by itself, as JSX has it where it wraps. */
+const TEXTS =
+  /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`|>([^<>{}=;()]*[A-Za-z][^<>{}=;()]*)[<{]|^[ \t]+([A-Za-z][A-Za-z0-9 ,.’'&!?:-]*)$/gm;
+
+/** Identifiers, addresses, calls and code are nobody's reading; words are: several, or one with a capital letter. */
+function isProse(text: string): boolean {
+  if (/^\w+: .*,$|^return \w+$|=>|;\s*$|^[@./#]|^(GET|PUT|POST|DELETE) |^\s*\w+,$|^[\w$]+(, [\w$.]+)+,?$/.test(text))
+    return false;
+  return /[A-Za-z] +\S|\S +[A-Za-z]/.test(text) || /^[A-Z][a-z-]+$/.test(text);
+}
+
+/** What a source file lets somebody read. What is put in at `${…}` stands as `…`. */
+export function textsOf(source: string): readonly ReadText[] {
+  const plain = withoutComments(source);
+  return [...plain.matchAll(TEXTS)].flatMap((match) => {
+    const said = match.slice(1).find((group) => group !== undefined) ?? '';
+    const text = said
+      .replace(/\$\{[^}]*\}/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim();
+
+    const at = match.index + match[0].indexOf(said);
+    return isProse(text) ? [{ line: plain.slice(0, at).split('\n').length, text }] : [];
+  });
+}
+
+export interface WordList {
+  /** What is said instead of what must not be: lower-case words. */
+  readonly instead: ReadonlyMap<string, string>;
+  /** Texts that the specification has in these words. */
+  readonly kept: readonly string[];
+}
+
+/** The table and the list of `docs/words.md`. */
+export function readWordList(page: string): WordList {
+  const rows = page.matchAll(/^\| (.+?) \| (.+?) \|$/gm);
+  const instead = [...rows].slice(2).flatMap(([, say = '', not = '']) =>
+    not
+      .replace(/\(.*?\)/g, '')
+      .split(',')
+      .map((word) => [word.trim(), say] as const),
+  );
+  const kept = [...page.matchAll(/^- (.+)$/gm)].map(([, text = '']) => text);
+  return { instead: new Map(instead), kept };
+}
+
+/** The first word of a text that the list has otherwise, and what it has; null where there is none. */
+export function wrongWord({ instead, kept }: WordList, text: string): string | null {
+  const left = kept.reduce((rest, literal) => rest.replaceAll(literal, ''), text);
+  for (const [word, say] of instead) {
+    const escaped = word.replace(/[-]/g, '\\-');
+    // A capital letter begins a sentence or a label; a name in braces or beside a dot is no word.
+    const found = new RegExp(`(?<![\\w.{$/:-])${initial(escaped)}s?(?![\\w:}(=/-]|\\.\\w)`).exec(left);
+    if (found !== null) return `${found[0]}, not ${say}`;
+  }
+  return null;
+}
+
+const initial = (word: string): string =>
+  `[${word.charAt(0).toLowerCase()}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;

@@ -1,0 +1,67 @@
+import { PASSWORD_WRONG } from '@shoppervoice/contracts';
+import { Failure } from '../requests/request-failure.ts';
+import { type Asked, type Confirmation, problemOf, useConfirmation } from './confirmation.ts';
+
+/** The question for the password, whose code comes when a call is first refused without one. */
+
+const show = (state: Confirmation) => useConfirmation.setState(state, true);
+
+/** A password that is not right, or one too many: the dialog says so. */
+const mayTryAgain = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.status === 429 || problemOf(error) === PASSWORD_WRONG);
+
+const NOT_CONFIRMED = 'You did not confirm this with your password, so nothing was changed.';
+
+let made = 0;
+/** Those that wait for their turn, the first one in front. Whoever cancels one, cancels them all: nobody is asked on and on. */
+let waiting: { readonly start: () => void; readonly cancel: (why?: string) => void }[] = [];
+
+/**
+ * Asks the reader for the password and makes the call with it, as often as they try; answers what the call answers. One
+ * is asked about at a time. Rejects with a `Failure` (403, and the problem as it came) where they cancel, with whatever
+ * else the call fails with, or with the caller's own abort.
+ */
+export function confirmed<Answer>(
+  refusal: Failure,
+  call: (password: string) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const over = (settle: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      signal?.removeEventListener('abort', abort);
+      if (waiting.includes(turn)) waiting = waiting.filter((each) => each !== turn);
+      else {
+        show({ kind: 'none' });
+        waiting.shift()?.start();
+      }
+      settle();
+    };
+    const cancel = (why = NOT_CONFIRMED) => {
+      const others = waiting;
+      waiting = [];
+      over(() => reject(new Failure(403, why, { answer: refusal.answer })));
+      for (const other of others) other.cancel(why);
+    };
+    const confirm = (password: string) => {
+      show({ kind: 'trying', asked });
+      call(password).then(
+        (answer) => over(() => resolve(answer)),
+        (error: unknown) => {
+          if (mayTryAgain(error) && !isOver) show({ kind: 'asking', asked, refused: error.detail });
+          else over(() => reject(error));
+        },
+      );
+    };
+    made += 1;
+    const asked: Asked = { id: made, what: refusal.detail, confirm, cancel };
+    const turn = { start: () => show({ kind: 'asking', asked, refused: null }), cancel };
+    const abort = () => over(() => reject(signal?.reason));
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    else if (useConfirmation.getState().kind === 'none') turn.start();
+    else waiting.push(turn);
+  });
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const answers = vi.hoisted(() => ({ signedIn: false }));
+vi.mock('../requests/portal-request.ts', async () => {
+  const { Failure } = await import('../requests/request-failure.ts');
+  return {
+    report: () => {},
+    request: async (path: string) => {
+      if (path === '/api/page-data' && answers.signedIn) return { merchant: {} };
+      if (path === '/api/app-data') return { constants: {} };
+      throw new Failure(path === '/api/page-data' ? 401 : 503, 'no');
+    },
+  };
+});
+vi.mock('../page-session/this-page.ts', () => ({ pageSession: { agrees: () => false }, watchPageSession: () => {} }));
+vi.mock('../remotes/registry.ts', () => ({ startRegistry: async () => {} }));
+vi.mock('../remotes/version-watch.ts', () => ({ watchVersions: () => {} }));
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  localStorage.clear();
+  sessionStorage.setItem('dateRange', 'Today');
+  localStorage.setItem('linkedTokens', '["handle"]');
+  localStorage.setItem('aiSummaryCollapsed:comments', 'true');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function load(signedIn: boolean): Promise<void> {
+  answers.signedIn = signedIn;
+  const { startPortal } = await import('./bootstrap.ts');
+  await startPortal();
+}
+
+it('a session that ended by itself leaves in the tab what a sign-out leaves: nothing of the last reader', async () => {
+  await load(false);
+  expect(sessionStorage.getItem('dateRange')).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it('a session that goes on keeps all of it', async () => {
+  await load(true);
+  expect(sessionStorage.getItem('dateRange')).toBe('Today');
+  expect(localStorage.length).toBe(2);
+});
