@@ -499,6 +499,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1Webhooks"];
+        put?: never;
+        post: operations["postApiV1Webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putApiV1WebhooksId}"];
+        post?: never;
+        delete: operations["deleteApiV1WebhooksId}"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1WebhooksIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{delivery}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1WebhooksIdDeliveriesDelivery}"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{delivery}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApiV1WebhooksIdDeliveriesDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApiV1WebhooksIdSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putApiV1WebhooksIdState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApiV1WebhooksIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1160,7 +1288,7 @@ export interface operations {
                         client: {
                             id: string;
                             name: string;
-                            scopes: ("metrics:read" | "comments:read" | "comments:read-email" | "responses:write")[];
+                            scopes: ("metrics:read" | "comments:read" | "comments:read-email" | "responses:write" | "webhooks:manage")[];
                             umbrella: boolean;
                         };
                         features: number[];
@@ -2262,6 +2390,603 @@ export interface operations {
                             /** @enum {unknown} */
                             result: "imported" | "replaced" | "unchanged" | "rejected";
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1Webhooks: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: {
+                            description: string;
+                            filtered: boolean;
+                            /** @enum {unknown} */
+                            id: "response.created" | "comment.negative" | "alert.fired" | "export.completed";
+                            label: string;
+                        }[];
+                        webhooks: {
+                            deliveries: {
+                                all: number;
+                                delivered: number;
+                            };
+                            events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                            failing: {
+                                next: string;
+                                since: string;
+                            } | null;
+                            filters: {
+                                ratingAtMost: number | null;
+                                surveyId: number | null;
+                                toneId: number | null;
+                            };
+                            id: string;
+                            madeAt: string;
+                            madeBy: string;
+                            since: string;
+                            /** @enum {unknown} */
+                            state: "on" | "off" | "failed";
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    postApiV1Webhooks: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                    filters: {
+                        ratingAtMost: number | null;
+                        surveyId: number | null;
+                        toneId: number | null;
+                    };
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        webhook: {
+                            deliveries: {
+                                all: number;
+                                delivered: number;
+                            };
+                            events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                            failing: {
+                                next: string;
+                                since: string;
+                            } | null;
+                            filters: {
+                                ratingAtMost: number | null;
+                                surveyId: number | null;
+                                toneId: number | null;
+                            };
+                            id: string;
+                            madeAt: string;
+                            madeBy: string;
+                            since: string;
+                            /** @enum {unknown} */
+                            state: "on" | "off" | "failed";
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    "putApiV1WebhooksId}": {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                    filters: {
+                        ratingAtMost: number | null;
+                        surveyId: number | null;
+                        toneId: number | null;
+                    };
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            all: number;
+                            delivered: number;
+                        };
+                        events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                        failing: {
+                            next: string;
+                            since: string;
+                        } | null;
+                        filters: {
+                            ratingAtMost: number | null;
+                            surveyId: number | null;
+                            toneId: number | null;
+                        };
+                        id: string;
+                        madeAt: string;
+                        madeBy: string;
+                        since: string;
+                        /** @enum {unknown} */
+                        state: "on" | "off" | "failed";
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    "deleteApiV1WebhooksId}": {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing. */
+            204: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1WebhooksIdDeliveries: {
+        parameters: {
+            query?: {
+                after?: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                state?: "waiting" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            at: string;
+                            event: ("response.created" | "comment.negative" | "alert.fired" | "export.completed") | "test";
+                            id: string;
+                            last: {
+                                at: string;
+                                milliseconds: number;
+                                status: number | null;
+                                why: string | null;
+                            } | null;
+                            next: string | null;
+                            /** @enum {unknown} */
+                            state: "waiting" | "delivered" | "failed";
+                            tries: number;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    "getApiV1WebhooksIdDeliveriesDelivery}": {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                delivery: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        at: string;
+                        attempts: {
+                            answer: string;
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        }[];
+                        body: string;
+                        event: ("response.created" | "comment.negative" | "alert.fired" | "export.completed") | "test";
+                        id: string;
+                        last: {
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        } | null;
+                        next: string | null;
+                        /** @enum {unknown} */
+                        state: "waiting" | "delivered" | "failed";
+                        tries: number;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    postApiV1WebhooksIdDeliveriesDeliveryAgain: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                delivery: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        at: string;
+                        attempts: {
+                            answer: string;
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        }[];
+                        body: string;
+                        event: ("response.created" | "comment.negative" | "alert.fired" | "export.completed") | "test";
+                        id: string;
+                        last: {
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        } | null;
+                        next: string | null;
+                        /** @enum {unknown} */
+                        state: "waiting" | "delivered" | "failed";
+                        tries: number;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    postApiV1WebhooksIdSecret: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        webhook: {
+                            deliveries: {
+                                all: number;
+                                delivered: number;
+                            };
+                            events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                            failing: {
+                                next: string;
+                                since: string;
+                            } | null;
+                            filters: {
+                                ratingAtMost: number | null;
+                                surveyId: number | null;
+                                toneId: number | null;
+                            };
+                            id: string;
+                            madeAt: string;
+                            madeBy: string;
+                            since: string;
+                            /** @enum {unknown} */
+                            state: "on" | "off" | "failed";
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    putApiV1WebhooksIdState: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    state: "on" | "off";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            all: number;
+                            delivered: number;
+                        };
+                        events: ("response.created" | "comment.negative" | "alert.fired" | "export.completed")[];
+                        failing: {
+                            next: string;
+                            since: string;
+                        } | null;
+                        filters: {
+                            ratingAtMost: number | null;
+                            surveyId: number | null;
+                            toneId: number | null;
+                        };
+                        id: string;
+                        madeAt: string;
+                        madeBy: string;
+                        since: string;
+                        /** @enum {unknown} */
+                        state: "on" | "off" | "failed";
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    postApiV1WebhooksIdTest: {
+        parameters: {
+            query?: {
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left of this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        at: string;
+                        attempts: {
+                            answer: string;
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        }[];
+                        body: string;
+                        event: ("response.created" | "comment.negative" | "alert.fired" | "export.completed") | "test";
+                        id: string;
+                        last: {
+                            at: string;
+                            milliseconds: number;
+                            status: number | null;
+                            why: string | null;
+                        } | null;
+                        next: string | null;
+                        /** @enum {unknown} */
+                        state: "waiting" | "delivered" | "failed";
+                        tries: number;
                     };
                 };
             };

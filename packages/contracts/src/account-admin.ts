@@ -54,6 +54,7 @@ const UserChangeSchema = Type.Union([
   Type.Literal('reactivate'),
   Type.Literal('letIn'),
   Type.Literal('turnAway'),
+  Type.Literal('delete'),
 ]);
 export type UserChange = Static<typeof UserChangeSchema>;
 
@@ -138,6 +139,11 @@ export const ChangeUserRequestSchema = closed({
 });
 export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSchema>>;
 
+/**
+ * `DELETE /api/account/users/:id` -> `{ success: true }`: out of this merchant for good, signed out at once; out of the
+ * portal where the user has to do with no other merchant. 403 and 409 as with `PUT`. The audit trail stays.
+ */
+
 /** `DELETE /api/account/invitations/:id` -> `{ success: true }`: the mailed link is void. */
 
 /* Merchant (roles MERCHANT_ADMIN, SUPERUSER) -------------------------------------------------------------------- */
@@ -167,6 +173,31 @@ export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSetting
 
 /* One's own account --------------------------------------------------------------------------------------------- */
 
+/** `GET /api/account/profile`, and the answer of `PUT` and of `PUT /api/account/email`. */
+export const ProfileSchema = closed({
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  /** Asked for, and not confirmed by the link that was mailed there. */
+  newEmail: orNull(Type.String()),
+});
+export type Profile = DeepReadonly<Static<typeof ProfileSchema>>;
+/** `PUT /api/account/profile`: also the body that `profileForm` checks. */
+export const ProfileRequestSchema = closed({ firstName: Field, lastName: Field });
+export type ProfileRequest = DeepReadonly<Static<typeof ProfileRequestSchema>>;
+/**
+ * `PUT /api/account/email`, confirmed with the password: mails a link to the new address; the old one holds until it is
+ * used. 400 where it is the own address already, 409 where somebody else of the merchant has it.
+ */
+export const NewEmailRequestSchema = closed({ email: Field });
+export type NewEmailRequest = DeepReadonly<Static<typeof NewEmailRequestSchema>>;
+/** `POST /api/accounts/confirm-new-email` (public) -> `{ success: true }`, or 400 `{ msg }`. */
+export interface ConfirmNewEmailRequest {
+  readonly email: string;
+  readonly token: string;
+}
+
 /**
  * `PUT /api/account/password` -> `{ success: true }`; other sign-ins of the user end. 400 with `parameter`
  * `currentPassword` where that one is wrong, 429 after too many of those.
@@ -177,7 +208,7 @@ export const ChangePasswordRequestSchema = closed({
 });
 export type ChangePasswordRequest = DeepReadonly<Static<typeof ChangePasswordRequestSchema>>;
 
-/** One sign-in: a browser, with the merchant that it is in now. A merchant switch stays in the same sign-in. */
+/** A browser that is signed in, with the merchant that it is in now: a merchant switch puts a session in the place of the one before. */
 const SignedInSessionSchema = closed({
   /** For `DELETE /api/account/sessions/:handle`. */
   handle: Type.String(),
@@ -199,10 +230,12 @@ export type SignedInSession = DeepReadonly<Static<typeof SignedInSessionSchema>>
 /** `GET /api/account/sessions`: the own one first, then by `seenAt`, the latest first. */
 export const SessionsAnswerSchema = closed({
   sessions: Type.Array(SignedInSessionSchema),
+  /** How many there may be at a time; a service of before does not say. */
+  most: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type SessionsAnswer = DeepReadonly<Static<typeof SessionsAnswerSchema>>;
 /**
- * `DELETE /api/account/sessions/:handle` and `DELETE /api/account/sessions` (all but this one) -> `EndedAnswer`. Ending
+ * `DELETE /api/account/sessions/:handle` and `DELETE /api/account/sessions` (all but this one, which gets a new cookie) -> `EndedAnswer`. Ending
  * the own one signs out: the cookie goes, and the page goes to `/login?loggedOut=true`.
  */
 export const EndedAnswerSchema = closed({

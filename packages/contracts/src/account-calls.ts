@@ -44,9 +44,11 @@ export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 export const ForgotRequestSchema = closed({
   email: Field,
   mid: Type.Optional(Mid),
+  /** Asks for the step in which one of several merchants is chosen; without it they are named in the mail alone. */
+  multipleMids: Type.Optional(Type.Boolean()),
 });
 export type ForgotRequest = DeepReadonly<Static<typeof ForgotRequestSchema>>;
-/** The same words whether the e-mail has no account or one; several merchants are listed for the second step. */
+/** The same words whether the e-mail has no account or one; several merchants are listed for the second step, where that was asked for. */
 export const ForgotAnswerSchema = Type.Union([
   closed({ multipleMids: Type.Literal(false) }),
   closed({ multipleMids: Type.Literal(true), data: Type.Array(closed({ merchantName: Type.String(), mid: Mid })) }),

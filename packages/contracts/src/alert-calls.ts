@@ -190,6 +190,36 @@ export const AlertTrialSchema = closed({
 });
 export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
 
+/**
+ * `GET /api/alerts/:id/course`, for admins: what a rule looked at over the last year, window by window of its days, none on another,
+ * oldest first. `unavailable`: a sentence why that cannot be told now; no points then.
+ */
+export const AlertCourseSchema = closed({
+  alertId: Type.String(),
+  what: Type.String(),
+  when: Type.String(),
+  unit: AlertUnit,
+  /** Key of the programme whose notes stand on it; null: of no programme alone. */
+  area: orNull(Type.Enum(['buyer', 'site-abandonment', 'stff'])),
+  points: Type.Array(
+    closed({
+      startDate: Day,
+      endDate: Day,
+      /** Null: of a list of comments, whose value is their number. */
+      n: orNull(Count),
+      value: orNull(Type.Number()),
+      /** Values at which the rule keeps still, in the figure's unit; null at an end: it is open. Null: it cannot judge. */
+      still: orNull(closed({ low: orNull(Type.Number()), high: orNull(Type.Number()) })),
+      /** Days of the window on which it fired. */
+      fired: Type.Array(Day),
+      /** Path of the dashboard or list with the window's days and the rule's filters in its address. */
+      page: Type.String(),
+    }),
+  ),
+  unavailable: orNull(Type.String()),
+});
+export type AlertCourse = DeepReadonly<Static<typeof AlertCourseSchema>>;
+
 /** What accounts and the unsubscribe page know mails of alerts by. */
 export const ALERT_SUBSCRIPTION = 'ALERTS';
 

@@ -9,6 +9,13 @@ export const AUDITED_ELSEWHERE = [
   'api-secret-removed',
   'ai-endpoint-agreed',
   'ai-endpoint-withdrawn',
+  'ai-endpoint-off',
+  'ai-endpoint-on',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-removed',
+  'webhook-secret-made',
+  'exported',
 ] as const;
 
 /**

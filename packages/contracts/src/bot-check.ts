@@ -1,5 +1,7 @@
 export const BOT_CHECK_PATH = '/api/recaptcha';
 /** Cookie with the result of a bot check: opaque, good once, for 10 minutes. */
 export const BOT_CHECK_COOKIE = 'bot-check';
+/** Tells a browser in which somebody has signed in before: it opens nothing, and failures of strangers do not slow it down. */
+export const DEVICE_COOKIE = 'device';
 /** `msg` of a 403: the call needs a bot check of its own first. `detail` beside it is a sentence. */
 export const BOT_CHECK_NEEDED = 'BOT_CHECK';

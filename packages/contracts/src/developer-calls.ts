@@ -4,7 +4,13 @@ import { Count, closed, Day, type DeepReadonly, Instant, orNull } from './schema
 /** Clients of the public API: what a merchant's engineers make in the developers area. Sessions of admins and superusers, feature 118. */
 
 /** What a client may be given, in the order of the page. */
-export const API_SCOPES = ['metrics:read', 'comments:read', 'comments:read-email', 'responses:write'] as const;
+export const API_SCOPES = [
+  'metrics:read',
+  'comments:read',
+  'comments:read-email',
+  'responses:write',
+  'webhooks:manage',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 const Scope = Type.Enum([...API_SCOPES]);
 

@@ -12,6 +12,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const ExportRequestSchema = closed({
   reportType: Type.Optional(Type.String({ maxLength: 40 })),
   format: Type.Enum([...EXPORT_FORMATS]),
+  /** Of CSV: whether lines that say what the file is of stand over its table; they do where this is left out. */
+  headLines: Type.Optional(Type.Boolean()),
   query: Type.Union([
     Type.String({ maxLength: 8000 }),
     Type.Record(

@@ -5,6 +5,9 @@ import { Count, closed, type DeepReadonly } from './schema-parts.ts';
 
 /** Of a programme's service, for other servers alone: key of calls between servers, and a job context of purpose `ingest`. */
 export const INTERNAL_RESPONSES = '/internal/responses';
+/** `tell`: webhooks of the merchant are to be told of what is written. */
+export const IngestionQuerySchema = closed({ tell: Type.Optional(Type.Boolean()) });
+export type IngestionQuery = Static<typeof IngestionQuerySchema>;
 export const NDJSON_CONTENT_TYPE = 'application/x-ndjson';
 
 /** Records of one call. */

@@ -44,4 +44,6 @@ export interface JobAnswer {
     readonly umbrella: boolean;
     readonly umbrellaMid: number | null;
   };
+  /** The user was deleted: nobody of that id comes back. */
+  readonly deleted?: true;
 }

@@ -149,7 +149,9 @@ export interface RemotesAnswer {
   readonly shellApi: string;
   /** Hash of the name -> version list: another value means that a new version is ready. */
   readonly answer: string;
-  /** Only with a session: goes back with reports (`REMOTE_REPORTS_PATH`). Signed, good for 24 h. */
+  /** Goes back with reports (`REMOTE_REPORTS_PATH`). Signed, good for 24 h; visitors have one together. */
   readonly ticket?: string;
   readonly remotes: readonly RemoteListing[];
+  /** Pages that were taken away from everybody, so that their addresses can say so. Absent where there are none. */
+  readonly withdrawn?: readonly PageDescriptor[];
 }

@@ -123,6 +123,9 @@ export interface RemoteFailure {
   readonly message: string;
 }
 
+/** What is wrong with a build as it is stored: not there, or not what was published. Publishing the same build again mends it. */
+export type StoredFault = 'missing' | 'damaged';
+
 export interface RemoteVersion {
   readonly version: string;
   readonly publishedAt: string;
@@ -133,6 +136,8 @@ export interface RemoteVersion {
   /** `bad`: it was rolled back by itself; promoting it again needs `force`. */
   readonly state: 'published' | 'bad';
   readonly badReason?: string;
+  /** Absent: it is stored as it was published. */
+  readonly stored?: StoredFault;
   /** Users who loaded it, and of these the ones for whom it failed. */
   readonly loadedUsers: number;
   readonly failedUsers: number;
@@ -153,6 +158,9 @@ export type RemoteAction =
   | 'pin'
   | 'unpin'
   | 'retire'
+  | 'withdraw'
+  | 'automatic-withdraw'
+  | 'end-withdrawal'
   | 'create-token'
   | 'revoke-token';
 
@@ -172,6 +180,13 @@ export interface RemoteCanary {
   readonly mids: readonly number[];
 }
 
+export interface RemoteWithdrawal {
+  readonly by: string;
+  readonly kind: 'team' | 'superuser' | 'gateway';
+  readonly at: string;
+  readonly reason: string;
+}
+
 export interface PlatformRemote {
   readonly name: string;
   /** Null: published, never promoted. */
@@ -179,6 +194,8 @@ export interface PlatformRemote {
   readonly previous: string | null;
   readonly canary: RemoteCanary | null;
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
+  /** Nobody is given it. `kind`: who withdrew it; a superuser's withdrawal is ended by a superuser alone. Absent: a portal from before. */
+  readonly withdrawn?: RemoteWithdrawal | null;
   /** Newest first. */
   readonly versions: readonly RemoteVersion[];
   /** Newest first, the last 100. */
@@ -206,6 +223,8 @@ export interface PublishAnswer {
   readonly published: boolean;
   /** These bytes were published before: nothing was changed. */
   readonly already: boolean;
+  /** They were missing in the store or damaged there, and are stored again. */
+  readonly mended?: true;
 }
 
 /** Problem answer (422) with what is wrong. */
@@ -240,6 +259,8 @@ export const CanarySchema = Type.Object(
 export const RollbackSchema = Type.Object({ reason: REASON }, strict);
 /** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. 409 for one that is `bad`. */
 export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
+/** `POST …/:name/withdraw`: nobody is given the remote, and its addresses say so. `DELETE …/:name/withdraw`, or promoting, ends it. */
+export const WithdrawSchema = Type.Object({ reason: REASON }, strict);
 /** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
 export interface RemoteChangeAnswer {
   readonly did: string;

@@ -40,6 +40,21 @@ export interface MailboxAnswer {
   readonly mailbox: null | { readonly email: string; readonly firstName: string };
 }
 
+/** `POST /internal/merchants` of accounts: the names of those merchants that there are. */
+export const MerchantNamesQuestionSchema = closed({ mids: Type.Array(Mid, { minItems: 1, maxItems: 1000 }) });
+export type MerchantNamesQuestion = DeepReadonly<Static<typeof MerchantNamesQuestionSchema>>;
+/** Answered by `GET /api/platform/merchants?mids=1001,1002` too, to superusers. */
+export interface MerchantNamesAnswer {
+  readonly merchants: readonly { readonly mid: number; readonly merchantName: string }[];
+}
+
+/** `POST /internal/admins` of accounts: where the admins of a merchant are mailed, whoever they are now. */
+export const AdminsQuestionSchema = closed({ mid: Mid });
+export type AdminsQuestion = DeepReadonly<Static<typeof AdminsQuestionSchema>>;
+export interface AdminsAnswer {
+  readonly mailboxes: readonly { readonly email: string; readonly firstName: string }[];
+}
+
 /** Page and calls behind the links of a report's mail, with what they carry. */
 export const REPORT_MAIL_LINKS = {
   /** The specification's page and parameters; `subscription` is unguessable, and so signs the link. */

@@ -55,6 +55,10 @@ export const ChangedScheduleSchema = closed({
 });
 export type ChangedSchedule = Static<typeof ChangedScheduleSchema>;
 
+/** Why a page that is compared with days of one's own choice is no scheduled report. */
+export const OWN_DAYS_REFUSED =
+  'Days of your own to compare with stay where they are, while the days of a scheduled report move on. Compare with the days before, a year earlier or nothing, and schedule the report then.';
+
 /** `subscribed`: gets the report. `unsubscribed`: asked for no more. `unconfirmed`: was added again, and has not confirmed. */
 export const CONTACT_STATES = ['subscribed', 'unsubscribed', 'unconfirmed'] as const;
 

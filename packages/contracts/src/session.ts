@@ -68,6 +68,8 @@ export interface SessionAnswer {
     /** ISO instants. */
     readonly expiresAt: string;
     readonly idleExpiresAt: string;
+    /** A `Set-Cookie` line that gives the browser the next cookie of this session: with the next good answer. Absent: none is due. */
+    readonly nextCookie?: string;
   };
 }
 
@@ -114,11 +116,24 @@ export interface ServiceCall {
   readonly bearer?: true;
   /** Longest body in bytes, where that is not the gateway's own limit. */
   readonly bodyBytes?: number;
+  /**
+   * Longest body that its route takes, in bytes; the server writes it into `/service.json`. The gateway refuses longer ones itself:
+   * a service that refuses while a body still comes closes the connection, and its answer may be lost.
+   */
+  readonly takesBytes?: number;
   /** What clients of the public API may ask it for: `services/developers` hands their questions on. */
   readonly publicApi?: 'metrics' | 'comments';
 }
 
-/** `POST /api/frontend-logger`. */
+/** Carries the ticket of a report to the log. */
+export const LOG_TICKET_HEADER = 'x-log-ticket';
+
+/** `GET /api/frontend-logger`: a ticket for one address, good for two minutes. */
+export interface LogTicketAnswer {
+  readonly ticket: string;
+}
+
+/** `POST /api/frontend-logger`, with `LOG_TICKET_HEADER`. */
 export interface FrontendLogEntry {
   readonly message: string;
   readonly stack: string;

@@ -80,6 +80,8 @@ export interface CommentsShown {
   readonly query: string;
   /** The days in words. */
   readonly days: string;
+  /** The comments themselves stand below: a line of each column at first, so that they are seen. */
+  readonly briefly?: boolean;
 }
 
 /** What leaves the portal from a page: whatever the reader has set there. Since 2.2.0. */

@@ -329,7 +329,10 @@ describe('merchants and users', () => {
     expect(list.filter(({ benchmarkGroup }) => benchmarkGroup === 'apparel')).toHaveLength(23);
     expect(list.some(({ packages, features }) => packages.length === 0 && features.length === 0)).toBe(true);
     expect(list.some(({ packages }) => packages.length === 1 && packages[0] === 12)).toBe(true);
-    expect(list.filter(({ umbrella }) => umbrella)).toHaveLength(1);
+    const [umbrella, ...others] = list.filter(({ umbrella }) => umbrella);
+    expect(others).toEqual([]);
+    expect(umbrella?.features).toContain(118);
+    expect(list.filter(({ umbrellaMid }) => umbrellaMid === umbrella?.mid)).toHaveLength(2);
     expect(list.some(({ countryCode }) => countryCode === 'CA')).toBe(true);
     expect(new Set(list.map(({ timeZone }) => timeZone)).size).toBeGreaterThanOrEqual(4);
   });

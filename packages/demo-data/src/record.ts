@@ -22,6 +22,7 @@ export interface MerchantRecord {
   readonly emailDomains: readonly string[];
   readonly benchmarkGroup?: string;
   readonly umbrella: boolean;
+  readonly umbrellaMid?: number;
   readonly accountManager?: { readonly name: string; readonly email: string };
   readonly customBenchmarks?: readonly {
     readonly id: number;

@@ -104,6 +104,30 @@ describe('npm run import', () => {
     expect(number(created) + number(unchanged)).toBe(6000);
   }, 120_000);
 
+  it('says in words that it has lost its portal', async () => {
+    const DATA_DIR = join(folder, 'lost');
+    const many = join(folder, 'responses-lost.jsonl');
+    await writeFile(many, jsonLines(Array.from({ length: 60_000 }, (_, number) => response(number))));
+    const portal = await startOwnDatabase(DATA_DIR);
+    await mkdir(join(DATA_DIR, 'run'));
+    await writeFile(join(DATA_DIR, 'run', 'database.json'), JSON.stringify({ url: portal.url, pid: process.pid }));
+    const child = spawn(process.execPath, [CLI, join(input, 'merchants.jsonl'), many], {
+      env: { PATH: process.env.PATH, DATA_DIR },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const words = child.stderr.toArray();
+    await once(child.stdout, 'data');
+    await sleep(700);
+    const exit = once(child, 'exit');
+    await portal.close();
+    const [status] = await exit;
+    expect((await words).join('')).toBe(
+      'The portal whose database this import uses has stopped, or was started anew. What came before is kept. ' +
+        'Run the import again to finish it.\n',
+    );
+    expect(status).toBe(1);
+  }, 120_000);
+
   it('says so where another process keeps the database', async () => {
     const DATA_DIR = join(folder, 'held');
     const other = await startOwnDatabase(DATA_DIR);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError, readConfig } from '@shoppervoice/service-kit';
+import { ConfigError, isDatabaseAway, readConfig } from '@shoppervoice/service-kit';
 import { findDatabase } from './database/find-database.ts';
 import type { FoundDatabase } from './database/found-database.ts';
 import { ImportFailure } from './failure.ts';
@@ -41,8 +41,24 @@ async function run(): Promise<number> {
   return result.rejected > 0 ? STATUS.rejected : STATUS.done;
 }
 
+const AGAIN = 'Run the import again to finish it.';
+
+/** Whose database it was that answers no more. What the driver says of it names sockets and addresses, which helps nobody. */
+const LOST: Readonly<Record<FoundDatabase['kind'], string>> = {
+  portal: 'The portal whose database this import uses has stopped, or was started anew.',
+  own: 'The embedded database, which was started for this import, has stopped.',
+  given: 'The database of MONGODB_URL does not answer any more.',
+};
+
+/** A bulk write that was under way hands on the words of the driver's error, and neither its name nor its code. */
+const CLOSED = /^connection \d+ to \S+ closed$/;
+
+const isLost = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && (isDatabaseAway(error.cause) || CLOSED.test(error.message)));
+
 function sentenceOf(error: unknown): string {
   if (error instanceof ImportFailure || error instanceof ConfigError) return error.message;
+  if (isLost(error)) return `${LOST[database?.kind ?? 'given']} What came before is kept. ${AGAIN}`;
   return `The import failed: ${error instanceof Error ? error.message : String(error)}. Run it again to finish it.`;
 }
 

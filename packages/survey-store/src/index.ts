@@ -10,6 +10,7 @@ export {
   surveyDatabase,
   surveyDatabases,
 } from './databases.ts';
+export { type Tell, tellLeftBehind } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
 export { type Classify, KeptChanging } from './import/batch-writer.ts';

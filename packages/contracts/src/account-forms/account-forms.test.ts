@@ -55,18 +55,22 @@ describe('registering', () => {
     [{ firstName: 'Ada<b>' }, "A first name starts with a letter and has only letters, digits, spaces and . , ' -"],
     [{ firstName: 'A'.repeat(31) }, 'A first name has at most 30 characters.'],
     [{ lastName: { $ne: null } }, 'Enter your last name.'],
-    [{ mid: '41x' }, 'A Merchant ID has only digits.'],
-    [{ mid: '٣' }, 'A Merchant ID has only digits.'],
-    [{ mid: 4101 }, 'Enter your Merchant ID.'],
-    [{ mid: '9'.repeat(16) }, 'A Merchant ID has at most 15 digits.'],
+    [{ mid: '41x' }, 'A merchant ID has only digits.'],
+    [{ mid: '٣' }, 'A merchant ID has only digits.'],
+    [{ mid: 4101 }, 'Enter your merchant ID.'],
+    [{ mid: '9'.repeat(16) }, 'A merchant ID has at most 15 digits.'],
     [{ email: 'ada' }, 'Enter a valid e-mail address, such as name@company.com.'],
     [{ email: 'ada@localhost' }, 'Enter a valid e-mail address, such as name@company.com.'],
     [{ email: `${'a'.repeat(40)}@shop.example` }, 'An e-mail address has at most 50 characters here.'],
     [{ email: 'a@b@c.example' }, 'An e-mail address has only one @.'],
     [{ email: 'ada,eve@c.example' }, 'An e-mail address has none of ( ) [ ] " ; : > < and no comma.'],
-    [{ username: 'ad' }, 'A username has at least 3 characters.'],
-    [{ username: 'a b c' }, "A username has only letters, digits and !#$%&'*+-/=?^_`{|}~.@"],
-    [{ username: 'a'.repeat(31) }, 'A username has at most 30 characters.'],
+    [{ username: 'ad' }, 'A user name has at least 3 characters.'],
+    [{ username: 'a b c' }, "A user name has only letters, digits and !#$%&'*+-/=?^_`{|}~.@"],
+    [{ username: 'www.evil.example' }, 'A user name must not look like a web address.'],
+    [{ username: 'evil.example/win' }, 'A user name must not look like a web address.'],
+    [{ username: 'http.evil' }, 'A user name must not look like a web address.'],
+    [{ username: 'evil.com' }, 'A user name must not look like a web address.'],
+    [{ username: 'a'.repeat(31) }, 'A user name has at most 30 characters.'],
     [{ password: 'Short1', confirmPassword: 'Short1' }, 'A password has 8 to 30 characters.'],
     [{ password: 'SECRET44', confirmPassword: 'SECRET44' }, 'Add a lowercase letter.'],
     [{ password: 'secret44', confirmPassword: 'secret44' }, 'Add an uppercase letter.'],
@@ -185,6 +189,9 @@ describe('the other forms', () => {
   it('take an old password that today would be too weak', () => {
     const change = { currentPassword: 'oldold', newPassword: 'Secret44', confirmPassword: 'Secret44' };
     expect(readForm(changePasswordForm, change).problems).toBeNull();
+    expect(readForm(changePasswordForm, { ...change, currentPassword: 'Secret44' }).problems).toEqual({
+      newPassword: 'This is your password already. Choose another one.',
+    });
   });
 });
 
@@ -262,7 +269,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a web site', () => {
+describe('a website', () => {
   it.each([
     ['www.Acme.com', 'www.acme.com'],
     ['acme.com:8080/shop?x=1', 'acme.com'],

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup';
+import { SAME_PASSWORD } from '../account-words.ts';
 import { LONGEST } from './fields.ts';
 import { newPassword, repeatedPassword } from './password.ts';
 
@@ -9,7 +10,11 @@ export const changePasswordForm = object({
     .required('Enter your current password.')
     .min(6, 'A password has at least 6 characters.')
     .max(LONGEST.password, `A password has at most ${LONGEST.password} characters.`),
-  newPassword: newPassword(),
+  newPassword: newPassword().test(
+    'another',
+    SAME_PASSWORD,
+    (value, { parent }) => !value || value !== parent.currentPassword,
+  ),
   confirmPassword: repeatedPassword('newPassword'),
 });
 export type ChangePasswordForm = InferType<typeof changePasswordForm>;

@@ -39,21 +39,27 @@ export const signUpName = () =>
     .max(LONGEST.name, SIGN_UP_NAME)
     .matches(/^\p{L}[\p{L}\p{M} -]*[\p{L}\p{M}]$/u, SIGN_UP_NAME);
 
+/** What mail programs make a link of: `www.…`, a name with a path, or one that ends as sites do and is no e-mail address. */
+const WEB_ADDRESS =
+  /^www\d*\.|^https?[/.]|^[^@]*\.[a-z]{2,}[/?#]|^[^@]+\.(com|net|org|info|biz|io|co|shop|store|online|site|xyz|top|app|dev|link|click|live|win|vip|club|us|ca|uk|eu|ru|cn|me|tv)$/i;
+
 export const username = () =>
   string()
-    .typeError('Choose a username.')
-    .required('Choose a username.')
-    .min(3, 'A username has at least 3 characters.')
-    .max(LONGEST.username, `A username has at most ${LONGEST.username} characters.`)
-    .matches(/^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]*$/, "A username has only letters, digits and !#$%&'*+-/=?^_`{|}~.@");
+    .typeError('Choose a user name.')
+    .required('Choose a user name.')
+    .min(3, 'A user name has at least 3 characters.')
+    .max(LONGEST.username, `A user name has at most ${LONGEST.username} characters.`)
+    .matches(/^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]*$/, "A user name has only letters, digits and !#$%&'*+-/=?^_`{|}~.@")
+    // It stands in mails as it is, also in those to somebody who has never asked for one.
+    .test('no-address', 'A user name must not look like a web address.', (value) => !WEB_ADDRESS.test(value ?? ''));
 
 /** Merchant ID as typed. At most 15 digits, so that it is exact as a number. */
 export const merchantId = () =>
   string()
-    .typeError('Enter your Merchant ID.')
-    .required('Enter your Merchant ID.')
-    .matches(/^[0-9]*$/, 'A Merchant ID has only digits.')
-    .max(LONGEST.mid, `A Merchant ID has at most ${LONGEST.mid} digits.`);
+    .typeError('Enter your merchant ID.')
+    .required('Enter your merchant ID.')
+    .matches(/^[0-9]*$/, 'A merchant ID has only digits.')
+    .max(LONGEST.mid, `A merchant ID has at most ${LONGEST.mid} digits.`);
 
 const COMPANY =
   'Please enter your company name. No more than 50 characters. Only special characters &.-!%+, are allowed.';

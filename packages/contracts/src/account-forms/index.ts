@@ -11,6 +11,7 @@ export * from './merchant-sign-up-form.ts';
 export * from './new-password-form.ts';
 export { passwordRules } from './password.ts';
 export { phoneInE164 } from './phone.ts';
+export * from './profile-form.ts';
 export { type FormReading, readForm } from './read-form.ts';
 export * from './register-form.ts';
 export * from './register-messages.ts';

@@ -1,6 +1,6 @@
 /** Codes with which `create-vitalsigns-account` refuses (`msg`), and what the page says. */
 export const REGISTER_MESSAGES = {
-  ACCOUNT_EXISTS: 'An account with this e-mail already exists for this Merchant ID.',
+  ACCOUNT_EXISTS: 'An account with this e-mail already exists for this merchant ID.',
   PASSWORDS_DO_NOT_MATCH: 'The passwords do not match.',
   USER_ALREADY_LISTED: 'This user is already listed for this merchant.',
   BUSINESS_EMAIL_REQUIRED: 'Please use your business e-mail. Alias and personal addresses are not accepted.',
@@ -8,7 +8,7 @@ export const REGISTER_MESSAGES = {
   INVALID_MERCHANT_ID: 'This Merchant ID is not valid. Please check it and try again.',
   UMBRELLA_MERCHANT:
     'This Merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
-  USERNAME_UNAVAILABLE: 'This username is not available. Please choose another one.',
+  USERNAME_UNAVAILABLE: 'This user name is not available. Please choose another one.',
   NAMES_MISSING: 'Please enter your first and last name.',
   RESET_LINK_EXPIRED: 'This reset link has expired. Please ask for a new one.',
   SOMETHING_WENT_WRONG: 'Oops. Something went wrong. Please contact your account manager.',

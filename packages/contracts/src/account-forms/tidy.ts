@@ -12,7 +12,7 @@ export function tidy(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** As leaving a field of this form makes its text: passwords stay as they are, a web site keeps its host. */
+/** As leaving a field of this form makes its text: passwords stay as they are, a website keeps its host. */
 export function tidyField<Values extends AnyObject>(form: ObjectSchema<Values>, field: string, text: string): string {
   if (/password$/i.test(field)) return text;
   const schema: unknown = Object.hasOwn(form.fields, field) ? form.fields[field as keyof Values & string] : null;

@@ -15,4 +15,4 @@ function isTimeZone(name: string): boolean {
 export const timeZone = () =>
   string()
     .typeError('Choose a time zone.')
-    .test('time-zone', 'Choose a time zone of the list.', (name) => !name || isTimeZone(name));
+    .test('time-zone', 'Choose a time zone from the list.', (name) => !name || isTimeZone(name));

@@ -1,4 +1,4 @@
-import { FEATURE_LIST } from '@shoppervoice/survey-model';
+import { FEATURE_LIST, FEATURES } from '@shoppervoice/survey-model';
 import type { Shelf } from '../comments/slots.ts';
 import { peerMerchants } from '../peers/peer-merchants.ts';
 import type { MerchantRecord, SurveyId } from '../record.ts';
@@ -36,6 +36,8 @@ interface Row {
   readonly esrPeriods?: MerchantRecord['esrPeriods'];
   readonly group?: string;
   readonly umbrella?: true;
+  /** The umbrella that it stands under. */
+  readonly umbrellaMid?: number;
   readonly manager?: string;
   readonly questions: QuestionSet;
   readonly shelf: Shelf;
@@ -47,6 +49,8 @@ interface Row {
 const APPAREL = 'apparel';
 const BUYER = featuresOf('buyer');
 const BOPIS_FEATURES = [28, 29];
+/** Meridian Retail Group, the umbrella of two merchants. */
+const GROUP = 1011;
 const EVERYTHING = featuresOf('buyer', 'site-abandonment', 'stff', 'account');
 
 const ROWS: readonly Row[] = [
@@ -107,6 +111,7 @@ const ROWS: readonly Row[] = [
     packages: [9, 12, 21],
     features: without(featuresOf('buyer', 'site-abandonment'), 18, 19, 31, 71),
     group: APPAREL,
+    umbrellaMid: GROUP,
     manager: 'Owen Baptiste',
     questions: 'short',
     shelf: SHELVES.basics,
@@ -150,6 +155,7 @@ const ROWS: readonly Row[] = [
     packages: [9, 12, 21, 37],
     features: without(featuresOf('buyer', 'site-abandonment'), 5, 18, 19, 31, 71),
     group: APPAREL,
+    umbrellaMid: GROUP,
     questions: 'short',
     shelf: SHELVES.shoes,
     volume: { 1: 3.4, 2: 0.4, 7: 1, 16: 0.5 },
@@ -197,12 +203,12 @@ const ROWS: readonly Row[] = [
     level: 0,
   },
   {
-    mid: 1011,
+    mid: GROUP,
     name: 'Meridian Retail Group',
     host: 'meridianretailgroup',
     zone: 'America/Chicago',
     packages: [12, 133],
-    features: without(BUYER, 31, ...BOPIS_FEATURES),
+    features: [...without(BUYER, 31, ...BOPIS_FEATURES), FEATURES.API_ACCESS],
     esr: true,
     umbrella: true,
     questions: 'none',
@@ -239,6 +245,7 @@ export const DEMO_MERCHANTS: readonly DemoMerchant[] = ROWS.map((row) => ({
     emailDomains: [`${row.host}.example`],
     ...(row.group === undefined ? {} : { benchmarkGroup: row.group }),
     umbrella: row.umbrella === true,
+    ...(row.umbrellaMid === undefined ? {} : { umbrellaMid: row.umbrellaMid }),
     ...(row.manager === undefined
       ? {}
       : {

@@ -19,11 +19,11 @@ const LOOK_MS = 200;
  */
 export async function findDatabase(given: string | null, dataDir: string): Promise<FoundDatabase> {
   const close = async (): Promise<void> => undefined;
-  if (given !== null) return { url: given, where: 'the database of MONGODB_URL', close };
+  if (given !== null) return { kind: 'given', url: given, where: 'the database of MONGODB_URL', close };
   const end = Date.now() + GIVE_WAY_MS;
   for (;;) {
     const running = await runningDatabase(join(dataDir, 'run', 'database.json'));
-    if (running !== null) return { url: running, where: 'the database of the running portal', close };
+    if (running !== null) return { kind: 'portal', url: running, where: 'the database of the running portal', close };
     try {
       return await startOwnDatabase(dataDir);
     } catch (error) {

@@ -42,6 +42,7 @@ export async function startOwnDatabase(dataDir: string): Promise<FoundDatabase> 
     throw error;
   }
   return {
+    kind: 'own',
     url: `mongodb://${encodeURIComponent(socket)}/`,
     where: `the embedded database in ${dataDir}`,
     async close() {

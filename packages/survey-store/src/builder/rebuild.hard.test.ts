@@ -172,7 +172,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
     hash: 'h',
   };
   const { responseId, submittedAt, ...document } = response;
-  await writeResponses(databases['site-abandonment'], [{ response: document, replaces: undefined }], 0);
+  await writeResponses(databases['site-abandonment'], [{ response: document, replaces: undefined }], { holdMs: 0 });
   const day = { startDate: added.day, endDate: added.day };
   const isIn = async () => {
     const source = await countSource(new SurveyReader(databases['site-abandonment']), 11, [7], [day]);

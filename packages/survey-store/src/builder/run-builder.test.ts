@@ -65,7 +65,7 @@ it('includes a write in every figure within 5 s', async () => {
   const builder = runBuilder(buyer, (error) => {
     throw error;
   });
-  await writeResponses(buyer, [{ response, replaces: undefined }], 0);
+  await writeResponses(buyer, [{ response, replaces: undefined }], { holdMs: 0 });
   await waitFor(
     async () => (await reader.textBlocks('commentDays', 11, '2024-05-01', '2024-05-31', false)).length === 1,
     5_000,
@@ -85,7 +85,7 @@ it('counts what a killed writer left behind when it starts', async () => {
 
 it('ends a change of zone that was broken off', async () => {
   const buyer = database.databases['online-buyer'];
-  await writeResponses(buyer, [{ response, replaces: undefined }], 0);
+  await writeResponses(buyer, [{ response, replaces: undefined }], { holdMs: 0 });
   await buyer.merchants.updateOne({ _id: 11 }, { $set: { timeZone: 'Pacific/Kiritimati', zonePending: true } });
   const builder = runBuilder(buyer, () => undefined);
   await waitFor(async () => (await buyer.responses.findOne({ _id: 'a' }))?.day === '2024-05-06', 15_000);

@@ -25,4 +25,8 @@ export interface Intent {
   readonly days: readonly string[];
   /** Orders whose other responses show what is written. */
   readonly orders: readonly { readonly mid: number; readonly orderId: string }[];
+  /** Responses of whose writing others are to be told, in its order; absent: nobody is. */
+  readonly tells?: readonly { readonly id: string; readonly hash: string }[];
+  /** When somebody else tells of them (again), if it is still open. */
+  readonly tellAt?: Date;
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { SurveyDatabase } from '../databases.ts';
+import type { ResponseDocument } from '../responses/document.ts';
 import type { DayState, Intent } from './document.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CHUNK = 1_000;
+/** A writer that lives has told of what it wrote long before. */
+const TELL_MS = 5_000;
 
 export function dayKey(mid: number, day: string): string {
   return `${mid}|${day}`;
@@ -21,11 +24,13 @@ export async function openIntent(
   { intents }: Pick<SurveyDatabase, 'intents'>,
   days: Iterable<string>,
   orders: Intent['orders'],
+  tells: NonNullable<Intent['tells']> = [],
 ): Promise<string> {
   const _id = randomUUID();
   const opened = new Date();
   const checkAt = new Date(opened.getTime() + MINUTE);
-  await intents.insertOne({ _id, opened, checkAt, days: [...days], orders });
+  const telling = tells.length === 0 ? {} : { tells, tellAt: new Date(opened.getTime() + TELL_MS) };
+  await intents.insertOne({ _id, opened, checkAt, days: [...days], orders, ...telling });
   return _id;
 }
 
@@ -118,4 +123,34 @@ export async function recoverIntents(
     else await database.intents.updateOne({ _id }, { $set: { checkAt: new Date(now + Math.max(MINUTE, age)) } });
   }
   return open.length;
+}
+
+/** Tells others of responses that were written, in their order; the same again must be harmless. */
+export type Tell = (written: readonly ResponseDocument[]) => Promise<void>;
+
+/**
+ * Tells of responses that a killed writer has written and not told of: what is stored as it meant to write it. What somebody
+ * has written over since, they have told of themselves. Looks again after 5, 10, 20 … s for a day, since the writer might still be alive.
+ */
+export async function tellLeftBehind(
+  { intents, responses }: Pick<SurveyDatabase, 'intents' | 'responses'>,
+  tell: Tell,
+  now = Date.now(),
+): Promise<boolean> {
+  const left = await intents.find({ tellAt: { $lte: new Date(now) } }).toArray();
+  for (const { _id, opened, tells = [] } of left) {
+    const ids = tells.map(({ id }) => id);
+    const stored = new Map<string, ResponseDocument>();
+    for await (const response of responses.find({ _id: { $in: ids } })) stored.set(response._id, response);
+    await tell(
+      tells.flatMap(({ id, hash }) => {
+        const response = stored.get(id);
+        return response?.hash === hash ? [response] : [];
+      }),
+    );
+    const age = now - opened.getTime();
+    const again = age > DAY ? { $unset: { tellAt: '' } } : { $set: { tellAt: new Date(now + Math.max(TELL_MS, age)) } };
+    await intents.updateOne({ _id }, again as UpdateFilter<Intent>);
+  }
+  return false;
 }

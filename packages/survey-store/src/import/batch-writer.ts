@@ -5,7 +5,7 @@ import type { SurveyDatabases } from '../databases.ts';
 import type { Classification, ResponseDocument } from '../responses/document.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
-import { type PendingWrite, type StoredHead, storedHeads, writeResponses } from './batch.ts';
+import { type PendingWrite, type StoredHead, storedHeads, type WriteOptions, writeResponses } from './batch.ts';
 
 /** Tells tone and topics of a comment. `ratings`: the response's own by question code; they may break a tie. */
 export type Classify = (
@@ -36,7 +36,7 @@ export interface BatchWriterOptions<Row> {
   /** Told of each row once, when it is durable or refused; awaited. */
   readonly settle: (checked: CheckedRow<Row>, outcome: RecordOutcome) => Promise<void> | void;
   /** See `writeResponses`. */
-  readonly holdMs?: number;
+  readonly writing?: WriteOptions;
 }
 
 /** Collects checked rows and writes them batch by batch. */
@@ -79,7 +79,7 @@ export class BatchWriter<Row> {
 
   /** Each id once. Returns the rows that met another writer. */
   async #writeOnce(rows: ReadonlyMap<string, CheckedRow<Row>>): Promise<CheckedRow<Row>[]> {
-    const { databases, settle, holdMs } = this.#options;
+    const { databases, settle, writing } = this.#options;
     const ids = [...rows.keys()];
     const stored = new Map<string, StoredHead>();
     for (const programme of PROGRAMME_KEYS) {
@@ -107,7 +107,7 @@ export class BatchWriter<Row> {
     const missed: CheckedRow<Row>[] = [];
     for (const [programme, list] of writes) {
       const again = new Set(
-        (await writeResponses(databases[programme], list, holdMs)).map(({ response }) => response._id),
+        (await writeResponses(databases[programme], list, writing)).map(({ response }) => response._id),
       );
       for (const { response, replaces } of list) {
         const checked = rows.get(response._id);

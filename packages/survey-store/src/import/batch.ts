@@ -2,7 +2,7 @@ import { joinedSurvey } from '@shoppervoice/survey-model';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { SurveyDatabase } from '../databases.ts';
 import type { Intent } from '../dirty/document.ts';
-import { closeIntent, dayKey, daysOfOrders, markDays, openIntent } from '../dirty/marks.ts';
+import { closeIntent, dayKey, daysOfOrders, markDays, openIntent, type Tell } from '../dirty/marks.ts';
 import { moveDays } from '../merchants/time-zone.ts';
 import { duplicatePositions } from '../mongo-errors.ts';
 import type { ResponseDocument } from '../responses/document.ts';
@@ -32,6 +32,13 @@ export interface PendingWrite {
   readonly replaces: StoredHead | undefined;
 }
 
+export interface WriteOptions {
+  /** How long background builders leave the days alone; default: as long as an import goes on. */
+  readonly holdMs?: number;
+  /** Told of what was written before it counts as done; a crash leaves that to `tellLeftBehind`. */
+  readonly tell?: Tell;
+}
+
 /**
  * Writes responses of one programme, at most one of each id, and marks every day whose figures follow from them. A
  * crash at any point leaves an intent from which the next builder knows the days.
@@ -40,7 +47,7 @@ export interface PendingWrite {
 export async function writeResponses(
   database: SurveyDatabase,
   writes: readonly PendingWrite[],
-  holdMs = IMPORT_HOLD_MS,
+  { holdMs = IMPORT_HOLD_MS, tell }: WriteOptions = {},
 ): Promise<readonly PendingWrite[]> {
   if (writes.length === 0) return [];
   const days = new Set<string>();
@@ -54,12 +61,14 @@ export async function writeResponses(
     }
   }
   const ordersWritten = [...orders.values()];
-  const intent = await openIntent(database, days, ordersWritten);
+  const tells = tell === undefined ? [] : writes.map(({ response: { _id, hash } }) => ({ id: _id, hash }));
+  const intent = await openIntent(database, days, ordersWritten, tells);
   const missed = await writeAll(database, writes);
   await followZones(database, writes);
   // After the write: a partner that another import wrote meanwhile is either seen here, or sees us.
   for (const day of await daysOfOrders(database, ordersWritten)) days.add(day);
   await markDays(database, days, holdMs);
+  await tell?.(writes.filter((write) => !missed.includes(write)).map(({ response }) => response));
   await closeIntent(database, intent);
   return missed;
 }

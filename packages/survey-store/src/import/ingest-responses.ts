@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { RecordOutcome } from '@shoppervoice/contracts';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../databases.ts';
-import { dayKey, recoverDays } from '../dirty/marks.ts';
+import { dayKey, recoverDays, type Tell } from '../dirty/marks.ts';
 import type { SurveyMerchant } from '../merchants/document.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter, type Classify } from './batch-writer.ts';
@@ -16,6 +16,8 @@ export interface IngestOptions {
   readonly classify: Classify;
   /** Milliseconds, for `submittedAt` in the future. */
   readonly now: number;
+  /** Told of what was written; left out: nobody is. */
+  readonly tell?: Tell;
 }
 
 /** Lines that are judged in a piece: readers of the same process are answered between two. */
@@ -31,7 +33,7 @@ const NO_HOLD = 0;
  */
 export async function ingestResponses(
   lines: readonly string[],
-  { databases, programme, merchant, classify, now }: IngestOptions,
+  { databases, programme, merchant, classify, now, tell }: IngestOptions,
 ): Promise<readonly RecordOutcome[]> {
   const outcomes = new Array<RecordOutcome>(lines.length);
   const merchants = new Map([[merchant.mid, merchant]]);
@@ -39,7 +41,7 @@ export async function ingestResponses(
   const writer = new BatchWriter<number>({
     databases,
     classify,
-    holdMs: NO_HOLD,
+    writing: { holdMs: NO_HOLD, ...(tell === undefined ? {} : { tell }) },
     settle({ row, response }, outcome) {
       outcomes[row] = outcome;
       if (outcome.result === 'unchanged') known.add(dayKey(response.mid, response.day));
