@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +16,8 @@ import {
 import { signContext, signJob } from '@shoppervoice/service-kit';
 import { removeAtExit } from './left-behind.ts';
 import { anonymousMegabytes, run, startDatabase } from './programs.ts';
-import { type BenchmarkOptions, type Figure, ROOT } from './report.ts';
+import type { BenchmarkOptions, Figure } from './report.ts';
+import { ServiceProcesses } from './services.ts';
 
 const GENERATE = join('packages', 'survey-store', 'bench', 'generate-responses.ts');
 const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
@@ -107,8 +106,7 @@ export async function exports({ rows, tell }: BenchmarkOptions): Promise<readonl
 
 /** The services under test, and an accounts that lets the bench's merchant read. */
 class Processes {
-  readonly #environment: Record<string, string>;
-  readonly #children: ChildProcess[] = [];
+  readonly #services: ServiceProcesses;
   readonly #accounts = createServer(async (request, answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -122,51 +120,24 @@ class Processes {
   pid = 0;
 
   constructor(folder: string, url: string) {
-    this.#environment = {
-      PATH: process.env.PATH ?? '',
-      MALLOC_ARENA_MAX: '2',
-      MONGODB_URL: url,
-      CONTEXT_KEY: CONTEXT_KEY.toString('base64url'),
-      INTERNAL_KEY: INTERNAL_KEY.toString('base64url'),
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      DATA_DIR: folder,
-    };
+    this.#services = new ServiceProcesses(folder, url, { context: CONTEXT_KEY, internal: INTERNAL_KEY });
   }
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#accounts.listen(0, '127.0.0.1', resolve));
     const { port } = this.#accounts.address() as AddressInfo;
-    this.buyer = (await this.#service('online-buyer', {})).origin;
-    const reporting = await this.#service('reporting', {
+    this.buyer = (await this.#services.start('online-buyer')).origin;
+    const reporting = await this.#services.start('reporting', {
       ACCOUNTS_URL: `http://127.0.0.1:${port}`,
       REPORT_SERVICES: `online-buyer=${this.buyer}`,
     });
     this.reporting = reporting.origin;
     this.pid = reporting.pid;
-    for (const origin of [this.buyer, this.reporting]) while (!(await fetch(`${origin}/readyz`)).ok) await sleep(50);
   }
 
   async stop(): Promise<void> {
-    for (const child of this.#children) {
-      if (child.exitCode !== null) continue;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await this.#services.stop();
     this.#accounts.close();
-  }
-
-  async #service(name: string, more: Record<string, string>) {
-    // As `npm start` runs it (packages/launcher).
-    const child = fork(join(ROOT, 'services', name, 'src', 'server.ts'), [], {
-      cwd: ROOT,
-      execArgv: ['--max-semi-space-size=4', '--max-old-space-size=512'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...this.#environment, ...more },
-    });
-    this.#children.push(child);
-    const [{ listening }] = (await once(child, 'message')) as [{ listening: number }];
-    return { origin: `http://127.0.0.1:${listening}`, pid: child.pid ?? 0 };
   }
 }
 

@@ -46,10 +46,10 @@ interface Pair {
 }
 
 /**
- * Every report page of HEAD, for a signed-in demo reader, beside a bare shell that shows a bare page of a bare remote: the same
+ * Home and every report page of HEAD, for a signed-in demo reader, beside a bare shell that shows a bare page of a bare remote: the same
  * build, the same gateway, the same browser, loads in turn, each in a new context (nothing cached).
  */
-export async function paint({ loads, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function paint({ loads, pages: named, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
   const checkout = checkOut({ installed: true });
@@ -62,8 +62,10 @@ export async function paint({ loads, tell }: BenchmarkOptions): Promise<readonly
     cleanUp.unshift(bare.stop);
     const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     cleanUp.unshift(() => browser.close());
-    const pages = measuredPages();
-    const session = await signInForEverything(portal, pages);
+    const all = measuredPages();
+    const pages = named.length === 0 ? all : all.filter(({ name }) => named.some((begin) => name.startsWith(begin)));
+    if (pages.length === 0) throw new Error(`No page's name begins with ${named.join(' or ')}.`);
+    const session = await signInForEverything(portal, all);
     tell(`${loads} loads of each of ${pages.length} pages, the bare page before each, as ${session.username} ...`);
     const pairs = new Map<string, Pair[]>(pages.map(({ path }) => [path, []]));
     for (let at = -WARM_UP; at < loads; at += 1) {
@@ -76,8 +78,9 @@ export async function paint({ loads, tell }: BenchmarkOptions): Promise<readonly
       }
       if (at >= 0) tell(`  round ${at + 1} of ${loads}`);
     }
+    const whole = pairs.get(WHOLE);
     return [
-      ...partsOf(pairs.get(WHOLE) ?? [], bare.initialKb),
+      ...(whole === undefined ? [] : partsOf(whole, bare.initialKb)),
       ...pages.flatMap(({ path, name }) => ratiosOf(name, pairs.get(path) ?? [])),
     ];
   } finally {

@@ -24,6 +24,8 @@ export interface BenchmarkOptions {
   readonly fresh: boolean;
   /** Loads of each page, for `paint`. */
   readonly loads: number;
+  /** Beginnings of the pages' names, for `paint`; none: all of them. */
+  readonly pages: readonly string[];
   /** Responses that are imported, for `store`. */
   readonly rows: number;
   /** Takes a line about what is going on. */

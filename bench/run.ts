@@ -9,12 +9,13 @@ import { ingestion } from './ingestion.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { sizes } from './sizes.ts';
+import { slowSockets } from './slow-sockets.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
 import { throughput } from './throughput.ts';
 
 /**
- * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--rows <n>]`: measures what the project promises,
+ * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--page <name> ...] [--rows <n>]`: measures what the project promises,
  * one after the other, writes `bench/results/<name>.json` and prints a table.
  */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   assistant,
   deploy,
   throughput,
+  'slow-sockets': slowSockets,
 };
 
 const { values, positionals } = parseArgs({
@@ -40,6 +42,8 @@ const { values, positionals } = parseArgs({
     /** A missed figure ends with status 1. */
     strict: { type: 'boolean', default: false },
     loads: { type: 'string', default: '20' },
+    /** Of `paint`, whose name begins so: `Home`, `stff`. */
+    page: { type: 'string', multiple: true, default: [] },
     rows: { type: 'string', default: '1000000' },
   },
 });
@@ -54,7 +58,8 @@ function wholeNumber(name: 'loads' | 'rows'): number {
 async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
   tell(`\n== ${name}`);
   const before = loadNow();
-  const options = { fresh: values.fresh, loads: wholeNumber('loads'), rows: wholeNumber('rows'), tell };
+  const { fresh, page: pages } = values;
+  const options = { fresh, pages, loads: wholeNumber('loads'), rows: wholeNumber('rows'), tell };
   const figures = await benchmark(options);
   const load = { before, after: loadNow() };
   writeResult(values.fresh && name === 'start' ? 'start-fresh' : name, figures, load);

@@ -12,7 +12,7 @@ export async function makeDeployToken(
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/platform`);
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Create a token' }).click();

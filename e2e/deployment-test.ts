@@ -9,6 +9,7 @@ import { signIn } from './portal-test.ts';
 /** A current version goes back after two users, so that two browsers are enough. */
 const LIMITS = {
   CURRENT_FAILED_USERS: '2',
+  CURRENT_FAILED_MERCHANTS: '1',
   CANARY_FAILED_USERS: '2',
   REPORTS_PER_MINUTE: '600',
   // Room for a few builds: what grows with a hundred versions beyond it would be a leak.

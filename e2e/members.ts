@@ -29,7 +29,7 @@ export async function registerByInvitation(page: Page, portal: ImportedPortal, m
   await page.goto(`${portal.url}${link}`);
   await page.getByLabel('First name').fill(member.firstName);
   await page.getByLabel('Last name').fill(member.lastName);
-  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('User name').fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByLabel('Re-enter password').fill(member.password);
   await page.getByRole('button', { name: 'Create my account' }).click();

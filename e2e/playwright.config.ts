@@ -15,8 +15,8 @@ const executablePath = PLACES.find((path) => path !== undefined && existsSync(pa
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // One portal serves all tests of a worker; two browsers on two cores would only wait for each other.
-  workers: 1,
+  // One portal serves all tests of a worker. Much of a browser test waits for animations and answers: two take 0.7 of one's time on two cores.
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   // Shared machines stall for seconds at times; what passes only at the second try is named at the end.

@@ -31,7 +31,7 @@ export const test = base.extend<object, { portal: ImportedPortal }>({
 
 /** Fills in the sign-in form of the page that is shown. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

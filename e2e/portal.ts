@@ -40,6 +40,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     DEMO_DATA: options.demoData ?? 'off',
     // A modal over Home would stand before every test; the one about it sets the day.
     AI_SUMMARY_BETA_UNTIL: '2000-01-01',
+    // Tests of a worker sign in as the same few users, and leave their sessions behind.
+    SESSIONS_PER_USER: '1000',
+    // A test's own receiver of webhooks stands on this machine.
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     ...options.environment,
   };
   // The channel to the child is its life line: it stops when this process ends, however it ends.

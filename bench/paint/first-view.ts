@@ -1,5 +1,6 @@
 import { reportPages } from '../../e2e/report-pages/pages-of-remotes.ts';
 import type { Access } from '../../packages/contracts/src/index.ts';
+import { PROGRAMMES } from '../../packages/survey-model/src/index.ts';
 import type { Milestone } from './marks.ts';
 
 /** What stands first on a report page, by the module that draws it: its figures, and the first chart. */
@@ -52,27 +53,45 @@ export interface MeasuredPage {
   readonly path: string;
   /** `online-buyer: Comments`. */
   readonly name: string;
-  readonly access: Access;
+  /** What its reader holds: all of it. */
+  readonly access: readonly Access[];
   readonly milestones: readonly Milestone[];
 }
 
+/** Home of a reader of every programme: what changed in each of them, and the first course beside a figure. */
+const HOME: MeasuredPage = {
+  ...{ path: '/', name: 'Home', access: PROGRAMMES.map(({ package: held }) => ({ package: held })) },
+  milestones: [
+    {
+      name: 'tiles',
+      all: PROGRAMMES.map(({ label }) => ({
+        // Without figures there is a heading, too, over a skeleton.
+        selector: 'main :has(> [data-group] li)',
+        text: `^What changed in ${label}[^]*\\d`,
+      })),
+    },
+    { name: 'chart', all: [{ selector: 'main [data-group] li svg path' }] },
+  ],
+};
+
 /**
- * Every report page of every remote, and what to wait for on it.
+ * Home, every report page of every remote, and what to wait for on it.
  * @throws for a page of which nobody has said what stands first
  */
 export function measuredPages(): readonly MeasuredPage[] {
-  return reportPages().map(({ remote, path, page: { module, title, access } }) => {
+  const pages = reportPages().map(({ remote, path, page: { module, title, access } }) => {
     const view = VIEWS.find(({ modules }) => modules.includes(module.replace('./', '')));
     if (view === undefined) throw new Error(`Say in bench/paint/first-view.ts what stands first on ${path}.`);
     const heading = { selector: 'main h1', text: `^${title}$` };
     return {
       path,
       name: `${remote}: ${title}`,
-      access,
+      access: [access],
       milestones: [
         { name: 'tiles', all: [heading, view.figures] },
         { name: 'chart', all: [heading, view.chart] },
       ],
     };
   });
+  return [HOME, ...pages];
 }

@@ -61,7 +61,7 @@ export class Sender {
           ...(key !== null && { 'idempotency-key': key }),
         },
         body: records.map(({ record }) => JSON.stringify(record)).join('\n'),
-        signal: AbortSignal.timeout(isCut ? this.#random() * CUT_MS : ANSWER_MS),
+        signal: AbortSignal.timeout(isCut ? Math.ceil(this.#random() * CUT_MS) : ANSWER_MS),
       });
       if (answer.status !== 200) {
         this.again.push(String(answer.status));

@@ -98,6 +98,18 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     await json(await admin.send('PUT', `/api/account/users/${idOf('duo4101')}`, { ...promote, mid: ALDER.mid }), 400);
     expect(await listUsers(mine)).toEqual(before);
   },
+  'DELETE /api/account/users/:id': async (scene) => {
+    const mine = await scene.as('admin4101');
+    const before = await listUsers(mine);
+    const idOf = (username: string) => before.find((user) => user.username === username)?.userId;
+    const admin = await scene.as('admin4102');
+    const drop = (caller: Caller, id: unknown) => caller.send('DELETE', `/api/account/users/${id}`, undefined);
+    await json(await drop(scene.stranger, idOf('duo4101')), 403);
+    await json(await drop(admin, idOf('admin4101')), 404);
+    await json(await drop(admin, 'no-such-user'), 404);
+    await json(await drop(mine, idOf('admin4101')), 403);
+    expect(await listUsers(mine)).toEqual(before);
+  },
   'GET /api/account/merchant': async (scene) => {
     await json(await scene.stranger.get('/api/account/merchant'), 403);
     const admin = await scene.as('admin4102');
@@ -115,6 +127,35 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     );
     expect(await json(await mine.get('/api/account/merchant'))).toEqual(before);
     expect(await json(await admin.send('PUT', '/api/account/merchant', own))).toEqual({ mid, ...own });
+  },
+  'GET /api/account/profile': async (scene) => {
+    const { username } = await json<{ username: string }>(
+      await (await scene.as('user4102')).get('/api/account/profile'),
+    );
+    expect(username).toBe('user4102');
+  },
+  'PUT /api/account/profile': async (scene) => {
+    const [mine, other] = [await scene.as('duo4101'), await scene.as('user4102')];
+    const before = await json<object>(await mine.get('/api/account/profile'));
+    const { firstName, lastName } = await json<Record<string, string>>(await other.get('/api/account/profile'));
+    const names = { firstName, lastName };
+    await json(await other.send('PUT', '/api/account/profile', { ...names, username: 'duo4101' }), 400);
+    await json(await other.send('PUT', '/api/account/profile', names));
+    expect(await json(await mine.get('/api/account/profile'))).toEqual(before);
+  },
+  'PUT /api/account/email': async (scene) => {
+    const [mine, other] = [await scene.as('duo4101'), await scene.as('user4102')];
+    const before = await json<object>(await mine.get('/api/account/profile'));
+    const wish = { email: 'user4102-new@people.example' };
+    await json(await other.send('PUT', '/api/account/email', { ...wish, username: 'duo4101' }), 400);
+    // Whether somebody of another merchant alone has it makes no difference.
+    for (const email of [wish.email, 'admin4101@people.example']) {
+      expect(await json(await other.send('PUT', '/api/account/email', { email }))).toMatchObject({
+        email: 'user4102@people.example',
+        newEmail: email,
+      });
+    }
+    expect(await json(await mine.get('/api/account/profile'))).toEqual(before);
   },
   'PUT /api/account/password': async (scene) => {
     const change = { currentPassword: PASSWORD, newPassword: 'Another1Word' };

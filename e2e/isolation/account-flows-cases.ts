@@ -37,15 +37,18 @@ const checked = Object.fromEntries(
   ]),
 );
 
-/** A token that nobody was given, for somebody of the other merchant and for nobody: refused in the same words. */
-const guessed = (path: string, body: (email: string) => object) => ({
+/**
+ * A token that nobody was given, for somebody of the other merchant and for nobody: refused in the same words. `theirs` is somebody
+ * else's than the other cases', where those together would meet the limit of such tries with one e-mail.
+ */
+const guessed = (path: string, body: (email: string) => object, theirs = 'duo4101') => ({
   [`POST ${path}`]: async ({ stranger }: Scene) => {
-    const answers = ['duo4101@people.example', 'nobody@people.example'].map(async (email) =>
+    const answers = [`${theirs}@people.example`, `not-${theirs}@people.example`].map(async (email) =>
       json<{ msg: string }>(await stranger.send('POST', path, body(email)), 400),
     );
-    const [theirs, nobodys] = await Promise.all(answers);
-    expect(theirs).toEqual(nobodys);
-    expect(theirs?.msg).toMatch(/\S/);
+    const [known, unknown] = await Promise.all(answers);
+    expect(known).toEqual(unknown);
+    expect(known?.msg).toMatch(/\S/);
   },
 });
 
@@ -64,6 +67,7 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
     expect(await json(answer)).toEqual({ isCaptchaValid: false });
     expect(answer.headers()['set-cookie']).toBeUndefined();
   },
+  ...guessed('/api/accounts/confirm-new-email', (email) => ({ email, token: TOKEN })),
   ...guessed('/api/accounts/prove-mailbox', (email) => ({ email, token: TOKEN, password: 'Reading4Figures' })),
   ...guessed('/api/accounts/refuse-registration', (email) => ({ email, token: TOKEN })),
   'GET /api/accounts/invitation': async ({ stranger }) => {
@@ -107,8 +111,14 @@ export const ACCOUNT_FLOWS_CASES: Cases = {
       404,
     );
   },
-  ...guessed('/api/user/resubscribe', (email) => ({
-    ...{ email, mid: String(ALDER.mid), subscription: TOKEN, again: TOKEN },
-  })),
-  ...guessed('/api/user/unsubscribe-user', (email) => ({ email, mid: String(ALDER.mid), subscription: TOKEN })),
+  ...guessed(
+    '/api/user/resubscribe',
+    (email) => ({ email, mid: String(ALDER.mid), subscription: TOKEN, again: TOKEN }),
+    'admin4101',
+  ),
+  ...guessed(
+    '/api/user/unsubscribe-user',
+    (email) => ({ email, mid: String(ALDER.mid), subscription: TOKEN }),
+    'admin4101',
+  ),
 };

@@ -1,3 +1,4 @@
+import type { Caller } from '../api-caller.ts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, type Scene } from './scene.ts';
 
@@ -19,15 +20,16 @@ const isRefused = (method: 'GET' | 'POST', path: string, body?: object) => async
 
 /** An admin of another merchant finds with a rule's id what they would find with one that never was. */
 const isNothing =
-  (method: 'PUT' | 'DELETE', path: (id: string) => string, body?: object) =>
+  (method: 'GET' | 'PUT' | 'DELETE', path: (id: string) => string, body?: object) =>
   async ({ as, stranger }: Scene) => {
     const [admin, other] = [await as('admin4101'), await as('admin4102')];
     const { alert } = await json<{ alert: { alertId: string } }>(await admin.send('POST', RULES, rule), 201);
     for (const id of [alert.alertId, NOBODYS]) {
-      const answer = await other.send(method, path(id), body);
+      const ask = (who: Caller) => (method === 'GET' ? who.get(path(id)) : who.send(method, path(id), body));
+      const answer = await ask(other);
       expect(answer.status()).toBe(404);
       expect(await answer.text()).not.toContain(SECRET);
-      expect((await stranger.send(method, path(id), body)).status()).toBe(403);
+      expect((await ask(stranger)).status()).toBe(403);
     }
     expect(await (await other.get(RULES)).text()).not.toContain(SECRET);
     expect(await (await admin.get(RULES)).text()).toContain(SECRET);
@@ -44,6 +46,7 @@ export const ALERT_CASES: Cases = {
   },
   [`PUT ${RULES}/:id`]: isNothing('PUT', (id) => `${RULES}/${id}`, rule),
   [`PUT ${RULES}/:id/pause`]: isNothing('PUT', (id) => `${RULES}/${id}/pause`, { paused: true }),
+  [`GET ${RULES}/:id/course`]: isNothing('GET', (id) => `${RULES}/${id}/course`),
   [`DELETE ${RULES}/:id`]: isNothing('DELETE', (id) => `${RULES}/${id}`),
   [`POST ${RULES}/try`]: isRefused('POST', `${RULES}/try`, { watch }),
   [`GET ${RULES}/dashboards`]: isRefused('GET', `${RULES}/dashboards`),

@@ -1,4 +1,13 @@
-import { AI_CONSENT_PATH, SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts';
+import {
+  AI_CONSENT_PATH,
+  CHAT_COSTS_PATH,
+  CHAT_PATH,
+  CHAT_SESSION_PATH,
+  CHAT_SESSIONS_PATH,
+  SUMMARY_FEEDBACK_PATH,
+  SUMMARY_LISTS,
+  SUMMARY_PATH,
+} from '@shoppervoice/contracts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 
@@ -32,6 +41,41 @@ export const ASSISTANT_CASES: Cases = {
     const named = await admin.send('PUT', AI_CONSENT_PATH, { agreed: true, mid: ALDER.mid });
     expect([400, 403]).toContain(named.status());
     expect(await agreed(scene)).toBe(before);
+  },
+  [`POST ${CHAT_PATH}`]: async (scene) => {
+    for (const caller of [scene.stranger, await scene.as('admin4102')]) {
+      const named = await caller.send('POST', CHAT_PATH, {
+        message: `What is the NPS of ${ALDER.mid}?`,
+        mid: ALDER.mid,
+      });
+      expect([400, 403]).toContain(named.status());
+      const foreign = await caller.send('POST', CHAT_PATH, {
+        message: 'What do they say about delivery?',
+        sessionId: 'x',
+      });
+      const text = await foreign.text();
+      expect([403, 404], text).toContain(foreign.status());
+      expect(theirs(scene).filter((id) => text.includes(id))).toEqual([]);
+    }
+  },
+  [`GET ${CHAT_COSTS_PATH}`]: async (scene) => {
+    for (const caller of [scene.stranger, await scene.as('admin4102')]) {
+      expect((await caller.get(CHAT_COSTS_PATH)).status()).toBe(403);
+    }
+  },
+  [`PUT ${CHAT_COSTS_PATH}`]: async (scene) => {
+    for (const caller of [scene.stranger, await scene.as('admin4102')]) {
+      expect((await caller.send('PUT', CHAT_COSTS_PATH, { endpointOff: true })).status()).toBe(403);
+    }
+  },
+  [`GET ${CHAT_SESSIONS_PATH}`]: async ({ stranger }) => {
+    expect((await stranger.get(CHAT_SESSIONS_PATH)).status()).toBe(403);
+  },
+  [`GET ${CHAT_SESSION_PATH}`]: async ({ stranger }) => {
+    expect((await stranger.get(CHAT_SESSION_PATH.replace(':sessionId', 'x'))).status()).toBe(403);
+  },
+  [`DELETE ${CHAT_SESSION_PATH}`]: async ({ stranger }) => {
+    expect((await stranger.send('DELETE', CHAT_SESSION_PATH.replace(':sessionId', 'x'), {})).status()).toBe(403);
   },
   [`POST ${SUMMARY_FEEDBACK_PATH}`]: async (scene) => {
     const body = { list: 'buyer', helpful: true, mid: ALDER.mid };

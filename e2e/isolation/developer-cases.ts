@@ -1,3 +1,4 @@
+import type { Caller } from '../api-caller.ts';
 import { expect } from '../portal-test.ts';
 import { type Cases, json, NORTHBAY, type Scene } from './scene.ts';
 
@@ -46,6 +47,77 @@ const isForClients = (path: string) => async (scene: Scene) => {
 
 const none = () => undefined;
 
+const HOOK = '/api/developers/webhook';
+const HOOK_URL = 'https://only-of-alder.example/hook';
+const FILTERS = { surveyId: null, toneId: null, ratingAtMost: null };
+export const NEW_WEBHOOK = { url: HOOK_URL, events: ['alert.fired'], filters: FILTERS };
+
+interface Hooked {
+  readonly id: string;
+  /** Of a test that found no server. */
+  readonly delivery: string;
+}
+
+const admins = new Map<string, Caller>();
+
+/** An admin whose session the cases of webhooks share: they are many, and sign-ins have a limit. */
+async function adminOf({ as, portal }: Scene, username: string): Promise<Caller> {
+  const key = `${portal.url} ${username}`;
+  const known = admins.get(key);
+  if (known !== undefined && (await known.get('/api/page-data')).ok()) return known;
+  const admin = await as(username);
+  admins.set(key, admin);
+  return admin;
+}
+
+/** A webhook of the owner's is made for the time of a look; neither a user nor another merchant's admin finds it. */
+const hidesWebhook =
+  (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: (hook: Hooked) => string,
+    body: (hook: Hooked) => object | undefined = none,
+  ) =>
+  async (scene: Scene) => {
+    const admin = await adminOf(scene, 'admin4101');
+    const { webhook } = await json<{ webhook: { id: string } }>(await admin.send('POST', HOOK, NEW_WEBHOOK), 201);
+    const test = await json<{ id: string }>(await admin.send('POST', `${HOOK}/test`, { id: webhook.id }), 200);
+    const hook = { id: webhook.id, delivery: test.id };
+    for (const caller of [scene.stranger, await adminOf(scene, 'admin4102')]) {
+      const answer = await (method === 'GET' ? caller.get(path(hook)) : caller.send(method, path(hook), body(hook)));
+      expect([403, 404]).toContain(answer.status());
+      expect(await answer.text()).not.toContain(webhook.id);
+    }
+    const seen = await (await admin.get('/api/developers/webhooks')).text();
+    expect([seen.includes(webhook.id), seen.includes(HOOK_URL)]).toEqual([true, true]);
+    expect((await admin.send('DELETE', `${HOOK}?id=${webhook.id}`, undefined)).status()).toBe(204);
+  };
+
+const API_HOOKS = '/api/v1/webhooks';
+
+/** A session opens none of them, and a client's secret neither another merchant's webhooks nor another merchant. */
+const hidesFromClients =
+  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object | undefined) => async (scene: Scene) => {
+    const admin = await adminOf(scene, 'admin4101');
+    const { webhook } = await json<{ webhook: { id: string } }>(await admin.send('POST', HOOK, NEW_WEBHOOK), 201);
+    const test = await json<{ id: string }>(await admin.send('POST', `${HOOK}/test`, { id: webhook.id }), 200);
+    const made = await admin.send('POST', CLIENT, { ...NEW_CLIENT, scopes: ['webhooks:manage', 'metrics:read'] });
+    const { client, secret } = await json<Made>(made, 201);
+    const url = `${scene.portal.url}${API_HOOKS}${path.replace(':id', webhook.id).replace(':delivery', test.id)}`;
+    const ask = async (query: string, headers: Record<string, string>) => {
+      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const init = { method, headers: { ...type, ...headers }, ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(`${url}${query}`, init);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const nobody = await ask('', {});
+    expect([nobody.status, nobody.text.includes(webhook.id)]).toEqual([401, false]);
+    const foreign = await ask(`?mid=${NORTHBAY.mid}`, { authorization: `Bearer ${secret}` });
+    expect([foreign.status, foreign.text.includes(NORTHBAY.merchantName)]).toEqual([403, false]);
+    expect(await (await admin.get('/api/developers/webhooks')).text()).toContain(webhook.id);
+    expect((await admin.send('DELETE', `${HOOK}?id=${webhook.id}`, undefined)).status()).toBe(204);
+    expect((await admin.send('DELETE', `${CLIENT}?id=${client.id}`, undefined)).status()).toBe(204);
+  };
+
 export const DEVELOPER_CASES: Cases = {
   'GET /api/developers/features': isRefused('GET', () => '/api/developers/features', none),
   'GET /api/developers/clients': isRefused('GET', () => '/api/developers/clients', none),
@@ -66,6 +138,40 @@ export const DEVELOPER_CASES: Cases = {
     none,
   ),
   [`GET ${CLIENT}/calls`]: isRefused('GET', ({ client }) => `${CLIENT}/calls?id=${client.id}`, none),
+  'GET /api/developers/webhooks': hidesWebhook('GET', () => '/api/developers/webhooks'),
+  [`POST ${HOOK}`]: hidesWebhook(
+    'POST',
+    () => HOOK,
+    () => NEW_WEBHOOK,
+  ),
+  [`PUT ${HOOK}`]: hidesWebhook(
+    'PUT',
+    () => HOOK,
+    ({ id }) => ({ id, ...NEW_WEBHOOK }),
+  ),
+  [`DELETE ${HOOK}`]: hidesWebhook('DELETE', ({ id }) => `${HOOK}?id=${id}`),
+  [`PUT ${HOOK}/state`]: hidesWebhook(
+    'PUT',
+    () => `${HOOK}/state`,
+    ({ id }) => ({ id, state: 'off' }),
+  ),
+  [`POST ${HOOK}/secret`]: hidesWebhook(
+    'POST',
+    () => `${HOOK}/secret`,
+    ({ id }) => ({ id }),
+  ),
+  [`POST ${HOOK}/test`]: hidesWebhook(
+    'POST',
+    () => `${HOOK}/test`,
+    ({ id }) => ({ id }),
+  ),
+  [`GET ${HOOK}/deliveries`]: hidesWebhook('GET', ({ id }) => `${HOOK}/deliveries?id=${id}`),
+  [`GET ${HOOK}/delivery`]: hidesWebhook('GET', ({ delivery }) => `${HOOK}/delivery?id=${delivery}`),
+  [`POST ${HOOK}/delivery/again`]: hidesWebhook(
+    'POST',
+    () => `${HOOK}/delivery/again`,
+    ({ delivery }) => ({ id: delivery }),
+  ),
   'POST /api/oauth/token': async ({ stranger }) => {
     // A form is what it takes; whose session it is plays no part.
     expect((await stranger.send('POST', '/api/oauth/token', { grant_type: 'client_credentials' })).status()).toBe(415);
@@ -96,6 +202,22 @@ export const DEVELOPER_CASES: Cases = {
     expect(counts).toEqual({ imported: 0, replaced: 0, unchanged: 0, rejected: 1 });
     expect((await admin.send('DELETE', `${CLIENT}?id=${client.id}`, undefined)).status()).toBe(204);
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['GET', '', undefined],
+        ['POST', '', NEW_WEBHOOK],
+        ['PUT', '/:id', NEW_WEBHOOK],
+        ['DELETE', '/:id', undefined],
+        ['PUT', '/:id/state', { state: 'off' }],
+        ['POST', '/:id/secret', undefined],
+        ['POST', '/:id/test', undefined],
+        ['GET', '/:id/deliveries', undefined],
+        ['GET', '/:id/deliveries/:delivery', undefined],
+        ['POST', '/:id/deliveries/:delivery/again', undefined],
+      ] as const
+    ).map(([method, path, body]) => [`${method} ${API_HOOKS}${path}`, hidesFromClients(method, path, body)]),
+  ),
   'GET /api/v1/openapi.json': async ({ stranger, owner }) => {
     const [mine, theirs] = [await stranger.get('/api/v1/openapi.json'), await owner.get('/api/v1/openapi.json')];
     expect(await mine.text()).toBe(await theirs.text());

@@ -77,7 +77,7 @@ try {
   if (reader === undefined) throw new Error(`The demo portal has no ${READER}.`);
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
   await page.goto(portal.url);
-  await page.getByLabel('Username').fill(reader.username);
+  await page.getByLabel('User name').fill(reader.username);
   await page.getByLabel('Password', { exact: true }).fill(reader.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText(/^Hi \w+/).waitFor();

@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${portal.url}/login?loggedOut=true`);
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
       await expectNoViolations(page, 'sign-in');
-      await page.getByLabel('Username').fill('admin4101');
+      await page.getByLabel('User name').fill('admin4101');
       await page.getByLabel('Password', { exact: true }).fill('wrong password');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('alert')).toContainText('not correct');

@@ -42,7 +42,7 @@ async function register(page: Page) {
     ['Last name', 'Lane'],
     ['Merchant ID', '4101'],
     ['Business e-mail', 'wilma@willow-lane.example'],
-    ['Username', 'wilma'],
+    ['User name', 'wilma'],
     ['Password', 'Secret4Portal'],
     ['Re-enter password', 'Secret4Portal'],
   ] as const)
@@ -50,7 +50,7 @@ async function register(page: Page) {
   await page.getByRole('button', { name: 'Create my account' }).click();
 }
 async function signIn(page: Page) {
-  await page.getByLabel('Username').fill('wilma');
+  await page.getByLabel('User name').fill('wilma');
   await page.getByLabel('Password', { exact: true }).fill('Secret4Portal');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -71,7 +71,7 @@ async function afterSignUp(page: Page) {
 }
 async function resend(page: Page) {
   await afterSignUp(page);
-  await page.getByRole('button', { name: 'Resend the email' }).click();
+  await page.getByRole('button', { name: 'Resend the e-mail' }).click();
 }
 
 const STATES: readonly State[] = [
@@ -178,7 +178,7 @@ const STATES: readonly State[] = [
     at: '/register',
     answers: { ...BOT_CHECK, '/api/accounts/create-vitalsigns-account': [409, { msg: 'ACCOUNT_EXISTS' }] },
     lead: register,
-    shows: 'Get an e-mail with your username and a reset link',
+    shows: 'Get an e-mail with your user name and a reset link',
   },
   {
     name: 'register, running',
@@ -229,14 +229,14 @@ const STATES: readonly State[] = [
     name: 'thanks, verifying',
     at: `/verify-email-thanks?${LINK}&token=x`,
     answers: { '/api/accounts/verify-credentials': 'never' },
-    lead: press('Verify my email'),
+    lead: press('Verify my e-mail'),
     shows: 'One moment.',
   },
   {
     name: 'thanks',
     at: `/verify-email-thanks?${LINK}&token=x`,
     answers: { '/api/accounts/verify-credentials': [200, { success: true, data: {} }] },
-    lead: press('Verify my email'),
+    lead: press('Verify my e-mail'),
     shows: 'Thank you for verifying your email',
   },
   { name: 'thanks, refused', at: '/verify-email-thanks', shows: /There was a problem verifying/ },
@@ -245,14 +245,14 @@ const STATES: readonly State[] = [
     name: 'forgot username, error',
     at: '/username',
     answers: { ...BOT_CHECK, '/api/accounts/forgot-username': [500, {}] },
-    lead: email('Send my username'),
+    lead: email('Send my user name'),
     shows: 'There was an error retrieving your Username. Please check your email and try again.',
   },
   {
     name: 'forgot username, sent',
     at: '/username',
     answers: { ...BOT_CHECK, '/api/accounts/forgot-username': [200, { multipleMids: false }] },
-    lead: email('Send my username'),
+    lead: email('Send my user name'),
     shows: 'Check your inbox',
   },
   { name: 'reset password, expired', at: '/forgot-password?resetLinkExpired=true', shows: /has expired/ },
@@ -340,33 +340,42 @@ async function answer(route: Route, answers: NonNullable<State['answers']>): Pro
   await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 }
 
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
 /** Colours do not depend on the width: dark is looked at once. */
-const VIEWS = [
-  { viewport: { width: 1440, height: 900 }, colorSchemes: ['light', 'dark'] },
-  { viewport: { width: 390, height: 844 }, colorSchemes: ['light'] },
-] as const;
+const LOOKS: readonly Look[] = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+];
+/** Each state in one of the looks, of those in a row each in another; all of them in the soak. */
+const looksOf = (at: number) => (process.env.SOAK ? LOOKS : LOOKS.slice(at % LOOKS.length, (at % LOOKS.length) + 1));
 
-for (const { viewport, colorSchemes } of VIEWS) {
-  test.describe(`public account pages at ${viewport.width} px`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
+test.describe('public account pages', () => {
+  test.use({ reducedMotion: 'reduce' });
 
-    test('axe finds nothing in any state, and nothing is wider than the window', async ({ page, portal }) => {
-      test.setTimeout(1_200_000);
-      for (const { name, at, answers = {}, lead, shows } of STATES) {
+  test('axe finds nothing in any state, and nothing is wider than the window', async ({ page, portal }) => {
+    test.setTimeout(1_800_000);
+    for (const [at, { name, at: address, answers = {}, lead, shows }] of STATES.entries()) {
+      for (const { width, height, colorScheme } of looksOf(at)) {
+        const state = `${name}, ${colorScheme}, ${width} px`;
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.route('**/api/**', (route) => answer(route, { '/api/app-data': [200, APP_DATA], ...answers }));
         // In between, so that the same address is opened and not reloaded with what it kept.
         await page.goto('about:blank');
-        await page.goto(`${portal.url}${at}`);
-        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+        await page.goto(`${portal.url}${address}`);
+        await expect(page.getByRole('heading', { level: 1 }), state).toBeVisible();
         await lead?.(page);
-        await expect(page.getByText(shows).first(), name).toBeVisible();
-        for (const colorScheme of colorSchemes) {
-          await page.emulateMedia({ colorScheme });
-          await expectNoViolations(page, `${name}, ${colorScheme}`);
-        }
-        await expectNoSideways(page, name);
+        await expect(page.getByText(shows).first(), state).toBeVisible();
+        await expectNoViolations(page, state);
+        await expectNoSideways(page, state);
       }
-    });
+    }
   });
-}
+});

@@ -19,7 +19,7 @@ async function statusOf(portal: ImportedPortal, cookie: string): Promise<number>
 async function openAdminPanel(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Admin', exact: true }).click();
-  const panel = page.getByRole('dialog', { name: 'Admin' });
+  const panel = page.getByRole('dialog', { name: 'Admin override' });
   await expect(panel).toBeVisible();
   return panel;
 }
@@ -46,7 +46,7 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   await expect(page.getByRole('button', { name: /^Override/ })).toHaveCount(0);
 
   const panel = await openAdminPanel(page);
-  await expect(panel.getByLabel('Merchant id')).toHaveValue(String(JUNIPER.mid));
+  await expect(panel.getByLabel('Merchant ID')).toHaveValue(String(JUNIPER.mid));
   await expect(panel.getByText('No programme')).toBeVisible();
   await panel.getByRole('radio', { name: /^Online Buyer, 16 months/ }).check();
   await panel.getByRole('searchbox', { name: 'Search features' }).fill('purchase frequency');
@@ -108,7 +108,8 @@ test('the audit trail tells of it in sentences, and its filters can be shared', 
   await expect(page).toHaveURL(/\?action=override$/);
   const trail = page.getByRole('table', { name: 'Audit trail' });
   const row = trail.getByRole('row').filter({ hasText: `super overrode what ${JUNIPER.merchantName} holds` });
-  await expect(row.first()).toContainText('packages: 12, 133; features: 10');
+  await expect(row.first()).toContainText('packages: Online Buyer (4 months of data); Online Buyer, 16 months');
+  await expect(row.first()).toContainText('features: Purchase frequency');
   await expect(trail.getByText(/signed in/)).toHaveCount(0);
 
   await page.goto(`${portal.url}/account/audit?user=super&mid=${ALDER.mid}&action=sign-in`);
@@ -204,9 +205,9 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
 test('an admin changes name and time zone of the merchant, and the header follows', async ({ page, portal }) => {
   await signIn(page, portal, 'super');
   const panel = await openAdminPanel(page);
-  await panel.getByLabel('Merchant id').fill('999999');
+  await panel.getByLabel('Merchant ID').fill('999999');
   await expect(panel.getByText(/no merchant 999999/i)).toBeVisible();
-  await panel.getByLabel('Merchant id').fill(String(JUNIPER.mid));
+  await panel.getByLabel('Merchant ID').fill(String(JUNIPER.mid));
   await expect(panel.getByText(JUNIPER.merchantName)).toBeVisible();
   await panel.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('banner')).toContainText(JUNIPER.merchantName);
@@ -240,7 +241,7 @@ test('a MERCHANT_USER gets none of it', async ({ page, portal }) => {
   }
   await page.getByRole('button', { name: /account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Password' })).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Password', 'Sessions', /Upgrade Plan/, 'Sign Out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Password', 'Sessions', /Upgrade Plan/, 'Sign Out']);
 
   const caller: Caller = await signedIn(page.request, portal, 'user4102');
   const person = { firstName: 'Eve', lastName: 'Guest', email: 'eve@people.example', accessType: 'MERCHANT_ADMIN' };

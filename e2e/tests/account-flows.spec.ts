@@ -21,7 +21,7 @@ async function fillRegister(page: Page, { firstName = 'Wilma', mid, email, usern
   await page.getByLabel('Last name').fill('Reader');
   await page.getByLabel('Merchant ID').fill(String(mid));
   await page.getByLabel('Business e-mail').fill(email);
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Re-enter password').fill(NEW_PASSWORD);
 }
@@ -84,7 +84,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   const verify = linkIn(await newestMail(portal, email, { subject: /verify/i }), '/verify-email-thanks');
   tokens.of(verify);
   await page.goto(`${portal.url}${verify}`);
-  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/verify-email-thanks');
   await page.reload();
@@ -107,7 +107,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
     await expect(page.getByLabel(label)).toHaveValue(value);
     await expect(page.getByLabel(label)).toHaveAttribute('readonly');
   }
-  await page.getByLabel('Username').fill('wilma.lane');
+  await page.getByLabel('User name').fill('wilma.lane');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Re-enter password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
@@ -156,12 +156,12 @@ test('a forgetful user of two merchants gets the username and a new password, an
   await page.goto(`${portal.url}/login`);
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await page.getByLabel('E-mail').fill(email.toUpperCase());
-  await page.getByRole('button', { name: 'Send my username' }).click();
+  await page.getByRole('button', { name: 'Send my user name' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your store' })).toBeFocused();
   await page.getByRole('radio', { name: /Juniper/ }).check();
-  await page.getByRole('button', { name: 'Send my username' }).click();
+  await page.getByRole('button', { name: 'Send my user name' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-  expect((await newestMail(portal, email, { subject: /username/ })).text).toContain('lost4101');
+  expect((await newestMail(portal, email, { subject: /user name/ })).text).toContain('lost4101');
 
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Forgot password' }).click();
@@ -225,7 +225,7 @@ test('a refused registration says why, and an account that exists can be mailed 
     [{ ...owner, mid: 999_999 }, /This Merchant ID is not valid/],
     [{ ...owner, email: 'lena@elsewhere.example' }, /does not match your merchant's domains/],
     [{ ...owner, email: 'lena.juniper@gmail.com' }, /use your business e-mail/],
-    [{ ...owner, email: 'mona@juniper-home.example', username: 'admin4101' }, /This username is not available/],
+    [{ ...owner, email: 'mona@juniper-home.example', username: 'admin4101' }, /This user name is not available/],
     [{ ...owner, username: 'lena.again' }, /already exists/],
   ];
   for (const [person, words] of cases) {
@@ -234,7 +234,7 @@ test('a refused registration says why, and an account that exists can be mailed 
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(page.getByRole('alert')).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Get an e-mail with your username and a reset link' }).click();
+  await page.getByRole('button', { name: 'Get an e-mail with your user name and a reset link' }).click();
   await expect(page.getByText(/is on its way/)).toBeVisible();
   const mail = await newestMail(portal, owner.email, { subject: /account/ });
   expect(mail.text).toContain('lena.juniper');
@@ -258,7 +258,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   test.setTimeout(120_000);
   const email = 'nell@alder-pine.example';
   await page.goto(`${portal.url}/login`);
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('User name')).toBeFocused();
   await tabTo(page, 'Create your account', 'link');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -271,7 +271,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
     ['Last name', 'Keyboard'],
     ['Merchant ID', '4101'],
     ['Business e-mail', email],
-    ['Username', 'nell.keyboard'],
+    ['User name', 'nell.keyboard'],
     ['Password', NEW_PASSWORD],
     ['Re-enter password', NEW_PASSWORD],
   ] as const) {
@@ -285,7 +285,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${portal.url}/login?registered=true`);
 
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('User name')).toBeFocused();
   await page.keyboard.type('nell.keyboard');
   await page.keyboard.press('Tab');
   await page.keyboard.type(NEW_PASSWORD);
@@ -300,7 +300,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await page.goto(`${portal.url}${linkIn(mail, '/confirm-email')}`);
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('User name')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -327,7 +327,7 @@ test.describe('on a telephone', () => {
     await expectNoSideways(page);
     await page.getByRole('button', { name: 'Sign up', exact: true }).tap();
     await expect(page).toHaveURL(`${portal.url}/verify-email`);
-    await page.getByRole('button', { name: 'Resend the email' }).tap();
+    await page.getByRole('button', { name: 'Resend the e-mail' }).tap();
     await expect(page.getByRole('heading', { name: 'Please check your inbox again' })).toBeVisible();
     await expect(page.getByText('Email has been resent.')).toBeVisible();
     await expectNoSideways(page);
@@ -336,10 +336,10 @@ test.describe('on a telephone', () => {
     const other = await page.context().newPage();
     await other.goto(`${portal.url}${linkIn(again, '/verify-email-thanks')}`);
     await expectNoSideways(other);
-    await other.getByRole('button', { name: 'Verify my email' }).tap();
+    await other.getByRole('button', { name: 'Verify my e-mail' }).tap();
     await expect(other.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeVisible();
     await expectNoSideways(other);
-    await page.getByRole('button', { name: 'Resend the email' }).tap();
+    await page.getByRole('button', { name: 'Resend the e-mail' }).tap();
     await expect(page.getByRole('alert')).toHaveText(
       'This email has already been verified. Please contact us for help.',
     );

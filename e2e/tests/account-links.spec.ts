@@ -35,7 +35,9 @@ test.describe('on a telephone', () => {
     link.set('subscription', `${id.slice(1)}x`);
     await page.goto(`${portal.url}/unsubscribe?${link}`);
     await page.getByRole('button', { name: 'Yes, Unsubscribe Me' }).tap();
-    await expect(page.getByRole('alert')).toHaveText("We're experiencing technical difficulties.");
+    await expect(page.getByRole('alert')).toHaveText(
+      'There was an error locating your subscription, please contact your account manager.',
+    );
     await page.goto(`${portal.url}/Unsubscribe?email=${email}`);
     await expect(page.getByRole('alert')).toHaveText(
       'There was an error locating your subscription, please contact your account manager.',
@@ -50,7 +52,7 @@ test('links that are not good say so, and pages opened without their link lead o
     '/verify-email-thanks',
   ]) {
     await page.goto(`${portal.url}${bad}`);
-    if (bad.includes('token')) await page.getByRole('button', { name: 'Verify my email' }).click();
+    if (bad.includes('token')) await page.getByRole('button', { name: 'Verify my e-mail' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'There was a problem verifying your credentials. Please contact us for help.',
     );

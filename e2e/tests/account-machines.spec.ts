@@ -71,7 +71,7 @@ async function register(page: Page, portal: TestPortal, username: string): Promi
     ['Last name', 'Machine'],
     ['Merchant ID', '4101'],
     ['Business e-mail', email],
-    ['Username', username],
+    ['User name', username],
     ['Password', PASSWORD],
     ['Re-enter password', PASSWORD],
   ] as const)
@@ -96,7 +96,7 @@ async function everyLink(page: Page, portal: ImportedPortal) {
   await expect(page).toHaveURL(/verify-email/);
 
   const mona = await register(page, portal, 'mona.machine');
-  const notMe = await register(page, portal, 'not.me');
+  const notMe = await register(page, portal, 'not.mine');
 
   const forgetful = 'lost4104@people.example';
   await page.goto(`${portal.url}/forgot-password`);
@@ -151,7 +151,7 @@ test('programs that open the links of mails change nothing, and the clicks of pe
   const find = <Result>(task: Parameters<typeof withAccounts<Result>>[1]) => withAccounts(portal, task);
 
   await page.goto(`${portal.url}${verify}`);
-  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for verifying your email' })).toBeVisible();
   expect((await find(({ signUps }) => signUps.findOne({ email: links.founder })))?.mid).toBeGreaterThan(4104);
 
@@ -163,15 +163,15 @@ test('programs that open the links of mails change nothing, and the clicks of pe
 
   await page.goto(`${portal.url}${notMe}`);
   await page.getByRole('button', { name: 'This was not me' }).click();
-  expect(await find(({ users }) => users.countDocuments({ username: 'not.me' }))).toBe(1);
+  expect(await find(({ users }) => users.countDocuments({ username: 'not.mine' }))).toBe(1);
   await page.getByRole('button', { name: 'Remove the registration' }).click();
   await expect(page.getByRole('heading', { name: 'The registration is removed' })).toBeVisible();
-  expect(await find(({ users }) => users.countDocuments({ username: 'not.me' }))).toBe(0);
+  expect(await find(({ users }) => users.countDocuments({ username: 'not.mine' }))).toBe(0);
 
   await page.goto(`${portal.url}${invitation}`);
   await page.getByLabel('First name').fill('Gus');
   await page.getByLabel('Last name').fill('Guest');
-  await page.getByLabel('Username').fill('gus.guest');
+  await page.getByLabel('User name').fill('gus.guest');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Re-enter password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();

@@ -30,7 +30,7 @@ async function register(page: Page, portal: ImportedPortal, { firstName, usernam
     ['Last name', 'Newcomer'],
     ['Merchant ID', String(NORTHBAY.mid)],
     ['Business e-mail', email],
-    ['Username', username],
+    ['User name', username],
     ['Password', PASSWORD],
     ['Re-enter password', PASSWORD],
   ] as const)

@@ -107,6 +107,50 @@ test('a client is made, its secret reads a figure, is changed, deleted and then 
   expect(faults).toEqual([]);
 });
 
+test('an umbrella token reads each merchant of the group by its mid, and no other', async ({ page, portal }) => {
+  const { faults } = watch(page.context(), portal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, portal, 'admin4105', PATH);
+  await expectWholeEverywhere(page, 'an umbrella without a token', SCREENS);
+  await page.getByRole('button', { name: 'New umbrella token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New umbrella token' });
+  await expectWholeEverywhere(page, 'a new umbrella token', SCREENS);
+  await dialog.getByRole('button', { name: 'Make the umbrella token' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Group warehouse');
+  await dialog.getByRole('checkbox', { name: 'metrics:read', exact: false }).check();
+  await dialog.getByRole('button', { name: 'Make the umbrella token' }).click();
+  await confirmPassword(page);
+  const notice = page.getByRole('region', { name: 'Group warehouse is made' });
+  const secret = (await notice.locator('code').textContent()) ?? '';
+  await notice.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(clients(page).getByText('Group warehouse')).toBeVisible();
+
+  const day = (back: number) => new Date(portal.now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const days = `startDate=${day(30)}&endDate=${day(2)}`;
+  const ask = (more: string) =>
+    fetch(`${portal.url}/api/v1/metrics/buyer-overall-metrics?${days}${more}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+  const figures = await ask('&mid=4102');
+  expect(figures.status).toBe(200);
+  for (const [more, status] of [
+    ['', 400],
+    ['&mid=4101', 403],
+    ['&mid=4105', 403],
+    ['&mid=999999', 403],
+  ] as const) {
+    const answer = await ask(more);
+    expect([more, answer.status, (await answer.json()).status]).toEqual([more, status, status]);
+  }
+
+  await page.context().clearCookies();
+  await signIn(page, portal, 'admin4102');
+  const seen = await page.evaluate(async (query) => (await fetch(`/api/buyer-overall-metrics?${query}`)).json(), days);
+  expect(await figures.json()).toEqual(seen);
+  expect(faults).toEqual([]);
+});
+
 for (const [username, why] of [
   ['duo4101', 'for a MERCHANT_USER'],
   ['admin4102', 'without feature 118'],

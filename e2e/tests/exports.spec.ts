@@ -14,7 +14,7 @@ test.beforeAll(async ({ portal }) => {
 async function take(page: Page, button: string | RegExp, item: string) {
   await page.getByRole('button', { name: button }).first().click();
   const file = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
   const download = await file;
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
@@ -56,6 +56,8 @@ for (const { path, title, charts: number, width } of [
     await signIn(page, portal, WALKER.username);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${portal.url}${path}`);
+    // On a phone the comments come first, and tone and topics at a press.
+    if (width < 768 && path.endsWith('-comments')) await page.getByRole('button', { name: 'Tone and topics' }).click();
     const charts = page.getByRole('button', { name: /^Download this chart: / });
     await expect(charts).toHaveCount(number);
     for (const button of await charts.all()) {

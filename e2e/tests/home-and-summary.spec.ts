@@ -92,3 +92,25 @@ test('whoever holds nothing reads what there would be', async ({ page, portal })
   await page.goto(`${portal.url}/psr`);
   await expect(page.getByRole('heading', { name: 'No programme is switched on yet' })).toBeVisible();
 });
+
+test('on paper the first programme begins under the greeting, and surveys stand side by side', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, WALKER.username);
+  const block = page.getByRole('region', { name: 'What changed in Online Buyer' });
+  await expect(block).toBeVisible();
+  // A4 between its margins, in CSS pixels.
+  await page.setViewportSize({ width: 688, height: 1017 });
+  await page.emulateMedia({ media: 'print' });
+  // Kept whole, it would leave the rest of the first sheet empty.
+  expect(await block.evaluate((element) => getComputedStyle(element).breakInside)).toBe('auto');
+  const row = block.getByRole('listitem').first();
+  expect(await row.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+  await page.goto(`${portal.url}/psr`);
+  const names = page.getByRole('heading', { name: /^(Point of sale|Straight to Fulfillment)$/ });
+  await expect(names.first()).toBeVisible();
+  const tops = await names.evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
+  const [first, last] = [tops[0], tops.find(({ left }) => left > (tops[0]?.left ?? 0) + 100)];
+  expect(Math.abs((first?.bottom ?? 0) - (last?.bottom ?? 1_000))).toBeLessThan(40);
+});

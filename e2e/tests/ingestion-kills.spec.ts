@@ -8,6 +8,7 @@ import { Sender } from '../ingestion/sender.ts';
 import { startOutagePortal } from '../outages/outage-portal.ts';
 import { slowness } from '../outages/slowness.ts';
 import { expect, test } from '../portal-test.ts';
+import { WebhookReceiver } from '../webhook-receiver.ts';
 
 const SOAK = process.env.SOAK === '1';
 const RECORDS = SOAK ? 10_000 : 1_000;
@@ -16,18 +17,43 @@ const SEED = 20_261_123;
 const MID = 4101;
 const ZONE = 'America/Los_Angeles';
 const CODE = 'Q15_C11779';
-/** Killed in turn, with a rest between two. Milliseconds. */
+/** Killed in turn, each once the one before is back, with a rest between two. Milliseconds. */
 const VICTIMS = ['database', 'online-buyer', 'developers', 'database', 'gateway'] as const;
 const REST_MS = 2500;
+/** What is not back by then is reported by what is never answered. */
+const BACK_MS = 30_000;
 /** Figures follow within this, on an idle machine. */
 const FOLLOW_MS = 5000;
+/** What a killed process had in its hands is another's after a minute. */
+const TOLD_MS = 150_000;
 
-test('a script sends responses while it, the database and services are killed: none is lost, none stands twice', async ({
+/** Resolves when the portal takes requests again; a slow machine is not killed faster than it starts. */
+async function isBack(url: string): Promise<void> {
+  const late = Date.now() + BACK_MS;
+  // A process that was killed just now may still count as there.
+  await sleep(200);
+  while (Date.now() < late) {
+    const status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (status === 200) return;
+    await sleep(100);
+  }
+}
+
+interface Told {
+  readonly data: { readonly responseId: string };
+}
+
+test('a script sends responses while it, the database and services are killed: none is lost, none stands twice, each is told', async ({
   playwright,
 }) => {
-  test.setTimeout(SOAK ? 1_800_000 : 300_000);
+  test.setTimeout(SOAK ? 1_800_000 : 600_000);
   const random = seededRandom(SEED);
   const portal = await startOutagePortal();
+  const receiver = new WebhookReceiver();
+  const address = await receiver.start();
   try {
     const admin = await signedIn(await playwright.request.newContext(), portal, 'admin4101');
     const scopes = ['metrics:read', 'comments:read', 'responses:write'];
@@ -35,11 +61,16 @@ test('a script sends responses while it, the database and services are killed: n
     expect(made.status(), await made.text()).toBe(201);
     const { secret } = (await made.json()) as { secret: string };
 
+    const filters = { surveyId: null, toneId: null, ratingAtMost: null };
+    const hook = { url: address, events: ['response.created'], filters };
+    const hooked = await admin.send('POST', '/api/developers/webhook', hook);
+    expect(hooked.status(), await hooked.text()).toBe(201);
+
     const today = dayIn(ZONE, new Date());
     // Noon in that zone, or nearly: over today, whatever the hour is.
     const records = recordsToSend(RECORDS, MID, new Date(`${shiftDay(today, -1)}T20:00:00Z`), random);
     const sender = new Sender({ url: portal.url, secret, random });
-    const last = Date.now() + (SOAK ? 1_500_000 : 240_000);
+    const last = Date.now() + (SOAK ? 1_500_000 : 360_000);
     let isSending = true;
     const sending = sender
       .sendAll(records, BATCH, () => Date.now() > last)
@@ -54,6 +85,7 @@ test('a script sends responses while it, the database and services are killed: n
         if (!isSending) break;
         portal.kill(victim);
         kills += 1;
+        await isBack(portal.url);
         await sleep(REST_MS);
       }
     })();
@@ -91,8 +123,15 @@ test('a script sends responses while it, the database and services are killed: n
     await expect.poll(figure, { timeout: FOLLOW_MS * slowness() + 5000 }).toEqual({ n, mean, counts });
     const { count } = (await ask(`/api/v1/comments?${query}`)) as { count: number };
     expect(count).toBe(recountComments(all, of).length);
+    // A server of the merchant's was told of each, some of them twice, and of nothing else.
+    const told = () => {
+      const ids = receiver.received.map(({ body }) => (JSON.parse(body) as Told).data.responseId);
+      return [...new Set(ids)].sort();
+    };
+    await expect.poll(told, { timeout: TOLD_MS }).toEqual(sent.map(({ responseId }) => responseId).sort());
     process.stdout.write(`${RECORDS} records, ${kills} kills, ${sender.again.length} batches sent again\n`);
   } finally {
     await portal.stop();
+    await receiver.close();
   }
 });

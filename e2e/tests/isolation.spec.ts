@@ -9,7 +9,7 @@ import { ACCOUNT_ADMIN_CASES } from '../isolation/account-admin-cases.ts';
 import { ACCOUNT_FLOWS_CASES } from '../isolation/account-flows-cases.ts';
 import { ALERT_CASES } from '../isolation/alert-cases.ts';
 import { ASSISTANT_CASES } from '../isolation/assistant-cases.ts';
-import { DEVELOPER_CASES, NEW_CLIENT } from '../isolation/developer-cases.ts';
+import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
@@ -164,6 +164,12 @@ test('no write that gives rights is made without the password, and none with a w
     await superuser.send('POST', '/api/developers/client', NEW_CLIENT),
     201,
   );
+  const { webhook } = await json<{ webhook: { id: string } }>(
+    await superuser.send('POST', '/api/developers/webhook', NEW_WEBHOOK),
+    201,
+  );
+  const hooks = async () => (await superuser.get('/api/developers/webhooks')).text();
+  const hooksBefore = await hooks();
   const before = await users();
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
   /** A body of each that would give rights. */
@@ -171,8 +177,12 @@ test('no write that gives rights is made without the password, and none with a w
     'POST /api/admin/override': { mid: ALDER.mid, packages: [12, 133] },
     'POST /api/account/users/invite': { ...person, email: 'eve@people.example' },
     'PUT /api/account/users/:id': { accessType: 'MERCHANT_ADMIN' },
+    'PUT /api/account/email': { email: 'super-new@people.example' },
     'POST /api/developers/client': NEW_CLIENT,
     'POST /api/developers/client/secret': { id: apiClient.id },
+    'POST /api/developers/webhook': NEW_WEBHOOK,
+    'PUT /api/developers/webhook': { id: webhook.id, ...NEW_WEBHOOK },
+    'POST /api/developers/webhook/secret': { id: webhook.id },
   };
   for (const call of (await everyCall()).filter(({ confirm }) => confirm !== undefined)) {
     const name = nameOf(call);
@@ -197,7 +207,9 @@ test('no write that gives rights is made without the password, and none with a w
     await superuser.get('/api/developers/clients'),
   );
   expect(clients.map(({ id, secrets }) => [id, secrets.length])).toEqual([[apiClient.id, 1]]);
+  expect(await hooks()).toBe(hooksBefore);
   await superuser.send('DELETE', `/api/developers/client?id=${apiClient.id}`, undefined);
+  await superuser.send('DELETE', `/api/developers/webhook?id=${webhook.id}`, undefined);
   await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));
 });
 

@@ -57,15 +57,24 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   await act(page, next, 'Canary…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Per cent of merchants').fill('0');
+  await dialog.getByLabel('Merchants by number').fill('4101, 999999');
+  await expect(dialog).toContainText('There is no merchant 999999.');
   await dialog.getByLabel('Merchants by number').fill('4101');
+  await expect(dialog.getByText(/^4101 \S/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Start the canary' }).click();
   await expect(passwordDialog(page)).toContainText(
     `This gives version ${next} of the remote returns to one named merchant.`,
   );
   await confirmPassword(page);
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expect(version(page, next)).toContainText('1 named merchant');
   await (await expectBuild(ada, portal, next)).close();
+  // Opened again, it begins with what runs now.
+  await act(page, next, 'Canary…');
+  await expect(dialog.getByLabel('Merchants by number')).toHaveValue('4101');
+  await expect(dialog.getByLabel('Per cent of merchants')).toHaveValue('0');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await remote(page).getByRole('button', { name: 'Promote the canary' }).click();
   await expect(dialog).toContainText('Everybody gets it');
@@ -99,6 +108,43 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
     .click();
   await expect(remote(page).getByText('A fair')).toBeVisible();
   await pipeline.promote(next);
+  await Promise.all([context.close(), ada.close()]);
+});
+
+test('a remote that is withdrawn leaves the sidebar, its address says so, and it comes back', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  test.setTimeout(120_000);
+  const current = (await pipeline.remote()).current ?? '';
+  const context = await browserOf(browser, portal, 'super');
+  const ada = await browserOf(browser, portal, 'admin4101');
+  await (await expectBuild(ada, portal, current)).close();
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/platform`);
+  await remote(page).getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Nobody gets it from their next page load on');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(passwordDialog(page)).toContainText('This withdraws the remote returns: nobody is given it.');
+  await confirmPassword(page);
+  await expect(remote(page)).toContainText('Nobody is given it, and its addresses say so.');
+
+  const reader = await ada.newPage();
+  await reader.goto(`${portal.url}/returns`);
+  await expect(reader.getByText('This page has been withdrawn')).toBeVisible();
+  await expect(reader).toHaveURL(`${portal.url}/returns`);
+  await expect(reader.getByRole('navigation').getByRole('link', { name: 'Returns' })).toHaveCount(0);
+  await reader.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(reader).toHaveURL(`${portal.url}/`);
+
+  await remote(page).getByRole('button', { name: 'Give it again' }).click();
+  await dialog.getByRole('button', { name: 'Give it again' }).click();
+  await confirmPassword(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(remote(page).getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await (await expectBuild(ada, portal, current)).close();
   await Promise.all([context.close(), ada.close()]);
 });
 

@@ -62,7 +62,7 @@ test('who holds nothing of it gets no page and no figure, and is told what is lo
   for (const { path, page: descriptor } of PAGES) {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/(?!user|page-data|app-data|get-token|frontend-logger|home)/.test(request.url()))
+      if (/\/api\/(?!user|page-data|app-data|get-token|frontend-logger|remote-reports|home)/.test(request.url()))
         asked.push(request.url());
     });
     await page.goto(`${portal.url}${path}`);

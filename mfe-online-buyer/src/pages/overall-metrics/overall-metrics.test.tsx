@@ -173,9 +173,26 @@ test('a survey without a bucket of 30 answers is drawn only when asked', async (
   expect(address).toContain('draw=16');
 });
 
+test('a metric that is taken off the page leaves its place empty', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Fulfillment: Overall satisfaction' }));
+  const fulfillment = within(screen.getByRole('region', { name: 'Fulfillment' }));
+  await waitFor(() => expect(fulfillment.queryByRole('article', { name: 'Overall satisfaction' })).toBe(null));
+  expect(fulfillment.getByText('taken off the page').parentElement?.textContent).toContain('Overall satisfaction');
+  expect(fulfillment.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a press on a short name says what it stands for', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'LLTBA: Likelihood to buy again' }));
+  expect((await screen.findByRole('dialog', { name: 'LLTBA' })).textContent).toBe('Likelihood to buy again');
+});
+
 test('no other period to compare with: said once, and no columns for it', async () => {
   open('?dateRange=Last+12+Months');
-  await screen.findByRole('heading', { name: '9 means, no earlier days in your plan to compare with' });
+  await screen.findByRole('heading', { name: '9 means' });
+  expect(screen.getAllByText(/earlier/)).toHaveLength(1);
+  expect(screen.getByText(/^Your plan starts on .*, so nothing is compared with /)).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: /Mean before/ })).toBe(null);
 });
 

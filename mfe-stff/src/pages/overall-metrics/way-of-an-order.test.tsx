@@ -66,7 +66,12 @@ function open(
   const answers: Answers = { '/api/stff-overall-metrics': sampleFigures, [CALL]: answer };
   return openReportPage({ descriptor: { pages }, page, module: overall, answers, ...more });
 }
-const way = () => screen.findByRole('region', { name: /^The way of an order/ });
+/** The panel once its answer is drawn: while it waits it has its name already, and nothing in it yet. */
+const way = async () => {
+  const panel = await screen.findByRole('region', { name: /^The way of an order: / });
+  expect(within(panel).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
+  return panel;
+};
 
 test('the parts of the way stand in their order, those that nobody rated are not there, and the weakest is named', async () => {
   open(LATE);
@@ -139,7 +144,7 @@ test('where the page of the distributions cannot be opened, nothing is asked', a
 
 test('a call that fails costs its own panel alone, and says why', async () => {
   open(() => failure(503, 'The service is down.'));
-  const panel = within(await way());
+  const panel = within(await screen.findByRole('region', { name: 'The way of an order' }));
   expect((await panel.findByRole('alert')).textContent).toContain('The service is down.');
   expect(await screen.findByRole('region', { name: /^All metrics$/ })).toBeTruthy();
 });
