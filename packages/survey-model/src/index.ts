@@ -42,6 +42,7 @@ export {
 export * from './days/range.ts';
 export * from './days/range-choice.ts';
 export * from './days/time-zone.ts';
+export { zonedFormat } from './days/zoned-format.ts';
 export * from './entitlements/access-rule.ts';
 export * from './entitlements/feature-list.ts';
 export * from './entitlements/features.ts';

@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '@shoppervoice/survey-model';
+import { addDays, dayOf, zonedFormat } from '@shoppervoice/survey-model';
 
 /** `Today, 8:31 AM`, `Yesterday, 5:02 PM`, `Nov 18, 6:48 AM`: in the merchant's zone. `today`: `YYYY-MM-DD` there. */
 export function commentTime(instant: string, timeZone: string, today: string): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = zonedFormat(timeZone, { hour: 'numeric', minute: '2-digit' }).format(at);
   if (day === today) return `Today, ${time}`;
   if (day === addDays(today, -1)) return `Yesterday, ${time}`;
-  return `${new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(at)}, ${time}`;
+  return `${zonedFormat(timeZone, { month: 'short', day: 'numeric' }).format(at)}, ${time}`;
 }

@@ -1,5 +1,5 @@
 import type { Cell, CellKind, FileTable } from '@shoppervoice/report-files';
-import { COMMENT_TOPICS, commentCategoryOf, dayOf } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, commentCategoryOf, dayOf, zonedFormat } from '@shoppervoice/survey-model';
 import { deviceInWords, type ListedText, ratingRows, shopperFacts } from '../comments/comment-facts.ts';
 import type { ListNoun } from '../comments/list-noun.ts';
 import { toneLook } from '../comments/tone-look.ts';
@@ -13,7 +13,7 @@ interface Column {
 
 /** What a list shows of its items, a row each; columns in which nothing stands are left out. Times are the merchant's. */
 export function commentTable(items: readonly ListedText[], timeZone: string, { one, many }: ListNoun): FileTable {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const clock = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }, 'en-GB');
   const facts: readonly Column[] = [
     { head: 'Order', kind: 'text', of: ({ orderId }) => orderId ?? null },
     { head: 'Device', kind: 'text', of: ({ device }) => deviceInWords(device) },

@@ -1,5 +1,12 @@
 import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts';
-import { dayOf, formatCount, PURCHASE_FREQUENCIES, questionByCode, shownSurvey } from '@shoppervoice/survey-model';
+import {
+  dayOf,
+  formatCount,
+  PURCHASE_FREQUENCIES,
+  questionByCode,
+  shownSurvey,
+  zonedFormat,
+} from '@shoppervoice/survey-model';
 
 /** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
 export function deviceInWords(device: CommentItem['device']): string | null {
@@ -22,13 +29,13 @@ function frequencyInWords(id: number): string | null {
 export function submittedInWords(instant: string, timeZone: string, today: string): string {
   const at = new Date(instant);
   const year = dayOf(at, timeZone).slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year }).format(at);
-  return `${day}, ${new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)}`;
+  const day = zonedFormat(timeZone, { month: 'short', day: 'numeric', year }).format(at);
+  return `${day}, ${zonedFormat(timeZone, { hour: 'numeric', minute: '2-digit' }).format(at)}`;
 }
 
 /** The instant in full, for a tooltip: `Saturday, November 21, 2026 at 8:14:05 AM EST`. */
 export function submittedInFull(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+  return zonedFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 }
 
 /** What a list tells of a shopper's visit and answers, in the order in which it stands: the question, and words before it. */

@@ -1,4 +1,4 @@
-import { dayOf } from '@shoppervoice/survey-model';
+import { dayOf, zonedFormat } from '@shoppervoice/survey-model';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
@@ -17,7 +17,7 @@ export interface WallTime {
  * for which it holds at least.
  */
 export function wallClock(timeZone: string): (instant: string) => WallTime {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const format = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }, 'en-GB');
   /** Milliseconds that a zone's clock is ahead of UTC, to the minute. */
   const aheadAt = (at: number): number => {
     const date = new Date(at);

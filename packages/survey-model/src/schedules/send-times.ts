@@ -2,6 +2,7 @@ import type { ScheduleFrequency } from '@shoppervoice/contracts';
 import { addDays, addMonths, type Day, endOfMonth, startOfMonth, weekday } from '../days/day.ts';
 import type { DayRange } from '../days/presets.ts';
 import { dayOf } from '../days/time-zone.ts';
+import { zonedFormat } from '../days/zoned-format.ts';
 
 /** The clock by which scheduled reports are sent, shown as PST. */
 export const SEND_ZONE = 'America/Los_Angeles';
@@ -63,15 +64,8 @@ export function instantAt(day: Day, time: string, timeZone: string): Date {
   return new Date(at);
 }
 
-/** By zone: making one takes far longer than asking it. */
-const CLOCKS = new Map<string, Intl.DateTimeFormat>();
-
 /** `2026-11-23T06:00:00`, as the clock of a zone shows an instant. */
 function clockOf(at: Date, timeZone: string): string {
-  let clock = CLOCKS.get(timeZone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', timeStyle: 'medium' });
-    CLOCKS.set(timeZone, clock);
-  }
+  const clock = zonedFormat(timeZone, { hourCycle: 'h23', timeStyle: 'medium' });
   return `${dayOf(at, timeZone)}T${clock.format(at)}`;
 }

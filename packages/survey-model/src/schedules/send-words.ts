@@ -1,5 +1,6 @@
 import { type Day, weekday } from '../days/day.ts';
 import { formatDay } from '../days/format-days.ts';
+import { zonedFormat } from '../days/zoned-format.ts';
 import { SEND_ZONE } from './send-times.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -19,10 +20,7 @@ export function formatHour(time: string): string {
 /** `9 AM in New York`: what the clock of a zone shows at that instant. Null: the same as where reports are sent. */
 export function hourInZone(at: Date, timeZone: string): string | null {
   const clock = (zone: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-      .format(at)
-      .replace(':00', '')
-      .replace(/\s+/g, ' ');
+    zonedFormat(zone, { hour: 'numeric', minute: '2-digit' }).format(at).replace(':00', '').replace(/\s+/g, ' ');
   const there = clock(timeZone);
   if (there === clock(SEND_ZONE)) return null;
   return `${there} in ${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`;
