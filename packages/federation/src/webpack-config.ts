@@ -46,6 +46,12 @@ export type BuildTarget =
 const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/]@shoppervoice[\\/]/.test(path);
 
 /**
+ * Files that a page's scripts are split into, where they are the same on several pages: a browser spends some milliseconds on
+ * each before it runs it, more than a page saves that finds a small one in its cache.
+ */
+const MOST_SCRIPTS = 4;
+
+/**
  * Styles of the portal's kits that several pages of a remote need stand in one file. Webpack alone would write small ones again
  * for each page. What only one page or only a chunk that is loaded later needs stays there.
  */
@@ -134,7 +140,9 @@ export function webpackConfig(target: BuildTarget): Configuration {
       ],
       minimizeOptions: { javascript: false },
       runtimeChunk: false,
-      ...(target.kind === 'remote' ? { splitChunks: { cacheGroups: { kitStyles: KIT_STYLES } } } : {}),
+      ...(target.kind === 'remote'
+        ? { splitChunks: { maxAsyncRequests: MOST_SCRIPTS, cacheGroups: { kitStyles: KIT_STYLES } } }
+        : {}),
     },
     performance: false,
     stats: 'errors-warnings',
