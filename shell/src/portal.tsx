@@ -1,5 +1,6 @@
 import { type PageDescriptor, SIGN_OUT_PATH } from '@shoppervoice/contracts';
 import { allowed } from '@shoppervoice/survey-model';
+import { Later } from '@shoppervoice/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, same, type Viewer } from './address/decide.ts';
@@ -154,17 +155,19 @@ function Shown({
           {content}
         </AuthLayout>
       )}
-      <UpgradeModal session={session} entries={entries} />
-      {session.kind === 'signed-in' && (
-        <>
-          <Notices />
-          <ReportModal session={session} />
-          <ViewsArea session={session} entries={entries} />
-          <Downloads user={session.pageData.merchant.user.userId} />
-          <TypedAgainArea />
-          <PasswordQuestion />
-        </>
-      )}
+      <Later turns={3}>
+        <UpgradeModal session={session} entries={entries} />
+        {session.kind === 'signed-in' && (
+          <>
+            <Notices />
+            <ReportModal session={session} />
+            <ViewsArea session={session} entries={entries} />
+            <Downloads user={session.pageData.merchant.user.userId} />
+            <TypedAgainArea />
+            <PasswordQuestion />
+          </>
+        )}
+      </Later>
     </>
   );
 }

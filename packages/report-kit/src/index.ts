@@ -24,6 +24,7 @@ export {
   formatRange,
   formatRangeWithYear,
 } from '@shoppervoice/survey-model';
+export { Later } from '@shoppervoice/ui';
 export * from './address/address-field.ts';
 export * from './address/use-address-state.ts';
 export * from './chart/chart-legend.tsx';
@@ -63,7 +64,6 @@ export { NpsBar, type NpsBarProps } from './nps/nps-bar.tsx';
 export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-scale.tsx';
 export { openEndPage } from './open-end-page/open-end-page.tsx';
 export * from './page/data-state.tsx';
-export { Later } from './page/later.tsx';
 export * from './page/page-header.tsx';
 export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';

@@ -14,6 +14,7 @@ export { Field, type FieldControl, type FieldWords } from './field.tsx';
 export { Icon } from './icon.tsx';
 export * from './info-tip.tsx';
 export { Instant } from './instants.tsx';
+export { Later } from './later.tsx';
 export * from './layout-width.ts';
 export * from './menu.tsx';
 export { Notices, useFocusOn } from './notices.tsx';

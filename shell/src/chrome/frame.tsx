@@ -1,8 +1,6 @@
-import { Bone, BrandMark } from '@shoppervoice/ui';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
+import { HeaderBones, SidebarBones } from './bones.tsx';
 import css from './starting.module.css';
-
-const SIDEBAR_ROWS = ['56%', '64%', '48%', '60%', '52%', '44%', '58%'];
 
 /**
  * Header, sidebar and page before it is known who reads: nothing moves when they take their places. Drawn by the build
@@ -11,18 +9,10 @@ const SIDEBAR_ROWS = ['56%', '64%', '48%', '60%', '52%', '44%', '58%'];
 export function Frame({ title }: { title: string | null }) {
   return (
     <div className={css.page}>
-      <div className={css.sidebar} aria-hidden="true">
-        <BrandMark />
-        <div className={css.rows}>
-          {SIDEBAR_ROWS.map((width) => (
-            <Bone key={width} width={width} />
-          ))}
-        </div>
+      <div className={css.sidebar}>
+        <SidebarBones />
       </div>
-      <div className={css.header} aria-hidden="true">
-        <Bone width="160px" />
-        <Bone width="96px" />
-      </div>
+      <HeaderBones />
       <main id="main" className={css.content} aria-busy="true">
         <PageSkeleton title={title} />
       </main>

@@ -1,9 +1,10 @@
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { Later, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
 import { heldBy } from '../portal-store.ts';
 import type { Session } from '../session/session-state.ts';
 import { today } from '../shell-api.ts';
+import { HeaderBones, SidebarBones } from './bones.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
@@ -19,7 +20,10 @@ export interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Header, sidebar and the page: 256 px, 64 px of icons under 1139 px, a drawer under 768 px. */
+/**
+ * Header, sidebar and the page: 256 px, 64 px of icons under 1139 px, a drawer under 768 px. At a first view the page is drawn
+ * first: the bones of header and sidebar that stand already stay until its figures are on the screen.
+ */
 export function Layout({ session, productName, groups, entries, children }: LayoutProps) {
   const width = useLayoutWidth();
   const [drawer, setDrawer] = useState(false);
@@ -37,11 +41,15 @@ export function Layout({ session, productName, groups, entries, children }: Layo
         {width !== 'phone' && (
           <nav className={css.sidebar} aria-label="Pages" data-rail={width === 'narrow' || undefined}>
             <div className={css.sticky}>
-              <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
+              <Later turns={2} until={<SidebarBones />}>
+                <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
+              </Later>
             </div>
           </nav>
         )}
-        <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
+        <Later turns={2} until={<HeaderBones />}>
+          <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
+        </Later>
         <main id="main" className={css.main} tabIndex={-1}>
           {children}
         </main>

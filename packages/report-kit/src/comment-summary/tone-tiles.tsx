@@ -1,6 +1,6 @@
 import { spanOf } from '@shoppervoice/chart-model';
 import { formatCount, formatPercent, UNITS } from '@shoppervoice/survey-model';
-import { Icon } from '@shoppervoice/ui';
+import { Icon, Later } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
 import { TONE_COLOURS, toneLook } from '../comments/tone-look.ts';
@@ -13,7 +13,6 @@ import { certaintyOf, hasCourse } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { Sparkline } from '../figures/sparkline.tsx';
 import { Tile, TileNote, Tiles } from '../figures/tile.tsx';
-import { Later } from '../page/later.tsx';
 import { Section } from '../page/section.tsx';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { commentFigures, isToldTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';

@@ -5,6 +5,7 @@ import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
+import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
@@ -40,6 +41,7 @@ export function commentsPage(set: CommentSet): {
   /** The list and the counts of its filters, as the page itself asks. */
   function firstCall(shell: ShellApi, search: string, { area }: PageDescriptor) {
     if (new URLSearchParams(search).get(ONE_COMMENT)) return null;
+    readyClock(shell);
     const list = firstListView(source, shell, search);
     const selection = selectionOf(source, firstRange(shell, area as Area, 'comments', search), list);
     return [source.page(selection, list.view.page, list.view.sort), source.filterCounts(selection)];

@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts';
 import type { Fact } from '@shoppervoice/report-files';
 import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { Later, useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
 import { countOf, ListNounProvider } from '../comments/list-noun.ts';
 import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
@@ -13,7 +13,7 @@ import { WithFilters } from '../page/report-layout.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { markedWords } from '../search/search-kind.ts';
 import { ChartFiles } from './chart-files.tsx';
-import { ListSkeleton } from './comments-skeleton.tsx';
+import { BreakdownSkeleton, ListSkeleton } from './comments-skeleton.tsx';
 import { compareCounts, earlierDays } from './earlier-counts.ts';
 import { withHeldRatings } from './held-ratings.ts';
 import { useListDesk } from './list-desk.ts';
@@ -95,14 +95,16 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
       sticky
       lead={
         !nothing && (
-          <Overview
-            state={options}
-            filters={held.filter(isChart)}
-            values={filters}
-            compared={compared}
-            onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
-            filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
-          />
+          <Later until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
+            <Overview
+              state={options}
+              filters={held.filter(isChart)}
+              values={filters}
+              compared={compared}
+              onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+              filesOf={(chart) => <ChartFiles {...{ source, shell, page, days, list: own, more: facts, ...chart }} />}
+            />
+          </Later>
         )
       }
       active={setCount(filters) + not.length + (search.kind === 'none' ? 0 : 1)}
@@ -115,15 +117,17 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
       }}
       filters={
         layout === 'wide' ? (
-          <ListFilters
-            filters={beside}
-            allOn={source.allOn}
-            values={filters}
-            counts={counts}
-            onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
-          >
-            {leaveOut}
-          </ListFilters>
+          <Later turns={2}>
+            <ListFilters
+              filters={beside}
+              allOn={source.allOn}
+              values={filters}
+              counts={counts}
+              onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
+            >
+              {leaveOut}
+            </ListFilters>
+          </Later>
         ) : (
           <ListFilters
             filters={beside}

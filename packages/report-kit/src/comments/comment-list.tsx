@@ -1,8 +1,7 @@
 import { COMMENT_TOPICS, commentCategoryOf, surveyById } from '@shoppervoice/survey-model';
-import { Abbreviation, Badge, cx, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Abbreviation, Badge, cx, Icon, Later, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { Later } from '../page/later.tsx';
 import { capital } from '../text/capital.ts';
 import {
   deviceInWords,
@@ -33,8 +32,8 @@ export interface CommentListProps {
   linkOf?: ((responseId: string) => string) | undefined;
 }
 
-/** No window shows more of them before it is scrolled. */
-const FIRST = 5;
+/** What is drawn at once: most windows show no more of them before they are scrolled. */
+const FIRST = 3;
 
 /** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {
@@ -59,7 +58,7 @@ export function CommentList({ comments, ...rest }: CommentListProps) {
       </div>
       <ol className={styles.list}>
         {rows.slice(0, FIRST)}
-        <Later>{rows.slice(FIRST)}</Later>
+        <Later turns={2}>{rows.slice(FIRST)}</Later>
       </ol>
     </>
   );

@@ -1,5 +1,5 @@
+import { Later } from '@shoppervoice/ui';
 import { Children, type ReactNode } from 'react';
-import { Later } from '../page/later.tsx';
 import { WithFilters, type WithFiltersProps } from '../page/report-layout.tsx';
 
 interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' | 'sticky'> {
@@ -13,15 +13,11 @@ export function StagedPanels({ beside, children, ...filters }: StagedPanelsProps
   const [first, second, ...rest] = Children.toArray(children);
   return (
     <>
-      <WithFilters filters={beside} {...filters}>
+      <WithFilters filters={beside && <Later turns={2}>{beside}</Later>} {...filters}>
         {first}
       </WithFilters>
-      {second !== undefined && (
-        <Later>
-          {second}
-          {rest.length > 0 && <Later>{rest}</Later>}
-        </Later>
-      )}
+      {second !== undefined && <Later>{second}</Later>}
+      {rest.length > 0 && <Later turns={2}>{rest}</Later>}
     </>
   );
 }

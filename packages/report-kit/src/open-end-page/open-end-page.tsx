@@ -4,6 +4,7 @@ import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
 import { matchPath, Navigate, useParams } from 'react-router';
+import { readyClock } from '../comments/ready-clock.ts';
 import { ListPageSkeleton } from '../comments-page/comments-skeleton.tsx';
 import { ListBody } from '../comments-page/list-body.tsx';
 import { ListExport } from '../comments-page/list-export.tsx';
@@ -43,6 +44,7 @@ export function openEndPage(set: OpenEndSet): {
   }
   /** Which questions there are: their answers can only be asked for once that is known. */
   function firstCall(shell: ShellApi, search: string, { area, path }: PageDescriptor) {
+    readyClock(shell);
     const named = path.map((pattern) => matchPath(pattern, location.pathname)?.params.id).find(Boolean);
     return questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
   }

@@ -1,5 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { Button, IconButton, useLayoutWidth } from '@shoppervoice/ui';
+import { Button, IconButton, Later, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
+import { ControlBones } from './control-bones.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ReportPage } from './report-layout.tsx';
@@ -48,17 +49,19 @@ export function ReportFrame({ shell, page, range, controls, report, actions, pri
           phone ? (
             <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
           ) : (
-            <>
+            <Later turns={2} until={<ControlBones widths={['112px', '112px', '100px']} />}>
               <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
                 Save view
               </Button>
               {all}
-            </>
+            </Later>
           )
         }
       >
-        <DateRangePicker range={range} />
-        {controls}
+        <Later turns={2} until={<ControlBones widths={['256px', '232px']} />}>
+          <DateRangePicker range={range} />
+          {controls}
+        </Later>
       </PageHeader>
       <RangeNotice range={range} shell={shell} />
       <BarActionsProvider value={phone ? all : null}>

@@ -1,0 +1,40 @@
+import { cleanup, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Later } from './later.tsx';
+
+afterEach(cleanup);
+
+/** What stands on the page when this is put there. */
+function Says({ word, seen }: { word: string; seen: string[] }) {
+  useLayoutEffect(() => {
+    seen.push(document.body.textContent ?? '');
+  }, [seen]);
+  return <p>{word} </p>;
+}
+
+test('each turn is put on the page by itself, after what comes before it, and keeps its place until then', () => {
+  const seen: string[] = [];
+  render(
+    <>
+      <Says word="tiles" seen={seen} />
+      <Later turns={2} until={<p>bones </p>}>
+        <Says word="menu" seen={seen} />
+      </Later>
+      <Later>
+        <Says word="chart" seen={seen} />
+        <Later turns={3}>
+          <Says word="rest" seen={seen} />
+        </Later>
+      </Later>
+    </>,
+  );
+  expect(seen).toEqual(['tiles bones ', 'tiles bones chart ', 'tiles menu chart ', 'tiles menu chart rest ']);
+});
+
+test('what changes once it is there changes at once', () => {
+  const { container, rerender } = render(<Later turns={2}>one</Later>);
+  expect(container.textContent).toBe('one');
+  rerender(<Later turns={2}>two</Later>);
+  expect(container.textContent).toBe('two');
+});

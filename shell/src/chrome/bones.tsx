@@ -1,0 +1,28 @@
+import { Bone, BrandMark } from '@shoppervoice/ui';
+import css from './bones.module.css';
+
+const SIDEBAR_ROWS = ['56%', '64%', '48%', '60%', '52%', '44%', '58%'];
+
+/** The sidebar before its pages are drawn. */
+export function SidebarBones() {
+  return (
+    <div className={css.sidebar} aria-hidden="true">
+      <BrandMark />
+      <div className={css.rows}>
+        {SIDEBAR_ROWS.map((width) => (
+          <Bone key={width} width={width} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The header before it says who reads. */
+export function HeaderBones() {
+  return (
+    <div className={css.header} aria-hidden="true">
+      <Bone width="160px" />
+      <Bone width="96px" />
+    </div>
+  );
+}
