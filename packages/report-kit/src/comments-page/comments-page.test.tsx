@@ -126,7 +126,7 @@ test('a reply is written, looked at, sent once and shown; the focus and the word
 test('nothing typed is lost where sending fails, and it is sent again under the same key', async () => {
   const answers = [
     failure(0, ''),
-    failure(429, 'Your shop has sent 100 replies today. Go on tomorrow.'),
+    failure(429, 'Your shop has sent 100 replies today. Try again tomorrow.'),
     { success: true, data: reply() },
   ];
   const { sent } = open('', { send: () => answers.shift() });
@@ -136,11 +136,11 @@ test('nothing typed is lost where sending fails, and it is sent again under the 
   press('Send the e-mail');
   expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer\. Your text is kept/);
   press('Send the e-mail');
-  await screen.findByText('Your shop has sent 100 replies today. Go on tomorrow.');
+  await screen.findByText('Your shop has sent 100 replies today. Try again tomorrow.');
   press('Edit');
   expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Kept words.');
   press('Cancel');
-  press('Go on with your reply');
+  press('Continue your reply');
   expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveProperty('value', 'Kept words.');
   press('Preview');
   press('Send the e-mail');
@@ -314,4 +314,39 @@ test('without room for a column they are a line until they are asked for', async
   fireEvent.click(fold);
   expect(screen.getByRole('button', { name: 'Tone and topics', expanded: true })).toBe(fold);
   expect(screen.getByRole('button', { name: /^Positive 30 comments/ })).toBeTruthy();
+});
+
+test.each([
+  [
+    'a rating, days of a dashboard',
+    'surveyType=1&posOsat=3',
+    '2026-11-20',
+    /^Point of sale, .*Not everyone .* to yesterday/,
+  ],
+  [
+    'a topic, days of a dashboard',
+    'commentTypeId=14',
+    '2026-11-20',
+    /^The days are those of a dashboard, to yesterday/,
+  ],
+])('what a mark leads to says when its days are not those of the list: %s', async (_, filters, endDate, words) => {
+  open(`?dateRange=Custom&startDate=2026-10-22&endDate=${endDate}&${filters}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['days that end earlier', 'dateRange=Custom&startDate=2026-11-08&endDate=2026-11-14&commentTypeId=14'],
+  ['days to today', 'dateRange=Custom&startDate=2026-11-08&endDate=2026-11-21&commentTypeId=14'],
+  ['a preset', 'dateRange=Last+30+Days&commentTypeId=14'],
+  ['no filter', 'dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20'],
+])('and nothing of days where they are the same or nobody came from a mark: %s', async (_, query) => {
+  open(`?${query}`);
+  await screen.findByText('Words of r-1.');
+  expect(screen.queryByText(/those of a dashboard/)).toBeNull();
+});
+
+test('the button of the filters counts all that is set: tone, ratings, search, and what is left out', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  open('?toneId=4&posOsat=0&posOsat=1&q=late&not=commentTypeId:14');
+  expect(await screen.findByRole('button', { name: 'Filters · 4 set' })).toBeTruthy();
 });

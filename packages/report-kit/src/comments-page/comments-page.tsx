@@ -1,13 +1,13 @@
 import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts';
 import { linesOf } from '@shoppervoice/report-files';
-import type { Area, CommentSet } from '@shoppervoice/survey-model';
+import { type Area, addDays, type CommentSet, CUSTOM } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { firstRange, useReportRange } from '../range/use-report-range.ts';
+import { firstRange, type ReportRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
@@ -15,7 +15,7 @@ import { listAbout, selectionOf } from './list-exports.ts';
 import { listReport } from './list-report.ts';
 import { ListSearch } from './list-search.tsx';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
-import { unheldFilters } from './list-view.ts';
+import { setCount, unheldFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
 import { OneComment } from './one-comment.tsx';
 import { firstListView, useListView } from './use-list-view.ts';
@@ -55,6 +55,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const [params] = useSearchParams();
   const unheld = unheldFilters(source, params, list.holds);
   const answers = answersInWords(source, list.filters);
+  const otherDays = setCount(list.filters) > 0 && endsAsDashboards(range);
   const one = params.get(ONE_COMMENT);
   const report = listReport(source, list, range);
   if (one) {
@@ -77,13 +78,25 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       {unheld.length > 0 && (
         <Banner title="Some filters were left out.">Your plan does not include: {unheld.join(', ')}.</Banner>
       )}
-      {answers && (
-        <Banner kind="accent" title="Comments of shoppers who gave these answers.">
-          {answers} Not everyone who answers leaves a comment.
+      {(answers || otherDays) && (
+        <Banner
+          kind="accent"
+          title={answers ? 'Comments of shoppers who gave these answers.' : 'These days end yesterday.'}
+        >
+          {answers && `${answers} Not everyone who answers leaves a comment. `}
+          {otherDays && 'The days are those of a dashboard, to yesterday; this list also has comments of today.'}
         </Banner>
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />
       <ListBody source={source} shell={shell} page={page} range={range} list={list} />
     </ReportFrame>
   );
+}
+
+/**
+ * Days that were worked out for a dashboard, where the data ends yesterday: what a mark there leads to. The preset of the
+ * same name means other days here.
+ */
+function endsAsDashboards({ choice, range, limits }: Pick<ReportRange, 'choice' | 'range' | 'limits'>): boolean {
+  return choice.label === CUSTOM && limits.lastDay === limits.today && range.endDate === addDays(limits.today, -1);
 }

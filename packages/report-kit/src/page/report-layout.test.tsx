@@ -37,3 +37,19 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
+
+it.each([390, 900])('the button at %i says how many filters are set, and nothing where none is', async (width) => {
+  await resize(width);
+  const { rerender } = render(
+    <WithFilters filters={<p>Ratings</p>} active={3}>
+      <p>List</p>
+    </WithFilters>,
+  );
+  expect(screen.getByRole('button', { name: 'Filters · 3 set' })).toBeTruthy();
+  rerender(
+    <WithFilters filters={<p>Ratings</p>}>
+      <p>List</p>
+    </WithFilters>,
+  );
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
+});

@@ -26,7 +26,7 @@ function open() {
     choose,
   };
   render(<DateRangePicker range={range} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Last 30 Days Oct 22 – Nov 20' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Last 30 Days Oct 22 – Nov 20, 2026, to yesterday' }));
   return choose;
 }
 

@@ -1,4 +1,4 @@
-import { CUSTOM, type DayRange, formatRange, type RangeChoice } from '@shoppervoice/survey-model';
+import { CUSTOM, type DayRange, formatRangeWithYear, type RangeChoice } from '@shoppervoice/survey-model';
 import { Button, cx, Dialog, Icon, Popover, useLayoutWidth } from '@shoppervoice/ui';
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -25,7 +25,7 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   };
   const trigger = (
     <Button className={styles.trigger} icon={CalendarDays} trailingIcon={ChevronDown}>
-      <span>{label}</span> <span className={styles.note}>{formatRange(range.range)}</span>
+      <span>{label}</span> <span className={styles.note}>{daysInFull(range)}</span>
     </Button>
   );
   const problem = daysProblem(draft, range.limits);
@@ -62,6 +62,13 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
       {chooser}
     </Popover>
   );
+}
+
+/** `Oct 22 – Nov 20, 2026, to yesterday`: the same preset ends today on pages of comments, and yesterday on others. */
+function daysInFull({ range, limits: { lastDay, today } }: Pick<ReportRange, 'range' | 'limits'>): string {
+  const days = formatRangeWithYear(range);
+  if (range.endDate !== lastDay || range.startDate === lastDay) return days;
+  return `${days}, to ${lastDay === today ? 'today' : 'yesterday'}`;
 }
 
 function Presets({

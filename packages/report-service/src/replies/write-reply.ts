@@ -53,7 +53,7 @@ export async function writeReply(
       throw new ProblemError(429, `This comment has ${MOST_REPLIES.ofComment} replies already; more are not sent.`);
     }
     if (ofDay >= MOST_REPLIES.ofDay) {
-      throw new ProblemError(429, `Your shop has sent ${MOST_REPLIES.ofDay} replies today. Go on tomorrow.`, {
+      throw new ProblemError(429, `Your shop has sent ${MOST_REPLIES.ofDay} replies today. Try again tomorrow.`, {
         retryAfter: secondsOfDayLeft(),
       });
     }

@@ -76,7 +76,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           </p>
         ) : (
           <Button ref={focus as Ref<HTMLButtonElement>} variant="link" icon={Reply} onClick={() => toggle(true)}>
-            {text !== '' ? 'Go on with your reply' : replies.length === 0 ? 'Reply' : 'Reply again'}
+            {text !== '' ? 'Continue your reply' : replies.length === 0 ? 'Reply' : 'Reply again'}
           </Button>
         )}
         <p role="status" className={styles.said}>

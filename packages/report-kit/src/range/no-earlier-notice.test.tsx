@@ -1,0 +1,67 @@
+import type { FiguresAnswer, PageDescriptor } from '@shoppervoice/contracts';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RatingsTable } from '../dashboard/ratings-table.tsx';
+import { reportPage } from '../dashboard/report-page.tsx';
+import { Scorecard } from '../dashboard/scorecard.tsx';
+import { openReportPage } from '../testing/open-report-page.tsx';
+import { sampleFigures } from '../testing/sample-figures.ts';
+import type { CompareTo } from './comparison.ts';
+import { NoEarlierNotice } from './no-earlier-notice.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 8000 });
+
+afterEach(cleanup);
+
+const range = { startDate: '2026-10-22', endDate: '2026-11-20' };
+function open(compare: CompareTo, earliest: string) {
+  const openUpgrade = vi.fn();
+  render(<NoEarlierNotice compare={compare} range={range} limits={{ earliest }} shell={{ openUpgrade }} />);
+  return openUpgrade;
+}
+
+test('says which days the plan does not reach, and leads to a longer history', () => {
+  const openUpgrade = open('previous', '2026-10-17');
+  expect(document.body.textContent).toContain(
+    'Your plan starts on Oct 17, 2026, so nothing is compared with Sep 22 – Oct 21, 2026.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Compare Plans' }));
+  expect(openUpgrade).toHaveBeenCalledWith('A longer history');
+});
+
+test.each([
+  ['the days before are inside the plan', 'previous', '2026-09-22'],
+  ['nothing is compared', 'none', '2026-10-17'],
+  ['days of one’s own are inside the plan', { startDate: '2026-10-17', endDate: '2026-10-20' }, '2026-10-17'],
+] as const)('says nothing where %s', (_, compare, earliest) => {
+  open(compare, earliest);
+  expect(document.body.textContent).toBe('');
+});
+
+test('a page of many figures says it once, and no figure says it again', async () => {
+  const call = '/api/buyer-overall-metrics';
+  const { Page } = reportPage({
+    ...{ name: 'Overall metrics', call, period: true, exports: {}, comments: [], filters: [] },
+    panels: (
+      <>
+        <Scorecard />
+        <RatingsTable />
+      </>
+    ),
+  });
+  const page = { ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer' }, access: {} };
+  // The plan of a year back is not held: figures are told without a change.
+  const answer = (path: string): FiguresAnswer => {
+    const { figures, ...rest } = sampleFigures(path);
+    const early = figures.map((figure) => ({ ...figure, change: null, changeUnavailable: 'depth' as const }));
+    return { ...rest, figures: early as FiguresAnswer['figures'] };
+  };
+  openReportPage({
+    ...{ descriptor: { pages: [page] }, page: page as unknown as PageDescriptor, module: { default: Page } },
+    ...{ answers: { [call]: answer }, search: '?compare=year' },
+  });
+  await screen.findByRole('heading', { name: 'All metrics' });
+  expect(screen.getAllByText(/No earlier data/i)).toHaveLength(1);
+  expect(document.body.textContent?.match(/earlier data|plan starts|no answers before/gi)).toHaveLength(2);
+});
