@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  Abbreviation,
   Button,
   Checkbox,
   Dialog,
@@ -158,4 +159,12 @@ test('a dialog has its title for a name, takes the focus, and Escape closes it',
   await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
   await vi.waitFor(() => expect(onOpenChange.mock.calls.some(([open]) => open === false)).toBe(true));
+});
+
+test('an abbreviation tells what it stands for in its name, and on a press where nothing hovers', async () => {
+  render(<Abbreviation short="OSAT" full="Overall satisfaction" />);
+  const short = screen.getByRole('button', { name: 'OSAT: Overall satisfaction' });
+  expect(screen.queryByText('Overall satisfaction')).toBeNull();
+  fireEvent.click(short);
+  expect(await screen.findByText('Overall satisfaction')).toBeTruthy();
 });

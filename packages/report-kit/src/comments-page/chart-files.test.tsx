@@ -72,6 +72,12 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
   const rows = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV')).file);
   expect(rows).toContainEqual(['n', '100']);
   expect(rows.find(([name]) => name === 'Delivery time')).toEqual(['Delivery time', '40', '40.0%']);
+  const bare = await rowsOf(
+    (await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV, without head lines')).file,
+  );
+  // What is left begins with the table's own head.
+  expect(bare).toEqual(rows.slice(-bare.length));
+  expect([bare[0]?.[0], bare.flat().includes('Sample Merchant')]).toEqual(['Topic', false]);
   const book = await takeFile(saved, await button('Tone of comments'), 'Numbers as Excel workbook');
   expect(book.name).toMatch(/\.xlsx$/);
   expect(book.file.size).toBeGreaterThan(500);

@@ -50,6 +50,7 @@ export function ListFilters({ filters, allOn = [], values, counts, onChange, chi
           chosen={values[filter.name] ?? []}
           plural={PLURALS[filter.name] ?? 'options'}
           allOn={allOn.includes(filter.name)}
+          byCount={filter.reads.kind === 'device' && filter.reads.field !== 'type'}
           onChange={(ids) => onChange(filter.name, ids)}
         />
       ))

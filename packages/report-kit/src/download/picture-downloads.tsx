@@ -1,7 +1,7 @@
 import type { Picture } from '@shoppervoice/chart-model';
 import { countsInWords, type FileTable, factsOf, fileName, linesOf } from '@shoppervoice/report-files';
 import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
-import { Download, FileSpreadsheet, Image, Sheet, Spline } from 'lucide-react';
+import { Download, FileSpreadsheet, Image, Sheet, Spline, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useExports } from './exports.ts';
 import { saveFile } from './save-file.ts';
@@ -41,9 +41,9 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
       const svg = await withTypeface(svgOf(picture(figures), title, linesOf(exports, countsInWords(figures))));
       saveFile(name(ending), ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }));
     });
-  const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding) =>
+  const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding, bare = false) =>
     save(async (figures) => {
-      const facts = [['Chart', title] as const, ...factsOf(exports, countsInWords(figures))];
+      const facts = bare ? [] : [['Chart', title] as const, ...factsOf(exports, countsInWords(figures))];
       await saveReport({ facts, tables: [tableOf(figures)] }, name(ending), ending);
     });
   return (
@@ -54,6 +54,9 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
           <>
             <MenuItem icon={Sheet} onSelect={() => void saveTable(table, 'csv')}>
               Numbers as CSV
+            </MenuItem>
+            <MenuItem icon={Table} onSelect={() => void saveTable(table, 'csv', true)}>
+              Numbers as CSV, without head lines
             </MenuItem>
             <MenuItem icon={FileSpreadsheet} onSelect={() => void saveTable(table, 'xlsx')}>
               Numbers as Excel workbook

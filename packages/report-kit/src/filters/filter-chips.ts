@@ -1,4 +1,5 @@
 import type { CommentFilter, FilterValues } from '@shoppervoice/survey-model';
+import { capital } from '../text/capital.ts';
 
 /** A filter that is set, in words, and what is left of it when the chip goes. */
 export interface FilterChip {
@@ -36,8 +37,7 @@ export function chipsOf(filters: readonly CommentFilter[], values: FilterValues)
 }
 
 function labelOf({ options }: CommentFilter, id: number): string {
-  const label = options.find((option) => option.id === id)?.label ?? String(id);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capital(options.find((option) => option.id === id)?.label ?? String(id));
 }
 
 /** `0–6, 9`; all of them: `any rating`. */

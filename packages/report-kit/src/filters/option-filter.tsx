@@ -18,18 +18,28 @@ export interface OptionFilterProps {
   plural: string;
   /** Every option is on where none is chosen: nothing is filtered then. */
   allOn?: boolean;
+  /** Names without an order of their own stand with the most comments first, also in a short list. */
+  byCount?: boolean;
   onChange: (chosen: readonly number[]) => void;
 }
 
 /** Rows to tick, any number of them. A long list shows its most frequent options and whatever is ticked. */
-export function OptionFilter({ title, options, chosen, plural, allOn = false, onChange }: OptionFilterProps) {
+export function OptionFilter({
+  title,
+  options,
+  chosen,
+  plural,
+  allOn = false,
+  byCount = false,
+  onChange,
+}: OptionFilterProps) {
   const noun = useListNoun();
   const ticked = allOn && chosen.length === 0 ? options.map(({ id }) => id) : chosen;
   const toggle = (id: number) => {
     const next = toggled(ticked, id);
     onChange(allOn && next.length === options.length ? [] : next);
   };
-  const { shown, fold } = useFolded(options, chosen, LONGEST, FOLDED);
+  const { shown, fold } = useFolded(byCount ? mostFirst(options) : options, chosen, LONGEST, FOLDED);
   return (
     <FilterGroup title={title} note={chosen.length > 0 ? `${chosen.length} set` : undefined}>
       {shown.map(({ id, label, count }) => (
