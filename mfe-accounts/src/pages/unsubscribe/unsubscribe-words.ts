@@ -15,9 +15,33 @@ export function unsubscribeFailure(failure: Pick<RequestFailure, 'status' | 'det
   return said === null ? NOT_PROCESSED : SERVER_SAYS_NO;
 }
 
-/** A report's type as a link names it, in words: `DAILY` reads `Daily`, a title stays as it is. */
+/** Codes of reports are a programme and a page, without a gap between them. */
+const PROGRAMMES: readonly (readonly [code: string, words: string])[] = [
+  ['SITEABANDONMENT', 'Site Abandonment'],
+  ['NONBUYER', 'Site Abandonment'],
+  ['STFF', 'Straight to Fulfillment'],
+  ['BUYER', 'Online Buyer'],
+  ['BOPIS', 'Pickup'],
+];
+const PAGES: Readonly<Record<string, string>> = {
+  COMMENTS: 'Comments',
+  CUSTOMQUESTIONS: 'Custom Questions',
+  DEMO: 'Demographics',
+  NPS: 'Net Promoter Score',
+  OVERALL: 'Overall Metrics',
+  SCORESUMMARY: 'Score Summary',
+  SHOPPINGCYCLE: 'Shopping Cycle',
+  METRICDISTRIBUTIONS: 'Metric Distributions',
+  PURCHASEFREQUENCY: 'Purchase Frequency',
+};
+
+/** A report's type as a link names it, in words: `DAILY` reads `Daily`, `STFFNPS` names its page; a title stays as it is. */
 export function typeInWords(type: string): string {
   if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(type) || type.length < 5) return type;
+  for (const [code, programme] of PROGRAMMES) {
+    const page = type.startsWith(code) ? PAGES[type.slice(code.length)] : undefined;
+    if (page !== undefined) return `${programme}, ${page}`;
+  }
   const words = type.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

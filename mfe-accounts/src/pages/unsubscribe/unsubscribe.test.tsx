@@ -63,6 +63,9 @@ it.each([
   ['BUYER_COMMENTS', 'Buyer comments'],
   ['Overall Metrics', 'Overall Metrics'],
   ['NPS', 'NPS'],
+  ['STFFNPS', 'Straight to Fulfillment, Net Promoter Score'],
+  ['SITEABANDONMENTSCORESUMMARY', 'Site Abandonment, Score Summary'],
+  ['NONBUYERCOMMENTS', 'Site Abandonment, Comments'],
 ])('says the type %s as %s', (type, words) => expect(typeInWords(type)).toBe(words));
 
 it('takes the link out of the address bar', async () => {
