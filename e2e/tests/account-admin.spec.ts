@@ -222,7 +222,7 @@ test('an admin changes name and time zone of the merchant, and the header follow
     await page.getByRole('combobox', { name: 'Search time zones' }).fill(search);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: `Time zone ${zone}` })).toBeVisible();
-    await expect(page.getByText('Every day and figure is worked out anew.')).toBeVisible();
+    await expect(page.getByText('Every day and figure is worked out again.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(name);

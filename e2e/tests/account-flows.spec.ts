@@ -222,7 +222,7 @@ test('a refused registration says why, and an account that exists can be mailed 
 
   await page.goto(`${portal.url}/register`);
   const cases: readonly (readonly [Person, RegExp])[] = [
-    [{ ...owner, mid: 999_999 }, /This Merchant ID is not valid/],
+    [{ ...owner, mid: 999_999 }, /This merchant ID is not valid/],
     [{ ...owner, email: 'lena@elsewhere.example' }, /does not match your merchant's domains/],
     [{ ...owner, email: 'lena.juniper@gmail.com' }, /use your business e-mail/],
     [{ ...owner, email: 'mona@juniper-home.example', username: 'admin4101' }, /This user name is not available/],

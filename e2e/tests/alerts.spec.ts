@@ -40,7 +40,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await expectWholeEverywhere(page, 'a new alert', SCREENS);
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByText(/^Created: .*changes significantly in 30 days/)).toBeVisible();
-  await expect(page.getByText('Is judged after the next midnight.')).toBeVisible();
+  await expect(page.getByText('Is first checked after the next midnight.')).toBeVisible();
 
   await midnight(portal);
   const mail = await newestMail(portal, RECIPIENT);

@@ -139,8 +139,8 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
   await reader.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(reader).toHaveURL(`${portal.url}/`);
 
-  await remote(page).getByRole('button', { name: 'Give it again' }).click();
-  await dialog.getByRole('button', { name: 'Give it again' }).click();
+  await remote(page).getByRole('button', { name: 'Bring it back' }).click();
+  await dialog.getByRole('button', { name: 'Bring it back' }).click();
   await confirmPassword(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(remote(page).getByRole('button', { name: 'Withdraw' })).toBeVisible();

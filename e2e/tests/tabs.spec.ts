@@ -85,8 +85,8 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await expect(second).toHaveURL(new RegExp(METRICS));
   await expect(second.getByRole('table', { name: /All metrics/ })).toBeVisible();
   // The other one stands at the sign-in page, where nothing was typed.
-  await expectNoticeAlone(first, 'You are signed in', 'Go on');
-  await first.getByRole('button', { name: 'Go on' }).click();
+  await expectNoticeAlone(first, 'You are signed in', 'Continue');
+  await first.getByRole('button', { name: 'Continue' }).click();
   await expect(first).toHaveURL(/online-buyer-comments/);
 });
 

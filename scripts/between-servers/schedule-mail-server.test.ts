@@ -19,7 +19,7 @@ describe('a mail server', () => {
     await test.refusedOnce(2);
     await expect
       .poll(async () => (await test.first()).lastRun?.reason, EVENTUALLY)
-      .toBe('The mail server has not taken it yet; it is tried for 24 hours.');
+      .toBe('The mail server has not taken it yet; we keep trying for 24 hours.');
     expect(await test.status()).toBe('waiting');
     test.mailServer.manners = {};
     await test.passPause();

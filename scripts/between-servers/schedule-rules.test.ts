@@ -135,7 +135,9 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await test.first()).contactList).toHaveLength(1);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('keeps its last recipient');
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain(
+      'needs at least one recipient',
+    );
   });
 });
 
@@ -146,7 +148,7 @@ describe('the same click twice', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
     expect(new Set(answers.map((answer) => answer.json().data.scheduleId)).size).toBe(1);
     const again = await test.create();
-    expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('scheduled already')]);
+    expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('already scheduled')]);
     expect(await test.list()).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ export type Verdict = { kind: 'pass' } | { kind: 'refuse'; status: 401 | 403 | 4
 
 const PASS: Verdict = { kind: 'pass' };
 const SAFE_METHODS = ['GET', 'HEAD'];
-const CHANGED = 'The session in this browser has changed. Load this page again, or sign in again.';
+const CHANGED = 'The session in this browser has changed. Reload this page, or sign in again.';
 
 /**
  * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, entitlement.

@@ -110,7 +110,7 @@ describe('a call that says whose page asks', () => {
     const refused = await get('/api/figures', signedIn(says(other)));
     expect(refused.status).toBe(409);
     const { detail } = await problemOf(refused);
-    expect(detail).toBe('The session in this browser has changed. Load this page again, or sign in again.');
+    expect(detail).toBe('The session in this browser has changed. Reload this page, or sign in again.');
     expect((await put(signedIn(says(other)))).status).toBe(409);
     // A stale page has the CSRF value of before as well: what counts is that it is stale.
     expect((await put(signedIn({ ...says(other), 'x-csrf-token': 'of before' }))).status).toBe(409);

@@ -4,7 +4,7 @@ import css from './never-a-password.module.css';
 export function NeverAPassword({ id }: { id: string }) {
   return (
     <p id={id} className={css.words}>
-      Not your user name, and none from the lists of leaked passwords.
+      Not your user name, and not one from the lists of leaked passwords.
     </p>
   );
 }

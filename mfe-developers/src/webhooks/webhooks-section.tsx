@@ -40,7 +40,7 @@ type Doing =
 
 const NOTHING: Doing = { kind: 'nothing' };
 /** Why a webhook's secret is shown once. */
-const ONCE = 'It signs what we send, and is shown to nobody again.';
+const ONCE = 'It signs what we send, and is never shown again.';
 
 const AGAIN = 'It is sent again, and tried for 24 hours.';
 

@@ -909,7 +909,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no token, or it is not good any more. */
+        /** @description There is no token, or it is no longer valid. */
         401: {
             headers: {
                 [name: string]: unknown;

@@ -184,7 +184,7 @@ export function admitReader(key: Buffer, access: Access): (request: FastifyReque
   };
 }
 
-const NOT_GOOD = 'This job context is not good any more. Ask accounts for another.';
+const NOT_GOOD = 'This job context is no longer valid. Ask accounts for another.';
 const READS_ALONE = 'A job reads and never writes.';
 
 /** @throws problems: 403 for a job that writes, or where no jobs are taken, 401 for one that is not good, 400 beside a session */

@@ -289,11 +289,11 @@ describe('the page of alerts', () => {
   });
 
   it('keeps what stands in the form where it is refused', async () => {
-    answers['POST /api/alerts'] = () => [409, { detail: 'This very rule is kept already.' }];
+    answers['POST /api/alerts'] = () => [409, { detail: 'There is already an alert with exactly this rule.' }];
     open(PAGE, newAlertAddress({ report: 'BUYEROVERALL', figure: 'OSAT', query: '' }));
     await screen.findByText('Judged alone, it would fire today.');
     fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
-    expect(await screen.findByText('This very rule is kept already.')).toBeTruthy();
+    expect(await screen.findByText('There is already an alert with exactly this rule.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Create alert' })).toBeTruthy();
   });
 
@@ -323,7 +323,7 @@ describe('the page of alerts', () => {
   });
 
   it('that cannot be loaded says so and tries again', async () => {
-    answers['GET /api/alerts'] = () => [503, { detail: 'Who gets this report cannot be looked up right now.' }];
+    answers['GET /api/alerts'] = () => [503, { detail: 'Who receives this report cannot be looked up right now.' }];
     open();
     expect(await screen.findByText(/Who gets this report cannot be looked up right now\./)).toBeTruthy();
   });

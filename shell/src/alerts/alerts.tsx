@@ -82,7 +82,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
         </Button>
         {data && (
           <p className={css.quiet}>
-            Judged each night after midnight in {placeOf(data.timeZone)}
+            Checked each night after midnight in {placeOf(data.timeZone)}
             {data.judged === null ? '' : `; the last day judged is ${formatDay(data.judged)}`}
           </p>
         )}
@@ -138,7 +138,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
               actions={
                 form === null && (
                   <Button icon={Plus} onClick={write}>
-                    Write the first one
+                    Create the first one
                   </Button>
                 )
               }

@@ -18,7 +18,7 @@ export function FiredPanel() {
           {error ? `It could not be loaded. ${why(error)}` : 'Loading…'}
         </p>
       ) : data.firings.length === 0 ? (
-        <p className={css.words}>Nothing yet. Figures are judged each night, after midnight.</p>
+        <p className={css.words}>Nothing yet. Figures are checked each night, after midnight.</p>
       ) : (
         <ul>
           {data.firings.map((firing) => (

@@ -149,14 +149,14 @@ export function RuleForm({
           type="text"
           autoComplete="off"
           value={draft.recipients}
-          hint="E-mail addresses, separated by commas. Without one, the bell alone tells it to everybody of your shop."
+          hint="E-mail addresses, separated by commas. Without one, only the bell tells everybody in your shop."
           onChange={(event) => set({ recipients: event.target.value })}
         />
         <div className={css.trial} role="status">
           <Icon of={History} />
           <div>
             {watch === null ? (
-              <p>What it would have told in a year stands here once the alert is whole.</p>
+              <p>Once the alert is complete, this shows what it would have told you in a year.</p>
             ) : trial.error ? (
               <p>{why(trial.error)}</p>
             ) : trial.data === undefined ? (

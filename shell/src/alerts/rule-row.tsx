@@ -57,7 +57,7 @@ export function RuleRow({
         <p>{last === undefined ? 'Has not fired in the last 90 days.' : `Fired ${formatDay(last.day)}.`}</p>
         {on && paused === null && (
           <p className={css.quiet}>
-            {judged === null ? 'Is judged after the next midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
+            {judged === null ? 'Is first checked after the next midnight.' : `${formatDay(judged.day)}: ${judged.says}`}
           </p>
         )}
       </div>
@@ -90,7 +90,7 @@ export function RuleRow({
           }}
           onDelete={onDelete}
         >
-          What it has told stays in the bell.
+          What it has told you so far stays in the bell.
         </DeleteQuestion>
       )}
     </li>

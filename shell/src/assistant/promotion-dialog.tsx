@@ -50,8 +50,8 @@ export default function PromotionDialog({ pageData, onClose }: { pageData: PageD
         </li>
       </ul>
       <p className={css.words}>
-        It is a pre-launch beta, available through December. Tell us what you think: “Was this helpful?” stands under
-        the summary on the Comments page
+        It is a pre-launch beta, available through December. Tell us what you think: “Was this helpful?” is under the
+        summary on the Comments page
         {manager.mail !== null && (
           <>
             , and your account manager{manager.name !== null && `, ${manager.name},`} reads{' '}

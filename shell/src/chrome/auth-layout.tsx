@@ -21,7 +21,7 @@ export function AuthLayout({ waiting = false, brand = null, children }: AuthLayo
         {waiting && (
           <div className={css.notice}>
             <Banner kind="warning" icon={CloudOff} title="Your data cannot be loaded just now.">
-              We keep trying: this page goes on by itself as soon as it works again.
+              We keep trying: this page continues by itself as soon as it works again.
             </Banner>
           </div>
         )}

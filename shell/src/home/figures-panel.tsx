@@ -27,7 +27,7 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
   if (answer.figures.length === 0) {
     return (
       <EmptyState icon={ChartNoAxesColumn} title={`${title} has no figures here`}>
-        Your plan includes other pages of it: you find them in the sidebar.
+        Your plan includes other pages of it; they are in the sidebar.
       </EmptyState>
     );
   }

@@ -38,7 +38,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           <h4>Place the survey</h4>
           <p>
             Put it on the page that your shoppers see after buying. Every answer is here within seconds, by itself; your
-            Merchant ID is <strong>{merchant?.merchantId}</strong>.
+            merchant ID is <strong>{merchant?.merchantId}</strong>.
           </p>
         </li>
         <li>
@@ -92,7 +92,7 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           <li>
             <h4>Ask your colleagues in</h4>
             <p>
-              Whoever has an e-mail address of your company can register with your merchant ID, or you{' '}
+              Anyone with an e-mail address at your company can register with your merchant ID, or you can{' '}
               <Link className={linkClass} to={USERS_PATH}>
                 invite them
               </Link>

@@ -42,7 +42,7 @@ export default function Home({ shell, entries }: HomeProps) {
   if (programmes.length + shown.length === 0) {
     return (
       <div className={css.page}>
-        <Hello shell={shell}>No programme is switched on yet. Here is what each of them would tell you.</Hello>
+        <Hello shell={shell}>No programme is switched on yet. Here is what each one would tell you.</Hello>
         <div className={css.offers}>{cards}</div>
       </div>
     );
@@ -59,7 +59,7 @@ interface HeldProps {
 
 /** Milliseconds after which a programme that was away is asked for again. */
 const AGAIN = 10_000;
-const AWAY = 'Its service does not answer right now. It is asked again by itself; the rest of the page is not touched.';
+const AWAY = 'Its service is not answering right now. We keep asking it; the rest of the page is not affected.';
 
 function Held({ shell, programmes, others, cards }: HeldProps) {
   const state = useReport(programmes.length === 0 ? null : HOME_CALL);

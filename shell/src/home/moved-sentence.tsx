@@ -32,7 +32,7 @@ export function MovedSentence({ complete, moved, without }: MovedSentenceProps) 
 function Counted({ moved }: Pick<MovedSentenceProps, 'moved'>) {
   const sum = (key: keyof Moved) => moved.reduce((total, each) => total + each[key], 0);
   const [figures, worse, better] = [sum('figures'), sum('worse'), sum('better')];
-  if (figures === 0) return <p>Figures come here as soon as shoppers answer.</p>;
+  if (figures === 0) return <p>Figures appear here as soon as shoppers answer.</p>;
   const subject = `of ${figures} ${figures === 1 ? 'figure' : 'figures'} moved significantly in the last 30 days`;
   if (worse + better === 0) return <p>None {subject}.</p>;
   return (

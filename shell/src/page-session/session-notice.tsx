@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Now, Words>> = {
 const SIGNED_IN: Words = {
   title: 'You are signed in',
   sentence: 'You have signed in in another tab. You can go on here as well.',
-  action: 'Go on',
+  action: 'Continue',
   icon: LogIn,
   go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(WAY_BACK))),
 };

@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<Change['kind'], Words>> = {
   'end-withdrawal': {
     title: (name) => `Give ${name} again`,
     text: ({ current, pinned }) => `Everybody gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
-    act: 'Give it again',
+    act: 'Bring it back',
   },
 };
 
@@ -80,7 +80,7 @@ const DEFAULT_PERCENT = '10';
 const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal'];
 
 function namedError(mids: readonly number[] | null, unknown: readonly number[]): string | undefined {
-  if (mids === null) return 'Write numbers of merchants, with commas between them.';
+  if (mids === null) return 'Enter merchant IDs, separated by commas.';
   return unknown.length === 0 ? undefined : `There is no merchant ${unknown.join(', ')}.`;
 }
 

@@ -173,9 +173,9 @@ it('withdraws a remote, says who has, and gives it again', async () => {
   expect(await screen.findByText(/Withdrawn by sam/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
   expect(row('2.0.0').textContent).toContain('nobody');
-  fireEvent.click(screen.getByRole('button', { name: 'Give it again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
   const again = await screen.findByRole('dialog', { name: 'Give returns again' });
-  fireEvent.click(within(again).getByRole('button', { name: 'Give it again' }));
+  fireEvent.click(within(again).getByRole('button', { name: 'Bring it back' }));
   await waitFor(() => expect(screen.queryByText(/Withdrawn by sam/)).toBeNull());
   expect(changes()).toEqual([
     { method: 'POST', path: '/api/platform/remotes/returns/withdraw', body: { reason: 'Wrong.' } },

@@ -61,7 +61,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
           )}
           {current && withdrawn && (
             <Button icon={ArchiveRestore} onClick={() => onChange({ kind: 'end-withdrawal', version: current })}>
-              Give it again
+              Bring it back
             </Button>
           )}
           {current && withdrawn?.kind !== 'superuser' && (

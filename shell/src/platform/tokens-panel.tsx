@@ -194,7 +194,7 @@ function RevokeDialog({ token, onClose }: { token: DeployToken; onClose: () => v
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke ${token.name}`}
-      description={`Pipelines that use it can deploy ${token.remote} no more, from this moment on.`}
+      description={`From this moment on, pipelines that use it can no longer deploy ${token.remote}.`}
       actions={
         <>
           <DialogClose render={<Button>Cancel</Button>} />

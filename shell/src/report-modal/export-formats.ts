@@ -7,7 +7,7 @@ export interface FormatWords {
 }
 
 const FORMATS: readonly (FormatWords & { readonly of: readonly ReportAsked['kind'][] })[] = [
-  { format: 'CSV', label: 'CSV', says: 'A plain table that every program reads', of: ['rows', 'figures'] },
+  { format: 'CSV', label: 'CSV', says: 'A plain table that any program can read', of: ['rows', 'figures'] },
   { format: 'EXCEL', label: 'Excel', says: 'A workbook whose first sheet says what it is', of: ['rows', 'figures'] },
   { format: 'PDF', label: 'PDF', says: 'The charts and their tables, to read and to print', of: ['figures'] },
 ];

@@ -47,7 +47,7 @@ export function Person({
       <IconButton
         icon={Trash2}
         label={`Remove ${firstName} ${lastName}`}
-        title={removable ? undefined : 'A report keeps its last recipient. Delete the report instead.'}
+        title={removable ? undefined : 'A report needs at least one recipient. Delete the report instead.'}
         disabled={!removable || busy}
         onClick={onRemove}
       />

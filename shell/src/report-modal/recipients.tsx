@@ -91,7 +91,7 @@ export function Recipients({
         </ul>
       )}
       {keepsLast && recipients.length === 1 && (
-        <p className={css.note}>A report keeps its last recipient: add somebody else before you take this one off.</p>
+        <p className={css.note}>A report needs at least one recipient: add somebody else before you remove this one.</p>
       )}
       <fieldset ref={box} className={css.add} onKeyDown={onEnter}>
         <legend>Add a recipient</legend>

@@ -118,7 +118,7 @@ it('a CSV file can be asked for without the lines over its table, no other forma
   answers['POST /api/export'] = () => [202, { id: 'd-2' }];
   open(asked('export'));
   await screen.findByRole('dialog');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Lines over the table that say what it is of' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Lines above the table that say what it shows' }));
   fireEvent.click(screen.getByRole('radio', { name: /Excel/ }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /CSV/ }));
@@ -300,10 +300,10 @@ it('editing fills the form, renames the tab and sends the full report', async ()
   expect(tab(/Update Report/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Report name').value).toBe('weekly-cart');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Excel' }).checked).toBe(true);
-  expect(screen.queryByText(/^A report keeps its last recipient: /)).toBeNull();
+  expect(screen.queryByText(/^A report needs at least one recipient: /)).toBeNull();
   press('Remove Tomas Marsh');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Elena Marsh' }).disabled).toBe(true);
-  expect(screen.getByText(/^A report keeps its last recipient: /)).toBeTruthy();
+  expect(screen.getByText(/^A report needs at least one recipient: /)).toBeTruthy();
   press('Update report');
   expect(await screen.findByText('Report successfully updated.')).toBeTruthy();
   expect(changes()).toHaveLength(1);

@@ -114,7 +114,7 @@ export function ScheduleForm({
         />
         {report && (report.query ?? '') !== asked.kept && (
           <Checkbox checked={draft.takesFilters} onChange={(event) => set({ takesFilters: event.target.checked })}>
-            Take over the page’s filters and comparison as they are now
+            Use the page’s filters and comparison as they are now
             {asked.words.length > 0 && ` (${asked.words.join('; ')})`}
           </Checkbox>
         )}

@@ -31,12 +31,12 @@ const WORDS: Readonly<Record<number, string>> = {
   401: 'You are signed out.',
   403: 'This is not part of your plan.',
   404: 'This could not be found.',
-  429: 'That was too often in a short time. Wait a minute and try again.',
+  429: 'That was too many times in a short while. Wait a minute and try again.',
 };
 
 /** A call of a page, or its answer, that is of another session than the browser's. */
 export function sessionChanged(): Failure {
-  return new Failure(409, 'The session in this browser has changed. Load this page again, or sign in again.');
+  return new Failure(409, 'The session in this browser has changed. Reload this page, or sign in again.');
 }
 
 export function noAnswer(): Failure {

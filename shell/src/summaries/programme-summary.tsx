@@ -78,7 +78,8 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
           when: ({ surveys, away }) => surveys.length === 0 && away === undefined,
           show: (
             <EmptyState icon={ClipboardList} title="No programme is switched on yet">
-              The surveys of every programme of your plan stand here side by side. Home tells what each of them brings.
+              The surveys of every programme in your plan are shown here side by side. Home tells you what each one
+              brings.
             </EmptyState>
           ),
         }}
@@ -111,7 +112,7 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
         </Button>
       }
     >
-      What stands here is of the other programmes.
+      What you see is from the other programmes.
     </Banner>
   );
 }
@@ -190,7 +191,7 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
   if (psr.surveys.length === 0) return null;
   return (
     <Panel aria-labelledby={heading}>
-      <PanelHead title="How the collection runs" id={heading}>
+      <PanelHead title="How collection is going" id={heading}>
         {control}
       </PanelHead>
       <div className={css.surveys} style={rows(4)}>
@@ -217,7 +218,7 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
 }
 
 function without({ daysWithout }: PsrSurvey): string {
-  if (daysWithout === null) return 'No response within the reach of your plan.';
+  if (daysWithout === null) return 'No response within the history of your plan.';
   return daysWithout === 0 ? 'Shoppers answer.' : `${formatDayCount(daysWithout)} without one.`;
 }
 

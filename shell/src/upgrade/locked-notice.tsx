@@ -12,7 +12,7 @@ export function LockedNotice({ title }: { title: string }) {
         title={`${title} is not in your plan.`}
         actions={<Button onClick={() => openUpgrade(title)}>See what it takes</Button>}
       >
-        This is its frame, without data.
+        This is its layout, without data.
       </Banner>
     </div>
   );

@@ -22,7 +22,7 @@ export function PlansTable({ pageData, entries }: { pageData: PageData; entries:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={css.frame} aria-label="Plans" tabIndex={0}>
-      <p className={css.lead}>A plan says how far back you see. What is an add-on can be had with any plan.</p>
+      <p className={css.lead}>A plan decides how far back you can look. An add-on can be bought with any plan.</p>
       {planComparison(pages, held)
         .filter(({ rows }) => rows.length > 0)
         .map((section) => (

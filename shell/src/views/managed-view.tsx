@@ -108,7 +108,7 @@ export function ManagedView(props: ManagedViewProps) {
             onDelete();
           }}
         >
-          {view.shared ? 'Nobody of your shop sees it any more.' : 'The page itself stays.'}
+          {view.shared ? 'Nobody else in your shop will see it.' : 'The page itself stays.'}
         </DeleteQuestion>
       )}
     </li>

@@ -115,7 +115,8 @@ export function SaveView({
           </Checkbox>
         )}
         <p className={css.note}>
-          Days such as “Last 30 Days” are worked out anew whenever the view is opened. Views stand in the menu of pages.
+          Days such as “Last 30 Days” are worked out again whenever the view is opened. Views are listed in the menu of
+          pages.
         </p>
         {state.kind === 'failed' && (
           <Banner kind="error" title="The view could not be saved.">

@@ -53,7 +53,7 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
   return (
     <div className={css.body}>
       {why !== null && (
-        <Banner kind="error" title="That could not be done.">
+        <Banner kind="error" title="That did not work.">
           {why}
         </Banner>
       )}
@@ -71,7 +71,7 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
           </Skeleton>
         )
       ) : placed.length === 0 ? (
-        <p className={css.note}>None yet. Open a report, set it as you like it, and press Save view.</p>
+        <p className={css.note}>None yet. Open a report, set it up as you like, and press Save view.</p>
       ) : (
         <ul className={css.views}>
           {placed.map((one, at) => (

@@ -133,7 +133,7 @@ function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
       title="No entry matches"
       actions={<Button onClick={onClear}>Clear all filters</Button>}
     >
-      Nothing in the trail fits all of these filters.
+      Nothing in the trail matches all of these filters.
     </EmptyState>
   ) : (
     <EmptyState icon={ScrollText} title="Nothing has happened yet" />

@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(again.checked).toBe(true);
     expect(screen.queryByText(/Those who wait already/)).toBeNull();
     fireEvent.click(again);
-    expect(screen.getByText(/Those who wait already go on waiting/)).toBeTruthy();
+    expect(screen.getByText(/Those who are already waiting keep waiting/)).toBeTruthy();
   });
 
   it('say once that they are saved', () => {
@@ -70,11 +70,11 @@ describe('the settings', () => {
       'PUT /api/account/merchant': (body) => body,
     });
     fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
-    expect(screen.queryByText('Every day and figure is worked out anew.')).toBeNull();
+    expect(screen.queryByText('Every day and figure is worked out again.')).toBeNull();
     const box = await screen.findByRole('combobox', { name: 'Search time zones' });
     fireEvent.change(box, { target: { value: 'halifax' } });
     fireEvent.click(await screen.findByRole('option', { name: /Halifax/ }));
-    await screen.findByText('Every day and figure is worked out anew.');
+    await screen.findByText('Every day and figure is worked out again.');
     save();
     await waitFor(() => expect(sent.length).toBe(1));
     expect(sent[0]?.body).toMatchObject({ timeZone: 'America/Halifax' });

@@ -59,7 +59,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
         />
         <div role="status" className={css.status}>
           {form.values.timeZone !== timeZone && (
-            <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out anew.">
+            <Banner kind="warning" icon={CalendarClock} title="Every day and figure is worked out again.">
               Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after.
               Until that is done, pages show the days as they were.
             </Banner>
@@ -78,7 +78,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
           <p id={hint} className={own.hint}>
             Whoever registers with this merchant ID and confirms the e-mail cannot sign in until an admin lets them in
             on the Users page. Invited users never wait.
-            {newUsersWait && !waits && ' Those who wait already go on waiting.'}
+            {newUsersWait && !waits && ' Those who are already waiting keep waiting.'}
           </p>
         </fieldset>
         <div className={css.actions}>

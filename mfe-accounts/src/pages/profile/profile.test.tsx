@@ -52,12 +52,12 @@ describe('the profile', () => {
   it('says why another e-mail cannot be', async () => {
     openPage(ProfilePage, '/account/profile', {
       ...stored,
-      'PUT /api/account/email': () => refusal(409, 'Somebody else of this merchant has this e-mail.', 'email'),
+      'PUT /api/account/email': () => refusal(409, 'Somebody else at this merchant has this e-mail.', 'email'),
     });
     await screen.findByLabelText('New e-mail');
     type('New e-mail', 'ida@shop.example');
     click('Change the e-mail');
-    const words = await screen.findByText('Somebody else of this merchant has this e-mail.');
+    const words = await screen.findByText('Somebody else at this merchant has this e-mail.');
     expect(words.closest('[role="alert"]')).toBeTruthy();
   });
 });

@@ -115,7 +115,7 @@ describe('a refused account', () => {
     [refuse(409, { msg: 'USERNAME_UNAVAILABLE' }), 'This user name is not available. Please choose another one.'],
     [
       refuse(400, { msg: 'UMBRELLA_MERCHANT' }),
-      'This Merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
+      'This merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
     ],
     [refuse(400, { msg: 'SOMETHING_WENT_WRONG' }), 'Oops. Something went wrong. Please contact your account manager.'],
     [refuse(400, { error: { msg: 'We are closed today.' } }), 'We are closed today.'],

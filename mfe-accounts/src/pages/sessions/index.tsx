@@ -39,8 +39,8 @@ function browserOf({ browser, system }: SignedInSession): string {
 
 const mostWords = (most: number) =>
   most === 1
-    ? 'You can have one session at a time. Signing in once more ends it.'
-    : `You can have ${most} sessions at a time. Signing in once more ends the one that was signed in first.`;
+    ? 'You can have one session at a time. Signing in again ends it.'
+    : `You can have ${most} sessions at a time. Signing in again ends the oldest one.`;
 
 const endedWords = (ended: number) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`);
 
@@ -62,7 +62,7 @@ export default function SessionsPage({ shell, page }: PageProps) {
     <SignedInPage
       shell={shell}
       title={page.title}
-      lead="Where you are signed in. End what you do not know, and change your password then."
+      lead="Where you are signed in. If you do not recognise a session, end it and change your password."
       actions={
         others > 0 && <Button onClick={() => ask({ kind: 'others', count: others })}>End all other sessions</Button>
       }

@@ -3,7 +3,7 @@ import { NO_ANSWER } from '../../account-form/failure-words.ts';
 
 /** Green notices on `/login`, by query flag; the first that is set is shown. */
 const NOTICES: readonly (readonly [flag: string, words: string])[] = [
-  ['sessionEnded', 'Your session has ended. Sign in to go on where you were.'],
+  ['sessionEnded', 'Your session has ended. Sign in to continue where you were.'],
   ['loggedOut', 'You have signed out. See you soon.'],
   ['passwordReset', 'Your password has been changed. Sign in with the new one.'],
   ['invited', 'Your account is ready. Sign in to start.'],
@@ -38,7 +38,7 @@ export function signInFailure({
 }: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): SignInFailure {
   if (status === 0) return { kind: 'other', words: NO_ANSWER };
   if (status === 429 || status === 403) return { kind: 'other', words: detail };
-  if (status >= 500) return { kind: 'other', words: 'Sign-in does not work just now. Try again in a minute.' };
+  if (status >= 500) return { kind: 'other', words: 'Sign-in is not working just now. Try again in a minute.' };
   const { unproven, waiting } = (answer ?? {}) as Partial<Extract<SignInAnswer, { success: false }>>;
   if (typeof unproven === 'string') return { kind: 'unproven', words: unproven };
   return typeof waiting === 'string' ? { kind: 'waiting', words: waiting } : WRONG_CREDENTIALS;

@@ -111,7 +111,7 @@ describe('signing in', () => {
     [401, 'Username or password is not correct.'],
     [400, 'Username or password is not correct.'],
     [429, 'Try again in 7 minutes.'],
-    [503, 'Sign-in does not work just now. Try again in a minute.'],
+    [503, 'Sign-in is not working just now. Try again in a minute.'],
     [0, 'The portal did not answer. Check your connection and try again.'],
   ])('says what went wrong at %i', async (status, words) => {
     openAt('/login?loggedOut=true', refused(status));
@@ -137,7 +137,7 @@ describe('the page', () => {
     ],
     ['confirmed=true', 'Your e-mail is confirmed. Sign in to start.'],
     ['registered=true&invited=true', 'Your account is ready. Sign in to start.'],
-    ['loggedOut=true&sessionEnded=true', 'Your session has ended. Sign in to go on where you were.'],
+    ['loggedOut=true&sessionEnded=true', 'Your session has ended. Sign in to continue where you were.'],
     ['loggedOut=1', ''],
   ])('shows a notice for %s', (query, words) => {
     openAt(`/login?${query}`);

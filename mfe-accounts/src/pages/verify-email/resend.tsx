@@ -90,7 +90,7 @@ export function Resend({ shell, signUp }: { shell: ShellApi; signUp: SignUpState
           <>
             <p>
               We have sent a verification e-mail to <strong>{signUp.email}</strong>. Open the link in it to receive your
-              Merchant ID.
+              merchant ID.
             </p>
             <p>
               Nothing there? Look in your spam folder{failure ? '' : ', or have it sent once more'}. {EXPIRY}.

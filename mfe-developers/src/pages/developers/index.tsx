@@ -86,7 +86,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
           }
         />
         <p className={css.lead}>
-          Programs of yours read figures and comments, send responses, and are told when something happens.
+          Your programs can read figures and comments, send responses, and be told when something happens.
         </p>
       </div>
       <OutcomeNotice of={outcome} />

@@ -114,8 +114,8 @@ describe('signing up a merchant', () => {
     [{ phoneNumber: '555' }, PHONE],
     [{ phoneNumber: ['+12015550123'] }, PHONE],
     [{ country: 'DE' }, 'Choose the United States or Canada.'],
-    [{ acceptTerms: false }, 'Agree to the terms to go on.'],
-    [{ acceptTerms: 'true' }, 'Agree to the terms to go on.'],
+    [{ acceptTerms: false }, 'Agree to the terms to continue.'],
+    [{ acceptTerms: 'true' }, 'Agree to the terms to continue.'],
     [{ signupSource: 'x'.repeat(301) }, 'This source is too long.'],
   ])('refuses %j', (change, words) => expect(Object.values(problem(change) ?? {})).toEqual([words]));
 

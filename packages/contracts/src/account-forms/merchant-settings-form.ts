@@ -29,7 +29,7 @@ export function merchantSettingsFormOf(standing: MerchantSettingsForm): typeof m
 function orAsItStands(rules: StringSchema<string>, standing: string): StringSchema<string> {
   const schema = string()
     .meta(rules.spec.meta ?? {})
-    .typeError('Write a text.')
+    .typeError('Enter a text.')
     .test('rules', (value, context) => {
       if (value === standing || value === tidy(standing)) return true;
       try {

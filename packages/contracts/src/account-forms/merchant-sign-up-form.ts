@@ -29,8 +29,8 @@ export const merchantSignUpForm = object({
   timeZone: timeZone(),
   signupSource: string().typeError('This is no source.').max(LONGEST_SIGNUP_SOURCE, 'This source is too long.'),
   acceptTerms: boolean()
-    .typeError('Agree to the terms to go on.')
-    .required('Agree to the terms to go on.')
-    .oneOf([true], 'Agree to the terms to go on.'),
+    .typeError('Agree to the terms to continue.')
+    .required('Agree to the terms to continue.')
+    .oneOf([true], 'Agree to the terms to continue.'),
 });
 export type MerchantSignUpForm = InferType<typeof merchantSignUpForm>;

@@ -5,9 +5,9 @@ export const REGISTER_MESSAGES = {
   USER_ALREADY_LISTED: 'This user is already listed for this merchant.',
   BUSINESS_EMAIL_REQUIRED: 'Please use your business e-mail. Alias and personal addresses are not accepted.',
   EMAIL_DOMAIN_MISMATCH: "This e-mail does not match your merchant's domains. Please use your company's e-mail.",
-  INVALID_MERCHANT_ID: 'This Merchant ID is not valid. Please check it and try again.',
+  INVALID_MERCHANT_ID: 'This merchant ID is not valid. Please check it and try again.',
   UMBRELLA_MERCHANT:
-    'This Merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
+    'This merchant ID is an umbrella account. Please contact your development manager to create an account for it.',
   USERNAME_UNAVAILABLE: 'This user name is not available. Please choose another one.',
   NAMES_MISSING: 'Please enter your first and last name.',
   RESET_LINK_EXPIRED: 'This reset link has expired. Please ask for a new one.',

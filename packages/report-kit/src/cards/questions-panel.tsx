@@ -38,7 +38,7 @@ function OneQuestion() {
   if (figure === undefined) {
     return (
       <EmptyState icon={CircleHelp} title="There is no such question here" actions={all}>
-        It is not among your own questions of the surveys that are chosen.
+        It is not among your own questions of the chosen surveys.
       </EmptyState>
     );
   }

@@ -57,8 +57,8 @@ export function PopulationMatrix({ title, corner }: { title: string /** What the
       />
       <PanelFoot>
         <span>
-          Means of ratings from 0 to 10. Marked: significantly off those who gave another answer. Shaded: at least{' '}
-          {UNITS.mean.format(LEAST_DIFFERENCE)} off them.
+          Means of ratings from 0 to 10. Marked: significantly different from those who gave another answer. Shaded: at
+          least {UNITS.mean.format(LEAST_DIFFERENCE)} off them.
         </span>
       </PanelFoot>
     </Section>

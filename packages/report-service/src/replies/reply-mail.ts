@@ -12,7 +12,7 @@ export const REPLY_MAILS = defineMails({
       letter('{body}'),
       paragraph('You wrote:'),
       quote('{comment}'),
-      paragraph('{product} sends this e-mail for {merchant}. Nobody reads answers to it.'),
+      paragraph('{product} sends this e-mail for {merchant}. Replies to it are not read.'),
     ],
     wayOut: {
       label: 'Get no more replies from this shop',

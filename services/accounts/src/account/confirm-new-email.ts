@@ -33,7 +33,7 @@ export const confirmNewEmailRoute: RegisterRoutes = (app, parts) => {
       const user = before === null || isTaken ? null : await takeNewEmail(accounts, before);
       if (before === null || user === null) {
         reply.code(400);
-        return isTaken ? { msg: 'Somebody else of your merchant has this e-mail by now.' } : NOT_GOOD;
+        return isTaken ? { msg: 'Somebody else at your merchant has this e-mail by now.' } : NOT_GOOD;
       }
       for (const kind of ['new-email', 'reset-password'] as const) await revokeTokens(accounts, kind, user._id);
       await recordAudit(accounts, {

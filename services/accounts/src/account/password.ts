@@ -41,7 +41,7 @@ export const passwordRoutes: RegisterRoutes = (app, parts) => {
       if (passed !== null) {
         const details = { limited: true };
         if (passed.isFirst) await recordAudit(accounts, { ...trail, action: 'password-change-failed', details });
-        throw limitProblem('The current password was wrong too often.', passed);
+        throw limitProblem('The current password was wrong too many times.', passed);
       }
       const newHash = await passwordTurnstile.pass(async () =>
         (await verifyPassword(user.passwordHash, currentPassword)) ? hashPassword(newPassword) : null,

@@ -68,7 +68,7 @@ export const profileRoutes: RegisterRoutes = (app, parts) => {
       const refuse = (status: 400 | 409, detail: string) => new ProblemError(status, detail, { parameter: 'email' });
       if (emailKey(email) === user.emailKey) throw refuse(400, 'This is your e-mail already.');
       if (await isOthersEmail(accounts, user, email))
-        throw refuse(409, 'Somebody else of this merchant has this e-mail.');
+        throw refuse(409, 'Somebody else at this merchant has this e-mail.');
       await countCall(parts, request, 'resend', user.username);
       await noteNewEmail(accounts, user._id, email);
       // The link to an address that was asked for before is void.

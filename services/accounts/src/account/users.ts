@@ -166,7 +166,7 @@ async function change(parts: AccountsParts, request: FastifyRequest, id: string,
   }
   const changed = await write(parts, asker, user, asked);
   if (changed === null)
-    return refuse(409, 'This user was changed somewhere else. Load the list anew.', 'changed meanwhile');
+    return refuse(409, 'This user was changed somewhere else. Reload the list.', 'changed meanwhile');
   await recordAudit(accounts, { ...who.trail, ...entryOf(user, asked) });
   if (asked.change === 'letIn') await mailLetIn(parts, asker.mid, changed);
   return { asker, user: changed };

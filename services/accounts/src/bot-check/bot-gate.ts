@@ -8,7 +8,7 @@ const PASS_MS = 10 * 60_000;
 const PASS = /^[A-Za-z0-9_-]{43}$/;
 const PASS_LENGTH = 43;
 
-const DETAIL = 'Please load the page anew and send the form again: it could not be told that a person sent it.';
+const DETAIL = 'Please reload the page and send the form again: we could not tell that a person sent it.';
 
 /** Gives the browser a pass for the next call that needs one. */
 export async function giveBotPass({ accounts, isSecure }: AccountsParts, reply: FastifyReply): Promise<void> {

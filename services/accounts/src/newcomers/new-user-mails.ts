@@ -75,7 +75,7 @@ async function namesOf(
 
 function howOf({ how, invitedBy }: Newcomer, inviters: ReadonlyMap<string, string>): string {
   if (how === 'registered') return 'They registered with the merchant ID and confirmed their e-mail.';
-  return `They took the invitation of ${inviters.get(invitedBy ?? '') ?? 'an admin'}.`;
+  return `They accepted the invitation from ${inviters.get(invitedBy ?? '') ?? 'an admin'}.`;
 }
 
 function valuesOfMany(newcomers: readonly Newcomer[]) {

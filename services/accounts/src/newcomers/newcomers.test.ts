@@ -105,7 +105,7 @@ describe('a new user', () => {
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(ADMINS);
-    expect(told()[0]?.text).toContain("They took the invitation of Una O'Neil.");
+    expect(told()[0]?.text).toContain("They accepted the invitation from Una O'Neil.");
   });
 
   it('who waits is told as one who waits', async () => {

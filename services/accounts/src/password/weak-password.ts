@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 const IS_USERNAME = 'A password must not be the user name. Choose another one.';
-const IS_LEAKED = 'This password stands in lists of leaked passwords, which are tried first. Choose another one.';
+const IS_LEAKED = 'This password is on lists of leaked passwords, which attackers try first. Choose another one.';
 
 /** Why nobody may choose this password, in a sentence; null where nothing stands against it. Upper and lower case are alike here. */
 export function weakPassword(password: string, username: string): string | null {

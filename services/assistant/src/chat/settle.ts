@@ -58,7 +58,7 @@ export function settle(wanted: Wanted, today: string, packages: readonly number[
         ? comparedRange(range, against)
         : cutAt(against, lastDay);
   if (other !== null && other.startDate <= range.endDate && other.endDate >= range.startDate) {
-    return 'These two ranges overlap: name two that lie beside each other.';
+    return 'These two ranges overlap: name two that do not.';
   }
   const params = new URLSearchParams(query.map(([name, value]) => [name, value]));
   const address = addressOf(wanted, isCut, range, other);

@@ -82,7 +82,7 @@ const FILLER: Says = { kind: 'filler' };
 
 const NO_ADVICE = 'It tells what shoppers answered; what to do about it is for you to decide.';
 const NO_DOING = 'It only reads reports: it changes, sends and schedules nothing.';
-const NO_FUTURE = 'It tells what was answered, and foretells nothing.';
+const NO_FUTURE = 'It tells what was answered and makes no forecasts.';
 const NO_PERSONS = 'It does not look up shoppers or orders. Comments can be searched on their page.';
 const NO_DENIAL = 'It does not read what a question leaves out. Ask for what you want to see.';
 const NOT_ASKED = 'That is not in the survey data.';

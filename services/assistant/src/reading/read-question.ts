@@ -109,7 +109,7 @@ function hear(text: string, today: Day): Heard | Reading {
   if (unknown.length > 0) {
     return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
   }
-  if (days.doubt === 'future') return cannot('It tells what was answered, and foretells nothing.');
+  if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
   if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
   return {
     ...{ subjects, frames, period, search, days },
@@ -264,7 +264,7 @@ const commentsOf: Rule = (heard, asking) => {
     // `unhappy` beside a score says nothing for certain.
     if (has(heard, 'complaints', 'why') && !has(heard, 'comments')) return scoreOrComments(heard, asking, metrics[0]);
     if (!has(heard, 'comments', 'mention') && heard.search === null) return null;
-    return cannot('Comments are told apart by survey, tone, topic, device and words, not by such a figure.');
+    return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
   }
   if (has(heard, ...MOVES, 'trend') || heard.days.against !== null) {
     return cannot('It does not compare comments of two periods. The page Comment Summary does.');
@@ -474,7 +474,7 @@ const metricAsked: Rule = (heard, asking) => {
       : cannot('It reads one figure at a time. Ask for each by itself.');
   }
   if (metricRow(metric).kind === 'choice' && has(heard, 'rated', 'complaints', 'praise')) {
-    return cannot('It does not tell how one group of shoppers rates. The page Demographics shows who they are.');
+    return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
   const isRated = has(heard, ...RATED) || heard.days.against !== null || subjects.length > 1;
@@ -493,7 +493,7 @@ const metricAsked: Rule = (heard, asking) => {
 };
 
 const NOT_BY_DEVICE =
-  'By device it can tell overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
+  'By device it can show overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
 
 /** A metric in the days and with what is asked of it, or why not. */
 function metricWanted(metric: Metric, heard: Heard, asking: Asking): Wanted | Reading {

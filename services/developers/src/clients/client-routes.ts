@@ -69,7 +69,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
   async function newClient(request: FastifyRequest<{ Body: NewApiClient }>) {
     const fields = readNewClient(request.body, now());
     if (fields.umbrella && !(await isUmbrella(sessionContextOf(request).mid))) {
-      throw new ProblemError(403, 'This merchant is no umbrella of others: its clients are good for itself alone.', {
+      throw new ProblemError(403, 'This merchant is no umbrella of others: its clients work for itself alone.', {
         parameter: 'umbrella',
       });
     }

@@ -57,7 +57,7 @@ export function readNewClient(
   }
   const { scopes, umbrella = false } = given;
   if (scopes.includes('comments:read-email') && !scopes.includes('comments:read')) {
-    throw new ProblemError(400, 'Shoppers’ addresses come with their comments: give the scope comments:read, too.', {
+    throw new ProblemError(400, 'Shoppers’ addresses come with their comments: choose the scope comments:read, too.', {
       parameter: 'scopes',
     });
   }

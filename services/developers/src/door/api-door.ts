@@ -48,7 +48,7 @@ interface Shown {
 }
 
 const READS = ['GET', 'HEAD'];
-const NO_GOOD = 'This token or secret is not good. Ask for a token with the client’s id and secret.';
+const NO_GOOD = 'This token or secret is not valid. Ask for a token with the client’s id and secret.';
 
 /** The caller of a call whose route has `door.requires(…)`. */
 export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
@@ -134,12 +134,12 @@ export class ApiDoor {
 
   /** Counts one that is not good. @throws ProblemError 429 */
   countUnknown(request: FastifyRequest): void {
-    refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls with no good token or secret.');
+    refuseOver(this.#unknown.take(addressOf(request)), 'There were too many calls without a valid token or secret.');
   }
 
   /** @throws ProblemError 429 where too many that were not good came from this address */
   holdToUnknown(request: FastifyRequest): void {
-    refuseOver(this.#unknown.look(addressOf(request)), 'There were too many calls with no good token or secret.');
+    refuseOver(this.#unknown.look(addressOf(request)), 'There were too many calls without a valid token or secret.');
   }
 
   async #shown(request: FastifyRequest, reply: FastifyReply): Promise<Shown> {
@@ -198,7 +198,7 @@ export class ApiDoor {
       if (asked === null || asked === client.mid) return home;
       throw foreign();
     }
-    if (!home.umbrella) throw new ProblemError(403, 'The merchant of this client is no umbrella of others any more.');
+    if (!home.umbrella) throw new ProblemError(403, 'The merchant of this client is no longer an umbrella of others.');
     if (asked === null) {
       throw new ProblemError(400, 'This client is an umbrella: each call names the merchant that it is about as mid.', {
         parameter: 'mid',

@@ -68,7 +68,7 @@ const RETRY_AFTER = {
 };
 const PROBLEMS = {
   '400': problem('A parameter or the body is not as it must be; `parameter` names it.'),
-  '401': problem('There is no token, or it is not good any more.'),
+  '401': problem('There is no token, or it is no longer valid.'),
   '403': problem('The scope, the plan or the merchant is not this client’s.'),
   '404': problem('There is no such thing for this client.'),
   '429': problem('The client has made its calls of this minute.', RETRY_AFTER),

@@ -113,7 +113,7 @@ describe('a rule', () => {
     });
     expect(changed.json().alert.when).toBe('goes below 8.50 in 7 days');
     const paused = await portal.call('PUT', `/api/alerts/${id}/pause`, admin(), { paused: true });
-    expect(paused.json().alert.paused).toEqual({ by: 'admin', reason: 'Somebody of your shop has paused it.' });
+    expect(paused.json().alert.paused).toEqual({ by: 'admin', reason: 'Somebody in your shop has paused it.' });
     await midnight();
     expect(await database().firings.countDocuments({})).toBe(0);
     expect((await portal.call('DELETE', `/api/alerts/${id}`, admin())).statusCode).toBe(204);

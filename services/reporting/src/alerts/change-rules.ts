@@ -17,8 +17,8 @@ import { commentsName, nameOf } from './words.ts';
 
 /** Rules of one merchant; all of them are judged every day. */
 const MOST_RULES = 100;
-const SAME = 'This very rule is kept already.';
-const unknown = () => new ProblemError(404, 'This alert is not kept any more.', { parameter: 'id' });
+const SAME = 'There is already an alert with exactly this rule.';
+const unknown = () => new ProblemError(404, 'This alert no longer exists.', { parameter: 'id' });
 
 /** What a rule is about, as its dashboard says now. */
 export interface Watched extends Pick<RuleDocument, 'unit' | 'what' | 'where' | 'page' | 'surveyId'> {
@@ -33,7 +33,7 @@ export async function lookAt(
 ): Promise<Watched> {
   const report = await sources.report(watch.report);
   if (report.kind !== (watch.kind === 'figure' ? 'figures' : 'rows') || report.asked !== undefined) {
-    throw new ProblemError(400, 'This report has nothing of the kind that an alert could watch.', {
+    throw new ProblemError(400, 'This report has nothing that an alert could watch.', {
       parameter: 'watch.report',
     });
   }
@@ -151,7 +151,7 @@ export async function pauseRule(
   return put(parts, await findRule(parts, mid, id), { paused });
 }
 
-/** @throws ProblemError 404. What it has told stays in the bell. */
+/** @throws ProblemError 404. What it has told you so far stays in the bell. */
 export async function deleteRule({ database }: AlertParts, { mid }: SessionContext, id: string): Promise<void> {
   const { deletedCount } = await database.rules.deleteOne({ _id: id, mid });
   if (deletedCount === 0) throw unknown();

@@ -36,7 +36,7 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
   await database.runs.updateMany(
     { mid, state: 'open', day: { $lt: day } },
     {
-      $set: { state: 'ended', outcome: 'missed', reason: 'It could not be judged within its day.', doneAt: now },
+      $set: { state: 'ended', outcome: 'missed', reason: 'It could not be checked within its day.', doneAt: now },
       $unset: WORKING_FIELDS,
     },
   );

@@ -40,7 +40,7 @@ function readRecipients(written: readonly string[]): readonly Recipient[] {
   const emails = written.map((email) => email.trim());
   const known = new Set<string>();
   for (const [at, email] of emails.entries()) {
-    if (!isMailAddress(email)) throw wrong('recipients', `Recipient ${at + 1} is no e-mail address.`);
+    if (!isMailAddress(email)) throw wrong('recipients', `Recipient ${at + 1} is not an e-mail address.`);
     if (known.has(emailKey(email))) throw wrong('recipients', `${email} is among the recipients twice.`);
     known.add(emailKey(email));
   }
@@ -56,10 +56,12 @@ export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figur
   const { condition, option } = watch;
   const unit = UNIT_OF[figure.kind];
   if (condition.kind === 'silence') {
-    if (option !== null) throw wrong('watch.option', 'Days without a response are of a whole question.');
+    if (option !== null)
+      throw wrong('watch.option', 'Days without a response can only be watched for a whole question.');
     return 'count';
   }
-  if (unit === 'count') throw wrong('watch.condition', 'Of an open question only days without a response are watched.');
+  if (unit === 'count')
+    throw wrong('watch.condition', 'For an open question, only days without a response can be watched.');
   if ('options' in figure) {
     if (!figure.options.some(({ id }) => id === option))
       throw wrong('watch.option', 'Choose an answer of the question.');
@@ -68,7 +70,7 @@ export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figur
     const { min, max } = UNITS[unit].scale;
     if (condition.value < min || condition.value > max) {
       const [from, to] = [UNITS[unit].format(min), UNITS[unit].format(max)];
-      throw wrong('watch.condition', `The line of this figure lies between ${from} and ${to}.`);
+      throw wrong('watch.condition', `The line for this figure must be between ${from} and ${to}.`);
     }
   }
   return unit;

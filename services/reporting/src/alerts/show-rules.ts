@@ -37,5 +37,5 @@ export async function showRules(
   });
 }
 
-const PAUSED = 'Somebody of your shop has paused it.';
+const PAUSED = 'Somebody in your shop has paused it.';
 const LOST = 'Your plan does not include this any more.';

@@ -102,7 +102,7 @@ export async function exportRoutes(
       (await readers.mayRead(found, sessionContextOf(request)).catch((error: unknown) => {
         throw asProblem(error);
       }));
-    if (found === null || !mayRead) throw new ProblemError(404, 'There is no such export, or it is over.');
+    if (found === null || !mayRead) throw new ProblemError(404, 'There is no such export, or it has expired.');
     return found;
   };
 

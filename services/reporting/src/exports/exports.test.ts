@@ -104,7 +104,7 @@ describe('an export', () => {
   });
 
   const CUT = 'The service that makes this report went away while it was made.';
-  const NO_REPORT = 'The service that makes this report says something that is no report.';
+  const NO_REPORT = 'The service that makes this report sent something that is not a report.';
   it.each<[string, string, Says]>([
     [
       'is cut off between two rows',

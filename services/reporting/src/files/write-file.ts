@@ -138,4 +138,4 @@ class Course {
   }
 }
 
-const outOfOrder = () => new ReportAway('The service that makes this report says something that is no report.');
+const outOfOrder = () => new ReportAway('The service that makes this report sent something that is not a report.');

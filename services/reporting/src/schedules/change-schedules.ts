@@ -13,7 +13,7 @@ const MOST_SCHEDULES = 200;
 /** Of two who change one schedule at the same time one looks again. */
 const MOST_ROUNDS = 10;
 
-const SAME = 'This very report is scheduled already: the same days, hour, format, filters and recipients.';
+const SAME = 'Exactly this report is already scheduled: the same days, hour, format, filters and recipients.';
 const unknown = () => new ProblemError(404, 'This report is not scheduled any more.', { parameter: 'scheduleId' });
 
 /** What was asked for and can be had; `question`: the words of the one that `qid` names. */
@@ -94,7 +94,7 @@ export async function removeContact(
       throw new ProblemError(404, 'This recipient is not on the list any more.', { parameter: 'contactId' });
     }
     if (contacts.length === 0) {
-      throw new ProblemError(409, 'A report keeps its last recipient. Delete the report instead.', {
+      throw new ProblemError(409, 'A report needs at least one recipient. Delete the report instead.', {
         parameter: 'contactId',
       });
     }

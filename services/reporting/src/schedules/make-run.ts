@@ -50,7 +50,7 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   return { kind: 'made', letters, ...(await letterOf(parts, run, finished)) };
 }
 
-const NOBODY = 'Nobody gets it: each recipient has unsubscribed, or has not confirmed yet.';
+const NOBODY = 'Nobody receives it: each recipient has unsubscribed, or has not confirmed yet.';
 
 /** A schedule is its merchant's: it goes on when whoever made it is gone, and is then its admins' to keep. */
 async function jobOf(

@@ -96,7 +96,7 @@ function readSendDays({
 function readStartDate(written: string, { earliest, latest, standing }: StartDays): Day {
   if (!isDay(written)) throw wrong('startDate', 'The start date is a day, written as 2026-11-23.');
   if (written === standing || (written >= earliest && written <= latest)) return written;
-  throw wrong('startDate', `The start date lies between ${earliest} and ${latest}.`);
+  throw wrong('startDate', `The start date must be between ${earliest} and ${latest}.`);
 }
 
 const NO_RECIPIENT = 'Please add at least one recipient before scheduling a report.';

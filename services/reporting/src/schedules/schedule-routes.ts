@@ -114,7 +114,9 @@ export function scheduleRoutes(app: FastifyInstance, parts: ScheduleParts): void
 /** @throws ProblemError 403 for a merchant that is not the session's */
 function ownMerchant({ merchantId }: Pick<NewSchedule, 'merchantId'>, { mid }: SessionContext): void {
   if (merchantId !== mid) {
-    throw new ProblemError(403, 'A report is scheduled for the merchant that you are in.', { parameter: 'merchantId' });
+    throw new ProblemError(403, 'A report can only be scheduled for the merchant that you have open.', {
+      parameter: 'merchantId',
+    });
   }
 }
 

@@ -29,9 +29,13 @@ export async function sendNow(
   const mine = { mid, kind: 'now', 'asker.userId': userId } as const;
   const before = await runs.countDocuments({ ...mine, createdAt: { $gt: new Date(at - HOUR_MS) } });
   if (before >= MOST_AN_HOUR) {
-    throw new ProblemError(429, `You have asked for ${MOST_AN_HOUR} reports within an hour. Go on a little later.`, {
-      retryAfter: HOUR_MS / 1000,
-    });
+    throw new ProblemError(
+      429,
+      `You have asked for ${MOST_AN_HOUR} reports within an hour. Try again a little later.`,
+      {
+        retryAfter: HOUR_MS / 1000,
+      },
+    );
   }
   const due = new Date(Math.floor(at / ONCE_MS) * ONCE_MS);
   const run: OpenRun = {

@@ -62,4 +62,4 @@ export class Subscriptions implements OptOutBook {
   }
 }
 
-const AWAY = 'Who gets this report cannot be looked up right now.';
+const AWAY = 'Who receives this report cannot be looked up right now.';

@@ -126,7 +126,7 @@ async function lookAfter(parts: ScheduleParts, run: MailedRun): Promise<void> {
   });
 }
 
-const NOT_TAKEN = 'The mail server has not taken it yet; it is tried for 24 hours.';
+const NOT_TAKEN = 'The mail server has not taken it yet; we keep trying for 24 hours.';
 
 const undelivered = (failed: readonly Letter[], of: number): string =>
   `${failed.length} of ${of} ${failed.length === 1 ? 'was' : 'were'} not delivered: ${failed.map(({ to }) => to).join(', ')}.`;

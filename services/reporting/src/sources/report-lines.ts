@@ -62,5 +62,5 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
 function linesIn(text: string): readonly ReportLine[] {
   const lines = readReportLine(text);
   if (lines.every((line) => Array.isArray(line) || Value.Check(ReportLineSchema, line))) return lines as ReportLine[];
-  throw new ReportAway('The service that makes this report says something that is no report.');
+  throw new ReportAway('The service that makes this report sent something that is not a report.');
 }

@@ -151,7 +151,7 @@ export class ReportSources {
    */
   async *askPast(asked: AskedReport): AsyncGenerator<readonly ReportLine[]> {
     const maker = await this.#makerOf(asked.type);
-    if (maker.kind === 'own') throw new ReportRefused(404, 'Earlier days of this report are not told.');
+    if (maker.kind === 'own') throw new ReportRefused(404, 'Earlier days of this report are not available.');
     const answer = await this.#ask(asked, maker, 'past');
     if (answer.body === null) throw new ReportAway('The report came without content.');
     yield* linesOf(answer.body, asked.signal);

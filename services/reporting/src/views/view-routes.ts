@@ -108,7 +108,7 @@ const readWords = (words: readonly string[]): readonly string[] =>
 async function readAddress(sources: ReportSources, address: string) {
   const read = viewAddress(address);
   if (read === null || !(await asked(() => sources.hasPage(read.path)))) {
-    throw new ProblemError(400, 'A view is kept of a report page of this portal alone.', { parameter: 'address' });
+    throw new ProblemError(400, 'Only report pages of this portal can be kept as a view.', { parameter: 'address' });
   }
   return read;
 }

@@ -69,13 +69,13 @@ export async function changeView(
   { name, shared }: { readonly name?: string | undefined; readonly shared?: boolean | undefined },
 ): Promise<ViewDocument> {
   const standing = await seenView({ views }, reader, id);
-  if (!mayChange(standing, reader)) throw new ProblemError(403, 'A shared view is changed by admins.');
+  if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can change a shared view.');
   const renamed = name === undefined ? standing : { ...standing, name, nameKey: lineKey(name) };
   const owner = ownerOf(shared ?? isShared(standing), standing.userId);
   if (owner !== standing.owner) {
     holdToAdmins(reader);
     if (owner !== SHARED && standing.userId !== reader.userId) {
-      throw new ProblemError(403, 'Only the person who made a shared view can take it back. You may delete it.', {
+      throw new ProblemError(403, 'Only the person who made a shared view can stop sharing it. You can delete it.', {
         parameter: 'shared',
       });
     }
@@ -99,7 +99,7 @@ export async function changeView(
 /** @throws ProblemError 403, 404 */
 export async function deleteView({ views }: ViewDatabase, reader: Reader, id: string): Promise<void> {
   const standing = await seenView({ views }, reader, id);
-  if (!mayChange(standing, reader)) throw new ProblemError(403, 'A shared view is deleted by admins.');
+  if (!mayChange(standing, reader)) throw new ProblemError(403, 'Only admins can delete a shared view.');
   const { deletedCount } = await views.deleteOne({ _id: id, mid: reader.mid, owner: standing.owner });
   if (deletedCount === 0) throw gone();
 }
@@ -119,7 +119,7 @@ async function seenView({ views }: Pick<ViewDatabase, 'views'>, { mid, userId }:
 }
 
 function holdToAdmins(reader: Reader): void {
-  if (!isAdmin(reader)) throw new ProblemError(403, 'Views are shared by admins.', { parameter: 'shared' });
+  if (!isAdmin(reader)) throw new ProblemError(403, 'Only admins can share a view.', { parameter: 'shared' });
 }
 
 /** Writes into a free seat of the list. @throws ProblemError 409 where its name is taken or the list is full */
