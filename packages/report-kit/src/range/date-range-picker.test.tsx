@@ -30,6 +30,23 @@ function open() {
   return choose;
 }
 
+test.each([
+  ['to yesterday on a dashboard', limits, shown, 'Oct 22 – Nov 20, 2026, to yesterday'],
+  [
+    'to today on a list',
+    { ...limits, lastDay: limits.today },
+    { ...shown, endDate: limits.today },
+    'Oct 22 – Nov 21, 2026, to today',
+  ],
+  ['days that end earlier', limits, { ...shown, endDate: '2026-11-14' }, 'Oct 22 – Nov 14, 2026'],
+  ['a day alone', limits, { startDate: '2026-11-20', endDate: '2026-11-20' }, 'Nov 20, 2026'],
+] as const)('the button names its days in full: %s', (_, reach, days, words) => {
+  const choice = { label: 'Custom', ...days } as const;
+  const resolved = { kind: 'inside', range: days } as const;
+  render(<DateRangePicker range={{ choice, range: days, resolved, limits: reach, presets: [], choose: () => {} }} />);
+  expect(screen.getByRole('button', { name: `Custom ${words}` })).toBeTruthy();
+});
+
 test('a preset is chosen by its label alone, and the picker closes', async () => {
   const choose = open();
   const dialog = await screen.findByRole('dialog', { name: 'Date range' });

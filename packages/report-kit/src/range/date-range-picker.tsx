@@ -25,7 +25,8 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   };
   const trigger = (
     <Button className={styles.trigger} icon={CalendarDays} trailingIcon={ChevronDown}>
-      <span>{label}</span> <span className={styles.note}>{daysInFull(range)}</span>
+      <span>{label}</span>{' '}
+      <span className={styles.note}>{isPhone ? formatRangeWithYear(range.range) : daysInFull(range)}</span>
     </Button>
   );
   const problem = daysProblem(draft, range.limits);
@@ -64,7 +65,10 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   );
 }
 
-/** `Oct 22 – Nov 20, 2026, to yesterday`: the same preset ends today on pages of comments, and yesterday on others. */
+/**
+ * `Oct 22 – Nov 20, 2026, to yesterday`: the same preset ends today on pages of comments, and yesterday on others. A phone
+ * has no room for it; there the line over the button says to which day the data goes.
+ */
 function daysInFull({ range, limits: { lastDay, today } }: Pick<ReportRange, 'range' | 'limits'>): string {
   const days = formatRangeWithYear(range);
   if (range.endDate !== lastDay || range.startDate === lastDay) return days;
