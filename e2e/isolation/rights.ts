@@ -48,6 +48,9 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/schedule/unschedule-contact': 'ends mails to somebody',
   'PUT /api/schedule/delete-schedule': 'ends mails',
   'PUT /api/schedule/send-now': 'a mail to oneself',
+  'POST /api/account/factors/new-authenticator': 'a secret that nobody keeps until it is confirmed',
+  'POST /api/account/factors/new-passkey': 'what a device is asked; nothing is kept of it but that',
+  'POST /api/account/factors/passkey-challenge': 'the same',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
 };

@@ -73,7 +73,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'permissions-policy':
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
-    'magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), screen-wake-lock=(), ' +
     'serial=(), usb=(), xr-spatial-tracking=()',
 };
 

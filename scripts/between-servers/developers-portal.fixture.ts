@@ -80,6 +80,7 @@ export class DevelopersPortal {
       CONTEXT_KEY: contextKey.toString('base64url'),
       INTERNAL_KEY: key(),
       SESSION_KEYS: key(),
+      FACTOR_KEYS: key(),
       LOG_LEVEL: 'silent',
       DEVELOPERS_URL: `http://127.0.0.1:${port}`,
       ...more,

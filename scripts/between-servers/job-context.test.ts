@@ -24,6 +24,7 @@ beforeAll(async () => {
     CONTEXT_KEY: key(),
     INTERNAL_KEY: INTERNAL_KEY.toString('base64url'),
     SESSION_KEYS: key(),
+    FACTOR_KEYS: key(),
     LOG_LEVEL: 'silent',
   };
   accounts = await runService(accountsService, environment);

@@ -20,6 +20,7 @@ beforeAll(async () => {
     CONTEXT_KEY: key(),
     INTERNAL_KEY,
     SESSION_KEYS: key(),
+    FACTOR_KEYS: key(),
     LOG_LEVEL: 'silent',
   };
   services = await Promise.all([

@@ -75,6 +75,7 @@ export class ReportingPortal {
       CONTEXT_KEY: text(contextKey),
       INTERNAL_KEY: text(internalKey),
       SESSION_KEYS: text(key()),
+      FACTOR_KEYS: text(key()),
       LOG_LEVEL: 'silent',
       DATA_DIR: server.folder,
       ...more,

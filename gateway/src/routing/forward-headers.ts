@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { BOT_CHECK_COOKIE, DEVICE_COOKIE } from '@shoppervoice/contracts';
+import { BOT_CHECK_COOKIE, DEVICE_COOKIE, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -56,9 +56,10 @@ export function headersForService(incoming: IncomingHttpHeaders, also: readonly 
 const PUBLIC_COOKIES = [
   [BOT_CHECK_COOKIE, 100],
   [DEVICE_COOKIE, 512],
+  [SIGN_IN_STEP_COOKIE, 512],
 ] as const;
 
-/** The pass of a bot check, and the browser that has signed in before. Null where there is neither. */
+/** The pass of a bot check, the browser that has signed in before, and a sign-in that waits for its second step. Null where there is none. */
 export function publicCookies(request: FastifyRequest): string | null {
   const given = PUBLIC_COOKIES.flatMap(([name, longest]) => {
     const value = cookieOf(request, name, longest);

@@ -3,12 +3,15 @@ import type { Collection, Db } from 'mongodb';
 import type { AuditDocument } from './audit/audit-document.ts';
 import type { BotCheckDocument } from './bot-checks/bot-check-document.ts';
 import type { DatePreferencesDocument } from './date-preferences/date-preferences-document.ts';
+import type { ChallengeDocument } from './factors/challenges.ts';
+import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
 import type { LeaseDocument } from './leases/lease.ts';
 import type { MerchantDocument } from './merchants/merchant.ts';
 import type { NewcomerDocument } from './newcomers/newcomer.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInAttemptsDocument } from './sign-in/attempts-document.ts';
+import type { SignInStepDocument } from './sign-in-steps/sign-in-steps.ts';
 import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 import type { TokenDocument } from './tokens/token-document.ts';
 import type { UserDocument } from './users/user.ts';
@@ -28,6 +31,9 @@ export interface AccountDatabase {
   readonly signUps: Collection<SignUpDocument>;
   readonly botChecks: Collection<BotCheckDocument>;
   readonly newcomers: Collection<NewcomerDocument>;
+  readonly secondFactors: Collection<SecondFactorsDocument>;
+  readonly passkeyChallenges: Collection<ChallengeDocument>;
+  readonly signInSteps: Collection<SignInStepDocument>;
 }
 
 /** `db` is the database `ACCOUNT_DATABASE` of a connected (or connecting) client. */
@@ -45,6 +51,9 @@ export function accountDatabase(db: Db): AccountDatabase {
     signUps: db.collection('signUps'),
     botChecks: db.collection('botChecks'),
     newcomers: db.collection('newcomers'),
+    secondFactors: db.collection('secondFactors'),
+    passkeyChallenges: db.collection('passkeyChallenges'),
+    signInSteps: db.collection('signInSteps'),
   };
 }
 
@@ -88,6 +97,11 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { createdAt: 1 }, name: 'created' },
   ]);
   await accounts.botChecks.createIndexes([{ key: { until: 1 }, name: 'until' }]);
+  await accounts.passkeyChallenges.createIndexes([{ key: { until: 1 }, name: 'until' }]);
+  await accounts.signInSteps.createIndexes([
+    { key: { userId: 1 }, name: 'user' },
+    { key: { until: 1 }, name: 'until' },
+  ]);
   await accounts.newcomers.createIndexes([
     { key: { mid: 1, toldBy: 1 }, name: 'mid_told' },
     { key: { toldBy: 1, at: 1 }, name: 'told_at' },
@@ -108,7 +122,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = { signUp: 60, expiredInvitation: 30, newcomer: 30 } as const;
 
 /**
- * Removes what has run out: sessions, counts of attempts, tokens, bot checks, sign-ups whose link is long
+ * Removes what has run out: sessions, counts of attempts, tokens, bot checks, second steps of sign-ins, sign-ups whose link is long
  * dead, newcomers of long ago. `now` in milliseconds.
  */
 export async function sweepAccounts(accounts: AccountDatabase, now: number): Promise<void> {
@@ -117,6 +131,8 @@ export async function sweepAccounts(accounts: AccountDatabase, now: number): Pro
   await accounts.signInAttempts.deleteMany(over);
   await accounts.tokens.deleteMany(over);
   await accounts.botChecks.deleteMany(over);
+  await accounts.passkeyChallenges.deleteMany(over);
+  await accounts.signInSteps.deleteMany(over);
   const before = (days: number) => ({ $lte: new Date(now - days * DAY_MS) });
   await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
   await accounts.invitations.deleteMany({ expiresAt: before(KEPT_DAYS.expiredInvitation) });

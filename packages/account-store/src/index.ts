@@ -11,6 +11,21 @@ export { recordAudit } from './audit/record-audit.ts';
 export { issueBotPass, spendBotToken, takeBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
 export { isDuplicate } from './duplicate.ts';
+export { CHALLENGE_SECONDS, keepChallenge, takeChallenge } from './factors/challenges.ts';
+export {
+  changeFactors,
+  type FactorsContent,
+  findFactors,
+  removeFactors,
+  usersWithFactors,
+} from './factors/factors.ts';
+export type {
+  AuthenticatorFactor,
+  Factor,
+  PasskeyFactor,
+  RecoveryCode,
+  SecondFactorsDocument,
+} from './factors/factors-document.ts';
 export type { InvitationDocument } from './invitations/invitation.ts';
 export {
   createInvitation,
@@ -35,6 +50,7 @@ export {
   type SessionDocument,
   type SessionLifetimes,
   type SessionOverride,
+  type ShownFactor,
 } from './sessions/session.ts';
 export {
   createSession,
@@ -42,6 +58,7 @@ export {
   endSessions,
   findSession,
   type NewSession,
+  noteFactor,
   renewSession,
   type UsedSession,
   useSession,
@@ -54,6 +71,17 @@ export {
   listSessions,
 } from './sessions/user-sessions.ts';
 export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
+export {
+  beginSignInStep,
+  endSignInSteps,
+  enrolInSignInStep,
+  failSignInStep,
+  findSignInStep,
+  passwordMarkOf,
+  SIGN_IN_STEP_SECONDS,
+  type SignInStepDocument,
+  takeSignInStep,
+} from './sign-in-steps/sign-in-steps.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 export { TOKEN_LIFETIMES, type TokenDocument, type TokenKind } from './tokens/token-document.ts';
 export { findToken, type GivenToken, issueToken, revokeTokens, takeToken } from './tokens/tokens.ts';

@@ -55,6 +55,7 @@ const UserChangeSchema = Type.Union([
   Type.Literal('letIn'),
   Type.Literal('turnAway'),
   Type.Literal('delete'),
+  Type.Literal('resetFactors'),
 ]);
 export type UserChange = Static<typeof UserChangeSchema>;
 
@@ -82,6 +83,8 @@ export const AccountUserSchema = closed({
   ]),
   lastSignInAt: orNull(Instant),
   isSelf: Type.Boolean(),
+  /** Shows a second factor at sign-in; a service of before does not say. */
+  hasSecondFactor: Type.Optional(Type.Boolean()),
   mayChange: Type.Array(UserChangeSchema),
 });
 export type AccountUser = DeepReadonly<Static<typeof AccountUserSchema>>;
@@ -142,6 +145,11 @@ export type ChangeUserRequest = DeepReadonly<Static<typeof ChangeUserRequestSche
 /**
  * `DELETE /api/account/users/:id` -> `{ success: true }`: out of this merchant for good, signed out at once; out of the
  * portal where the user has to do with no other merchant. 403 and 409 as with `PUT`. The audit trail stays.
+ */
+
+/**
+ * `DELETE /api/account/users/:id/factors` -> `AccountUser`, confirmed with the password: takes every second factor of somebody
+ * who has lost it away, and signs them out; the password alone lets them in again. 403 where `mayChange` does not name it.
  */
 
 /** `DELETE /api/account/invitations/:id` -> `{ success: true }`: the mailed link is void. */

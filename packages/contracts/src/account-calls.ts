@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly, Field, Mid, orNull } from './schema-parts.ts';
+import { SecondStepSchema } from './second-factor-calls.ts';
 
 /**
  * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
@@ -206,6 +207,10 @@ const NotSignedInSchema = closed({
   unproven: Type.Optional(Type.String()),
   /** The password was right, an admin has not let the user in yet: a sentence. */
   waiting: Type.Optional(Type.String()),
+  /** The password was right, and a second factor is to be shown, or added, next. */
+  secondStep: Type.Optional(SecondStepSchema),
+  /** The second step is over without a session: the password has to be typed again. */
+  restart: Type.Optional(Type.Literal(true)),
 });
 export const SignInAnswerSchema = Type.Union([SignedInSchema, NotSignedInSchema]);
 export type SignInAnswer = DeepReadonly<Static<typeof SignInAnswerSchema>>;

@@ -45,6 +45,7 @@ export * from './report-calls.ts';
 export * from './report-subscriptions.ts';
 export * from './schedule-calls.ts';
 export * from './schedule-days.ts';
+export * from './second-factor-calls.ts';
 export * from './session.ts';
 export * from './shell-api.ts';
 export * from './view-calls.ts';

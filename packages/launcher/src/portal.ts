@@ -246,7 +246,7 @@ function surroundings(
   { root, environment }: PortalOptions,
   config: LauncherConfig,
   folder: DataFolder,
-  { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS }: Secrets,
+  { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS }: Secrets,
   more: Readonly<Record<string, string>>,
 ): Surroundings {
   const given: Record<string, string> = {};
@@ -261,6 +261,7 @@ function surroundings(
       CONTEXT_KEY,
       INTERNAL_KEY,
       SESSION_KEYS,
+      FACTOR_KEYS,
       ...given,
       LOG_LEVEL: config.LOG_LEVEL,
       DATA_DIR: folder.path,

@@ -108,6 +108,7 @@ async function startService(url: string): Promise<{ readonly origin: string; sto
       CONTEXT_KEY: CONTEXT_KEY.toString('base64url'),
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
       SESSION_KEYS: randomBytes(32).toString('base64url'),
+      FACTOR_KEYS: randomBytes(32).toString('base64url'),
       PUBLIC_URL: 'https://portal.example',
       SUPPORT_EMAIL: 'help@portal.example',
     },

@@ -2,6 +2,7 @@ import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
 import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { BOT_CHECK_CONFIG } from './bot-check/bot-check-config.ts';
 import { LIMITS_CONFIG } from './limits/limits-config.ts';
+import { SECOND_FACTOR_CONFIG } from './second-factor/second-factor-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
   ...SERVER_CONFIG,
@@ -64,6 +65,7 @@ export const ACCOUNTS_CONFIG = defineConfig({
     default: 15,
     doc: 'Minutes, from the first failed sign-in, that such a window lasts.',
   },
+  ...SECOND_FACTOR_CONFIG,
   INVITATIONS_PER_DAY: {
     type: 'integer',
     min: 1,

@@ -2,7 +2,9 @@ import type { AccountDatabase, SessionLifetimes } from '@shoppervoice/account-st
 import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from './accounts-config.ts';
 import type { AccountMails } from './mail/account-mails.ts';
+import type { PasskeyPlace } from './second-factor/passkey-place.ts';
 import type { CookieSeal } from './session/cookie-seal.ts';
+import type { TextSeal } from './session/text-seal.ts';
 
 /** How a password is compared with a hash; null: with none, which takes as long. */
 export interface PasswordCheck {
@@ -15,6 +17,10 @@ export interface AccountsParts {
   readonly mails: AccountMails;
   readonly config: AccountsConfig;
   readonly seal: CookieSeal;
+  /** What the secrets of authenticator apps are stored under. */
+  readonly factorSeal: TextSeal;
+  /** Where passkeys are made and used; null: nowhere. */
+  readonly passkeyPlace: PasskeyPlace | null;
   readonly lifetimes: SessionLifetimes;
   /** Whether cookies are for https alone. */
   readonly isSecure: boolean;

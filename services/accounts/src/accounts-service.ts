@@ -39,11 +39,17 @@ import { invitationLinkRoute } from './register/invitation-link.ts';
 import { proveMailboxRoutes } from './register/prove-mailbox.ts';
 import { registerRoute } from './register/register.ts';
 import { registrationLinkRoutes } from './register/registration-link.ts';
+import { demandWarning } from './second-factor/factor-demand.ts';
+import { ownFactorRoutes } from './second-factor/own-factor-routes.ts';
+import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
+import { resetFactorsRoute } from './second-factor/reset-factors.ts';
+import { signInStepRoutes } from './second-factor/sign-in-step-routes.ts';
 import { CookieSeal } from './session/cookie-seal.ts';
 import { pageTokenRoute } from './session/page-token.ts';
 import { sessionAnswerRoute } from './session/session-answer.ts';
 import { signInRoutes } from './session/sign-in.ts';
 import { signOutRoutes } from './session/sign-out.ts';
+import { TextSeal } from './session/text-seal.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
 import { adoptSubscriptions } from './unsubscribe/adopt-subscriptions.ts';
@@ -71,6 +77,8 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
       if (database === null) throw new Error('accounts declares a database');
       supportEmailOf(config.PUBLIC_URL, config.SUPPORT_EMAIL);
       const secure = isSecure(config);
+      const warning = demandWarning(config);
+      if (warning !== null) log.warn(warning);
       await takeCookies(app);
       const parts: AccountsParts = {
         accounts: accountDatabase(database.db),
@@ -79,10 +87,13 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         isSecure: secure,
         passwords,
         seal: new CookieSeal(config.SESSION_KEYS, secure),
+        factorSeal: new TextSeal(config.FACTOR_KEYS),
+        passkeyPlace: passkeyPlaceOf(config.PUBLIC_URL),
         lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
       };
       for (const register of [
         signInRoutes,
+        signInStepRoutes,
         signOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
@@ -103,6 +114,8 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         profileRoutes,
         confirmNewEmailRoute,
         sessionsRoutes,
+        ownFactorRoutes,
+        resetFactorsRoute,
         botCheckRoutes,
         registerRoute,
         registrationLinkRoutes,

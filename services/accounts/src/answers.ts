@@ -9,16 +9,21 @@ import {
   DatePreferencesSchema,
   DuplicateDomainAnswerSchema,
   EndedAnswerSchema,
+  FactorAddedSchema,
   ForgotAnswerSchema,
   InvitationAnswerSchema,
   InviteAnswerSchema,
   MerchantHoldingsSchema,
   MerchantSettingsSchema,
+  NewAuthenticatorSchema,
   OverrideAnswerSchema,
+  OwnFactorsSchema,
   PageDataSchema,
   PageTokenAnswerSchema,
+  PasskeyOptionsSchema,
   ProfileSchema,
   ProveMailboxAnswerSchema,
+  RecoveryCodesSchema,
   RefusalSchema,
   RegistrationAnswerSchema,
   ReplyOptOutAnswerSchema,
@@ -36,10 +41,19 @@ import type { TSchema } from 'typebox';
 const refusing = (schema: TSchema) => ({ 200: schema, 400: RefusalSchema });
 /** Also needs a bot check of its own: 403. */
 const checked = (schema: TSchema) => ({ ...refusing(schema), 403: RefusalSchema });
+/** The second step of a sign-in may be over: 401. */
+const inStep = (schema: TSchema) => ({ 200: schema, 401: SignInAnswerSchema });
 
 /** What every call answers; of errors those that are no problems. */
 export const ANSWERS: AnswerTable = {
   'POST /api/user/login': { 200: SignInAnswerSchema, 401: SignInAnswerSchema, 403: RefusalSchema },
+  'POST /api/user/login/factor': { 200: SignInAnswerSchema, 401: SignInAnswerSchema },
+  'POST /api/user/login/passkey-challenge': inStep(PasskeyOptionsSchema),
+  'POST /api/user/login/new-authenticator': inStep(NewAuthenticatorSchema),
+  'POST /api/user/login/new-passkey': inStep(PasskeyOptionsSchema),
+  'POST /api/user/login/add-authenticator': inStep(FactorAddedSchema),
+  'POST /api/user/login/add-passkey': inStep(FactorAddedSchema),
+  'POST /api/user/login/go-on': inStep(SignInAnswerSchema),
   'POST /api/user/logout': answers(SuccessSchema),
   'GET /api/get-token': answers(PageTokenAnswerSchema),
   'GET /api/app-data': answers(AppDataSchema),
@@ -85,6 +99,15 @@ export const ANSWERS: AnswerTable = {
   'PUT /api/account/profile': answers(ProfileSchema),
   'PUT /api/account/email': answers(ProfileSchema),
   'PUT /api/account/password': answers(SuccessSchema),
+  'GET /api/account/factors': answers(OwnFactorsSchema),
+  'POST /api/account/factors/new-authenticator': answers(NewAuthenticatorSchema),
+  'POST /api/account/factors/new-passkey': answers(PasskeyOptionsSchema),
+  'POST /api/account/factors/passkey-challenge': answers(PasskeyOptionsSchema),
+  'POST /api/account/factors/authenticator': answers(FactorAddedSchema),
+  'POST /api/account/factors/passkey': answers(FactorAddedSchema),
+  'POST /api/account/factors/recovery-codes': answers(RecoveryCodesSchema),
+  'POST /api/account/factors/:id/remove': answers(OwnFactorsSchema),
+  'DELETE /api/account/users/:id/factors': answers(AccountUserSchema),
   'GET /api/account/sessions': answers(SessionsAnswerSchema),
   'DELETE /api/account/sessions': answers(EndedAnswerSchema),
   'DELETE /api/account/sessions/:handle': answers(EndedAnswerSchema),

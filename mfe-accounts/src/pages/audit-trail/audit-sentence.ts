@@ -10,6 +10,13 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'sessions-ended': '{who} ended sessions.',
   'password-changed': '{who} changed their password.',
   'password-change-failed': '{who} could not change their password.',
+  'second-factor-added': '{who} added a second factor.',
+  'second-factor-removed': '{who} removed a second factor.',
+  'second-factor-failed': '{who} could not show a second factor.',
+  'second-factor-limited': 'Codes of {who} are refused for a while, after too many wrong ones.',
+  'recovery-codes-made': '{who} made new recovery codes.',
+  'recovery-code-used': '{who} used a recovery code.',
+  'second-factor-reset': '{who} took the second factors of {user} away.',
   'profile-changed': '{who} changed their names.',
   'email-change-asked': '{who} asked for another e-mail, which is still to be confirmed.',
   'email-changed': '{who} changed their e-mail.',
@@ -69,7 +76,12 @@ const NAMES: Readonly<Record<string, string>> = {
   newUsersWait: 'new users wait for an admin',
   ended: 'sessions ended',
   more: 'more like it soon after',
+  factor: 'second factor',
+  kind: 'by',
+  left: 'recovery codes left',
 };
+
+const FACTOR_WORDS = { authenticator: 'authenticator app', passkey: 'passkey', recovery: 'recovery code' };
 
 /** Values that are no words yet, by their detail. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -81,7 +93,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     letIn: 'to let them in',
     turnAway: 'to turn them away',
     delete: 'to delete them',
+    resetFactors: 'a reset of the second factor',
   },
+  factor: FACTOR_WORDS,
+  kind: FACTOR_WORDS,
   reason: {
     deactivated: 'the account is deactivated',
     unproven: 'the e-mail is not confirmed yet',

@@ -21,6 +21,7 @@ const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'override-refused': 'any',
   'user-change-refused': 'any',
   'confirmation-failed': 'any',
+  'second-factor-failed': 'any',
 };
 
 /** So many alike stand for themselves within the window; of those after them the last entry says how many there were. */

@@ -6,6 +6,7 @@ import {
   type SessionDocument,
   type SessionLifetimes,
   type SessionOverride,
+  type ShownFactor,
 } from './session.ts';
 import { onlyKey, type SessionKey, showKey, withNextKey } from './session-keys.ts';
 
@@ -30,6 +31,8 @@ export async function createSession(
     readonly from: SessionDocument | null;
     readonly client: SessionClient;
     readonly override?: SessionOverride | null;
+    /** Of a sign-in; a switch keeps that of `from`. */
+    readonly factor?: ShownFactor | null;
   },
   lifetimes: SessionLifetimes,
   now: number = Date.now(),
@@ -50,6 +53,7 @@ export async function createSession(
     seenAt: new Date(now),
     client: of.client,
     override: of.override ?? null,
+    factor: of.factor ?? of.from?.factor ?? null,
   };
   await accounts.sessions.insertOne(session);
   return { secret, session };
@@ -159,4 +163,13 @@ export async function endSessions(
   const { family, userId } = session;
   await accounts.sessions.deleteMany({ family, userId });
   if (handles.length > 0) await accounts.sessions.deleteMany({ handle: { $in: [...handles] }, userId });
+}
+
+/** Notes in a session that its user has added a second factor in it. */
+export async function noteFactor(
+  { sessions }: Pick<AccountDatabase, 'sessions'>,
+  { _id }: Pick<SessionDocument, '_id'>,
+  factor: ShownFactor,
+): Promise<void> {
+  await sessions.updateOne({ _id }, { $set: { factor } });
 }

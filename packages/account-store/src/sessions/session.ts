@@ -24,9 +24,14 @@ export interface SessionDocument {
   readonly seenAt: Date;
   /** Of the request that began it. */
   readonly client?: SessionClient;
+  /** What was shown beside the password when it began; null, or absent in sessions of before: nothing. */
+  readonly factor?: ShownFactor | null;
   /** What a superuser sees in place of what the merchant holds; ends with the session. */
   readonly override?: SessionOverride | null;
 }
+
+/** A second factor that was shown, or added, for a session. */
+export type ShownFactor = 'authenticator' | 'passkey' | 'recovery';
 
 /** Where somebody is signed in: no more than a person needs to know the browser again. */
 export interface SessionClient {

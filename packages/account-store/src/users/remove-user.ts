@@ -1,12 +1,17 @@
 import type { AccountDatabase } from '../account-database.ts';
+import { removeFactors } from '../factors/factors.ts';
 import { endSessionsIn, endSessionsOf } from '../sessions/user-sessions.ts';
+import { endSignInSteps } from '../sign-in-steps/sign-in-steps.ts';
 import type { UserDocument } from './user.ts';
 
-type Removing = Pick<AccountDatabase, 'users' | 'sessions' | 'tokens' | 'datePreferences'>;
+type Removing = Pick<
+  AccountDatabase,
+  'users' | 'sessions' | 'tokens' | 'datePreferences' | 'secondFactors' | 'signInSteps'
+>;
 
 /**
  * Takes a user out of a merchant for good: what the user is signed in with there ends. A user who has to do with no other
- * merchant goes altogether, with links and saved dates; the user name is free again. Null where the user has changed since
+ * merchant goes altogether, with links, saved dates and second factors; the user name is free again. Null where the user has changed since
  * it was read, or is gone. @returns the user as it was
  */
 export async function removeUser(
@@ -36,6 +41,8 @@ export async function removeUser(
   if (deletedCount === 0) return null;
   await endSessionsOf(accounts, _id, null);
   await tokens.deleteMany({ subject: _id });
+  await removeFactors(accounts, _id);
+  await endSignInSteps(accounts, _id);
   await datePreferences.deleteMany({ _id: `${_id}/${mid}` });
   return user;
 }

@@ -7,29 +7,40 @@ export interface Secrets {
   readonly CONTEXT_KEY: string;
   readonly INTERNAL_KEY: string;
   readonly SESSION_KEYS: string;
+  readonly FACTOR_KEYS: string;
   /** Seed of the demo users' passwords. */
   readonly demoSeed: string;
 }
 
 const KEY = /^[A-Za-z0-9_-]{43}$/;
 
+const newKey = (): string => randomBytes(32).toString('base64url');
+
 /** The secrets of this data folder, made on the first start. The file is for its owner alone. */
 export function openSecrets(file: string): Secrets {
   if (!existsSync(file)) {
-    const key = () => randomBytes(32).toString('base64url');
-    const made: Secrets = { CONTEXT_KEY: key(), INTERNAL_KEY: key(), SESSION_KEYS: key(), demoSeed: key() };
-    const next = `${file}.${process.pid}`;
-    writeFileSync(next, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-    renameSync(next, file);
-    return made;
+    const made = [newKey(), newKey(), newKey(), newKey(), newKey()] as const;
+    const [CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS, demoSeed] = made;
+    return write(file, { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS, demoSeed });
   }
   chmodSync(file, 0o600);
-  return check(file, readFileSync(file, 'utf8'));
+  const { FACTOR_KEYS, ...kept } = check(file, readFileSync(file, 'utf8'));
+  return FACTOR_KEYS === null ? write(file, { ...kept, FACTOR_KEYS: newKey() }) : { ...kept, FACTOR_KEYS };
 }
 
-function check(file: string, text: string): Secrets {
+function write(file: string, secrets: Secrets): Secrets {
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(next, file);
+  return secrets;
+}
+
+/** As the file has them; one of before there were second factors has no key for these. */
+type Found = Omit<Secrets, 'FACTOR_KEYS'> & { readonly FACTOR_KEYS: string | null };
+
+function check(file: string, text: string): Found {
   const wrong = new StartRefused(
-    `${file} cannot be read: bring it back from a copy. Without it, move it away: new secrets are made, and everybody signs in again.`,
+    `${file} cannot be read: bring it back from a copy. Without it, move it away: new secrets are made, everybody signs in again, and whoever has an authenticator app needs a recovery code or a reset.`,
   );
   let found: Partial<Record<keyof Secrets, unknown>>;
   try {
@@ -37,9 +48,11 @@ function check(file: string, text: string): Secrets {
   } catch {
     throw wrong;
   }
-  const { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, demoSeed } = found;
+  const { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS = null, demoSeed } = found;
   const isKey = (value: unknown): value is string => typeof value === 'string' && KEY.test(value);
-  const areKeys = typeof SESSION_KEYS === 'string' && SESSION_KEYS.split(',').every(isKey);
-  if (!isKey(CONTEXT_KEY) || !isKey(INTERNAL_KEY) || !isKey(demoSeed) || !areKeys) throw wrong;
-  return { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, demoSeed };
+  const areKeys = (value: unknown): value is string => typeof value === 'string' && value.split(',').every(isKey);
+  const factorKeys = FACTOR_KEYS === null || areKeys(FACTOR_KEYS) ? FACTOR_KEYS : undefined;
+  if (!isKey(CONTEXT_KEY) || !isKey(INTERNAL_KEY) || !isKey(demoSeed) || !areKeys(SESSION_KEYS)) throw wrong;
+  if (factorKeys === undefined) throw wrong;
+  return { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS: factorKeys, demoSeed };
 }

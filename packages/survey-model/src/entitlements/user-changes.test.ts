@@ -48,7 +48,19 @@ describe('who may change whom, over every combination', () => {
 
   test('nobody changes themselves', () => holds((may, { user }) => user.userId !== 'asker' || may.length === 0));
 
-  test('nobody changes a superuser', () => holds((may, { user }) => user.accessType !== 'SUPERUSER' || !may.length));
+  test('nobody changes a superuser, but that another one resets a lost second factor', () =>
+    holds((may, { asker, user }) => {
+      if (user.accessType !== 'SUPERUSER') return true;
+      return may.every((change) => change === 'resetFactors' && asker.accessType === 'SUPERUSER');
+    }));
+
+  test('an admin resets no second factor that guards another merchant', () =>
+    holds(
+      (may, { asker, user }) =>
+        asker.accessType !== 'MERCHANT_ADMIN' ||
+        !may.includes('resetFactors') ||
+        (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
+    ));
 
   test('a plain user changes nobody', () =>
     holds((may, { asker }) => asker.accessType !== 'MERCHANT_USER' || may.length === 0));
@@ -68,7 +80,9 @@ describe('who may change whom, over every combination', () => {
   test('nothing else is done to who waits here: no role is given, and nobody deactivated, before they are let in', () =>
     holds((may, { user }) => {
       const waits = user.waitingMids.includes(HERE) && !user.mids.includes(HERE);
-      return !waits || may.every((change) => change === 'letIn' || change === 'turnAway');
+      return (
+        !waits || user.accessType === 'SUPERUSER' || may.every((change) => change === 'letIn' || change === 'turnAway')
+      );
     }));
 
   test('an admin gives no role that would hold in another merchant', () =>
@@ -94,7 +108,7 @@ describe('who may change whom, over every combination', () => {
     }));
 });
 
-const ALL: UserChange[] = ['accessType', 'deactivate', 'delete'];
+const ALL: UserChange[] = ['accessType', 'deactivate', 'delete', 'resetFactors'];
 const BACK: UserChange[] = ['reactivate', 'delete'];
 
 test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>([
@@ -114,7 +128,7 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
   ],
   ['who waits elsewhere', { mids: [1], waitingMids: [2] }, 'here-and-elsewhere', ['deactivate', 'delete'], ALL],
   ['who waits in another one', { waitingMids: [2] }, 'stranger', [], []],
-  ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], []],
+  ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], ['resetFactors']],
   ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],
 ])('a user %s', (_, some, standing, admin, superuser) => {
   const user: ChangeableUser = {

@@ -22,14 +22,16 @@ const NONE: readonly UserChange[] = [];
 /** Who may change whom, and what: rows are the user to be changed, columns the one who asks. */
 const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
   self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
-  superuser: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
+  // Whoever has lost the factor of an operator can be let in by no lesser hand.
+  superuser: { SUPERUSER: ['resetFactors'], MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   'only-here': {
-    SUPERUSER: ['accessType', 'deactivate', 'delete'],
-    MERCHANT_ADMIN: ['accessType', 'deactivate', 'delete'],
+    SUPERUSER: ['accessType', 'deactivate', 'delete', 'resetFactors'],
+    MERCHANT_ADMIN: ['accessType', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_USER: NONE,
   },
+  // What a factor guards elsewhere, no admin of here may open.
   'here-and-elsewhere': {
-    SUPERUSER: ['accessType', 'deactivate', 'delete'],
+    SUPERUSER: ['accessType', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_ADMIN: ['deactivate', 'delete'],
     MERCHANT_USER: NONE,
   },

@@ -29,7 +29,8 @@ function statusIn(mid: number, user: UserDocument): AccountUser['status'] {
   return isProven(user) ? 'active' : 'unproven';
 }
 
-export function shownUser(asker: Asker, user: UserDocument): AccountUser {
+/** `hasSecondFactor`: what there is not cannot be reset. */
+export function shownUser(asker: Asker, user: UserDocument, hasSecondFactor: boolean): AccountUser {
   const { _id, username, firstName, lastName, email, accessType, lastSignInAt } = user;
   return {
     userId: _id,
@@ -41,7 +42,8 @@ export function shownUser(asker: Asker, user: UserDocument): AccountUser {
     status: statusIn(asker.mid, user),
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
     isSelf: _id === asker.userId,
-    mayChange: userChanges(asker, changeable(user)),
+    hasSecondFactor,
+    mayChange: userChanges(asker, changeable(user)).filter((change) => change !== 'resetFactors' || hasSecondFactor),
   };
 }
 

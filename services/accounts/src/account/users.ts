@@ -1,6 +1,7 @@
 import {
   changeRole,
   deactivateIn,
+  findFactors,
   hasOtherAdmin,
   isProven,
   LeaseTaken,
@@ -12,6 +13,7 @@ import {
   removeUser,
   turnAway,
   type UserDocument,
+  usersWithFactors,
   withLeases,
 } from '@shoppervoice/account-store';
 import {
@@ -32,7 +34,7 @@ import { whoAsksAs } from '../session/who-asks.ts';
 import { roleWord } from './role-words.ts';
 import { askerOf, changeable, isShownTo, shownInvitation, shownUser } from './shown-user.ts';
 
-const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
+export const NAMED_USER = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
 /** `GET /api/account/users`, `PUT` and `DELETE /api/account/users/:id`: the users of the own merchant, and nobody else. */
 export const usersRoutes: RegisterRoutes = (app, parts) => {
@@ -46,31 +48,36 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
       listUsers(accounts, asker.mid),
       listInvitations(accounts, asker.mid),
     ]);
+    const shown = users.filter((user) => isShownTo(asker, user));
+    const withFactors = await usersWithFactors(
+      accounts,
+      shown.map(({ _id }) => _id),
+    );
     return {
       users: [
-        ...users.filter((user) => isShownTo(asker, user)).map((user) => shownUser(asker, user)),
+        ...shown.map((user) => shownUser(asker, user, withFactors.has(user._id))),
         ...invitations.map(shownInvitation),
       ],
     };
   });
 
-  app.put<{ Params: Static<typeof Named>; Body: ChangeUserRequest }>(
+  app.put<{ Params: Static<typeof NAMED_USER>; Body: ChangeUserRequest }>(
     '/api/account/users/:id',
     {
-      schema: { params: Named, body: ChangeUserRequestSchema },
+      schema: { params: NAMED_USER, body: ChangeUserRequestSchema },
       preHandler: confirmedByPassword((request) => givenIn(parts, request)),
     },
     async (request, reply): Promise<AccountUser> => {
       reply.header('cache-control', 'no-store');
       const asked = askedOf(request.body);
       const { asker, user } = await changeAlone(parts, request, request.params.id, asked);
-      return shownUser(asker, user);
+      return shownUser(asker, user, (await findFactors(accounts, user._id)) !== null);
     },
   );
 
-  app.delete<{ Params: Static<typeof Named> }>(
+  app.delete<{ Params: Static<typeof NAMED_USER> }>(
     '/api/account/users/:id',
-    { schema: { params: Named } },
+    { schema: { params: NAMED_USER } },
     async (request, reply): Promise<Success> => {
       reply.header('cache-control', 'no-store');
       await changeAlone(parts, request, request.params.id, { change: 'delete' });
@@ -101,7 +108,7 @@ async function changeAlone(parts: AccountsParts, request: FastifyRequest, id: st
 
 type Asked =
   | { readonly change: 'accessType'; readonly to: GivenRole }
-  | { readonly change: Exclude<UserChange, 'accessType'> };
+  | { readonly change: Exclude<UserChange, 'accessType' | 'resetFactors'> };
 
 function askedOf({ accessType, deactivated, letIn: isLetIn }: ChangeUserRequest): Asked {
   const asked: Asked[] = [];
@@ -116,7 +123,7 @@ function askedOf({ accessType, deactivated, letIn: isLetIn }: ChangeUserRequest)
 /** What a change is about to give somebody; null where it takes something. Nobody is named who is not shown to the asker. */
 async function givenIn(
   { accounts }: AccountsParts,
-  request: FastifyRequest<{ Params: Static<typeof Named>; Body: ChangeUserRequest }>,
+  request: FastifyRequest<{ Params: Static<typeof NAMED_USER>; Body: ChangeUserRequest }>,
 ): Promise<string | null> {
   const asked = askedOf(request.body);
   if (asked.change === 'deactivate' || asked.change === 'turnAway' || asked.change === 'delete') return null;
@@ -134,7 +141,7 @@ async function givenIn(
   }
 }
 
-const REFUSALS: Readonly<Record<UserChange, string>> = {
+const REFUSALS: Readonly<Record<Asked['change'], string>> = {
   accessType: 'You cannot change the role of this user.',
   deactivate: 'You cannot deactivate this user.',
   reactivate: 'You cannot reactivate this user.',

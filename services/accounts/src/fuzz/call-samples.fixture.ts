@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInvitation, issueToken, type TokenKind } from '@shoppervoice/account-store';
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { code, giveApp, madePasskey, openStep, pendingApp, recovery } from '../fixtures/second-factor.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
 import { reportSubject } from '../unsubscribe/report-subject.ts';
 
@@ -11,6 +12,8 @@ export interface CallSample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Header, of a sign-in that waits for its second step. */
+  readonly cookie?: string;
 }
 
 export interface World {
@@ -54,9 +57,34 @@ async function invitation({ portal, next }: World) {
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
 const nobody = async (): Promise<CallSample> => ({});
 
+/** A sign-in of una, who has to add a second factor first. */
+async function enrolling(portal: AccountsUnderTest): Promise<string> {
+  await portal.accounts.secondFactors.deleteMany({});
+  return openStep(portal, 'una', { mustEnrol: true });
+}
+
 /** One per row of the table of calls. */
 export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<CallSample>>> = {
   'POST /api/user/login': async () => ({ body: { username: 'una', password: 'Right4Portal' } }),
+  'POST /api/user/login/factor': async ({ portal }) => {
+    const { codes } = await giveApp(portal, 'una');
+    return { cookie: await openStep(portal, 'una'), body: { proof: recovery(codes[0] ?? '') } };
+  },
+  'POST /api/user/login/passkey-challenge': async ({ portal }) => ({ cookie: await openStep(portal, 'una'), body: {} }),
+  'POST /api/user/login/new-authenticator': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
+  'POST /api/user/login/new-passkey': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
+  'POST /api/user/login/add-authenticator': async ({ portal }) => ({
+    cookie: await enrolling(portal),
+    body: { ...(await pendingApp(portal, 'una')) },
+  }),
+  'POST /api/user/login/add-passkey': async ({ portal }) => ({
+    cookie: await enrolling(portal),
+    body: { name: 'Laptop', made: await madePasskey(portal, 'una') },
+  }),
+  'POST /api/user/login/go-on': async ({ portal }) => {
+    await giveApp(portal, 'una');
+    return { cookie: await openStep(portal, 'una', { mustEnrol: true, enrolled: true }), body: {} };
+  },
   'POST /api/user/logout': async () => ({ body: { token: 'handle', tokenExpiration: null, linkedTokens: ['a', 'b'] } }),
   'GET /api/get-token': nobody,
   'GET /api/app-data': nobody,
@@ -167,6 +195,10 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'DELETE /api/account/users/:id': async ({ portal }) => ({
     params: { id: (await portal.accounts.users.findOne({ username: 'duo' }))?._id ?? 'none' },
   }),
+  'DELETE /api/account/users/:id/factors': async ({ portal }) => {
+    await giveApp(portal, 'una');
+    return { params: { id: await portal.idOf('una') } };
+  },
   'DELETE /api/account/invitations/:id': async ({ portal }) => ({
     params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
   }),
@@ -183,6 +215,26 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'PUT /api/account/profile': async () => ({ body: { firstName: 'Una', lastName: 'Fuzz' } }),
   'PUT /api/account/email': async ({ next }) => ({ body: { email: `una${next()}@alder.example` } }),
   'PUT /api/account/password': async () => ({ body: { currentPassword: 'Right4Portal', newPassword: PASSWORD } }),
+  'GET /api/account/factors': nobody,
+  'POST /api/account/factors/new-authenticator': async () => ({ body: {} }),
+  'POST /api/account/factors/new-passkey': async () => ({ body: {} }),
+  'POST /api/account/factors/passkey-challenge': async () => ({ body: {} }),
+  'POST /api/account/factors/authenticator': async ({ portal }) => {
+    const { codes } = await giveApp(portal, 'super');
+    return { body: { ...(await pendingApp(portal, 'super')), proof: recovery(codes[0] ?? '') } };
+  },
+  'POST /api/account/factors/passkey': async ({ portal }) => {
+    const { app } = await giveApp(portal, 'super');
+    return { body: { name: 'Laptop', made: await madePasskey(portal, 'super'), proof: code(app.code()) } };
+  },
+  'POST /api/account/factors/recovery-codes': async ({ portal }) => {
+    const { codes } = await giveApp(portal, 'super');
+    return { body: { proof: recovery(codes[0] ?? '') } };
+  },
+  'POST /api/account/factors/:id/remove': async ({ portal }) => {
+    const { app, id } = await giveApp(portal, 'super');
+    return { params: { id }, body: { proof: code(app.code()) } };
+  },
   'GET /api/account/sessions': nobody,
   'DELETE /api/account/sessions': nobody,
   'DELETE /api/account/sessions/:handle': async ({ portal }) => ({

@@ -27,6 +27,8 @@ const NO_LIMITS = Object.fromEntries(
       'SIGN_IN_FAILURES_PER_ACCOUNT',
       'SIGN_IN_FAILURES_ANYWHERE',
       'SIGN_IN_FAILURES_PER_ADDRESS',
+      'FACTOR_FAILURES_PER_ACCOUNT',
+      'FACTOR_FAILURES_ANYWHERE',
     )
     .map((name) => [name, NEVER]),
 );
@@ -83,13 +85,15 @@ async function contextOf(who: Exclude<BentCall['as'], 'nobody'>): Promise<Sessio
   };
 }
 
-async function send(method: string, call: BentCall): Promise<number> {
+async function send(method: string, call: BentCall, cookie?: string): Promise<number> {
   const { portal } = flows;
   const context = call.as === 'nobody' ? null : await contextOf(call.as);
   const confirmed = call.isConfirmed ? { confirmed: callOf({ method, url: call.path }) } : {};
+  const botPass = call.hasBotPass ? [`bot-check=${await issueBotPass(portal.accounts, 60_000)}`] : [];
+  const cookies = [...botPass, ...(cookie === undefined ? [] : [cookie])];
   const headers: Record<string, string> = {
     ...(call.contentType === null ? {} : { 'content-type': call.contentType }),
-    ...(call.hasBotPass ? { cookie: `bot-check=${await issueBotPass(portal.accounts, 60_000)}` } : {}),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
     ...(context === null ? {} : { [CONTEXT_HEADER]: portal.signed({ ...context, ...confirmed }) }),
   };
   const answer = await portal.service.app.inject({
@@ -136,7 +140,7 @@ it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid
     const { method = 'GET', path = '/', confirm } = CALLS[bend.call % CALLS.length] ?? {};
     const sample = (await CALL_SAMPLES[`${method} ${path}`]?.(world)) ?? {};
     const call = bentCall(bend, path, sample);
-    const status = await send(method, call);
+    const status = await send(method, call, sample.cookie);
     expect(status, JSON.stringify({ method, ...call })).toBeLessThan(500);
     if (confirm === true && !call.isConfirmed) expect(status, path).toBeGreaterThanOrEqual(400);
     tally.set(status, (tally.get(status) ?? 0) + 1);

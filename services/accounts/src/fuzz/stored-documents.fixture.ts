@@ -36,6 +36,8 @@ const UNSENT = {
   token: orNull(closed({ kind: Kind, subject: Id })),
 };
 
+const FACTOR = { id: Id, name: Text(40), addedAt: Instant, usedAt: orNull(Instant) };
+
 /** What a document of each collection may be, and nothing beside it. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = {
   sessions: closed({
@@ -55,6 +57,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     endsAt: Instant,
     seenAt: Instant,
     client: Type.Optional(closed({ address: orNull(Text(50)), browser: orNull(Text(40)), system: orNull(Text(40)) })),
+    factor: Type.Optional(orNull(Type.String({ enum: ['authenticator', 'passkey', 'recovery'] }))),
     override: Type.Optional(orNull(closed({ packages: orNull(Numbers), features: orNull(Numbers) }))),
   }),
   datePreferences: closed({
@@ -133,6 +136,47 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     invitedBy: orNull(Id),
     at: Instant,
     toldBy: orNull(Type.String({ pattern: '^[\\w.-]{1,60}$' })),
+  }),
+  secondFactors: closed({
+    _id: Id,
+    turn: Id,
+    factors: Type.Array(
+      Type.Union([
+        closed({
+          ...FACTOR,
+          kind: Type.Literal('authenticator'),
+          sealedSecret: Type.String({ pattern: '^[\\w-]+\\.\\.[\\w-]+\\.[\\w-]+\\.[\\w-]+$' }),
+          lastStep: Type.Integer({ minimum: 0 }),
+        }),
+        closed({
+          ...FACTOR,
+          kind: Type.Literal('passkey'),
+          credentialId: Type.String({ pattern: '^[\\w-]{16,1400}$' }),
+          publicKey: Type.String({ pattern: '^[\\w-]{40,2000}$' }),
+          counter: Type.Integer({ minimum: 0 }),
+          transports: Type.Array(Text(40), { maxItems: 10 }),
+        }),
+      ]),
+      { minItems: 1, maxItems: 10 },
+    ),
+    recoveryCodes: Type.Array(closed({ hash: Hash, usedAt: orNull(Instant) }), { maxItems: 10 }),
+    codesMadeAt: Instant,
+  }),
+  passkeyChallenges: closed({
+    _id: Hash,
+    userId: Id,
+    purpose: Type.Union([Type.Literal('add'), Type.Literal('show')]),
+    until: Instant,
+  }),
+  signInSteps: closed({
+    _id: Hash,
+    userId: Id,
+    passwordMark: Hash,
+    device: orNull(Id),
+    mustEnrol: Type.Boolean(),
+    enrolled: Type.Boolean(),
+    failures: Type.Integer({ minimum: 0 }),
+    until: Instant,
   }),
   leases: closed({ _id: Text(120), holder: Id, until: Instant }),
 };

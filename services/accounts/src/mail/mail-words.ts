@@ -148,6 +148,40 @@ export const MAIL_WORDS = defineMails({
       link('Sign in', '/login'),
     ],
   },
+  'second-factor-changed': {
+    subject: 'The second factor of your {product} account was changed',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph('{what}'),
+      fact('User name', '{username}'),
+      paragraph('If this was not you, change your password at once, look at your second factors, and contact us.'),
+      link('See my second factors', '/account/security'),
+    ],
+  },
+  'second-factor-guessed': {
+    subject: 'Somebody tried to sign in to {product} as you',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'Somebody typed the password of your account, and then too many wrong codes. They were not let in. Further codes are refused for a while.',
+      ),
+      fact('User name', '{username}'),
+      paragraph('If this was not you, somebody knows your password: choose a new one now.'),
+      link('Reset my password', '/forgot-password'),
+    ],
+  },
+  'second-factor-reset': {
+    subject: 'Your {product} account has no second factor now',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{who} has taken the second factors of your account away, and it was signed out everywhere. Your password alone lets you in now. Add a second factor again once you have signed in.',
+      ),
+      fact('User name', '{username}'),
+      paragraph('If you did not ask for this, change your password and contact us at once.'),
+      link('Sign in', '/login'),
+    ],
+  },
   'password-changed': {
     subject: 'Your {product} password was changed',
     blocks: [

@@ -1,30 +1,14 @@
-import { createHash } from 'node:crypto';
 import { SESSION_COOKIE } from '@shoppervoice/contracts';
 import { type CookieAttributes, cookieLine, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply } from 'fastify';
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { TextSeal } from './text-seal.ts';
 
-/** A sealed secret has some 170 characters; nothing longer is decrypted. */
-const LONGEST = 512;
-
-const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
-
-const keyId = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
-
-/**
- * The cookie `token`: the secret of a session as a JWE (A256GCM under a key of ours). The first key encrypts, each of
- * them decrypts, so keys can be rotated without signing anybody out.
- */
-export class CookieSeal {
-  readonly #keys: ReadonlyMap<string, Uint8Array>;
-  readonly #newest: { readonly id: string; readonly key: Uint8Array };
+/** The cookie `token`: the secret of a session, sealed; keys can be rotated without signing anybody out. */
+export class CookieSeal extends TextSeal {
   readonly #attributes: { readonly path: string; readonly sameSite: 'lax'; readonly secure: boolean };
 
   constructor(keys: readonly Uint8Array[], secure: boolean) {
-    const [newest] = keys;
-    if (newest === undefined) throw new Error('A cookie seal needs a key.');
-    this.#keys = new Map(keys.map((key) => [keyId(key), key]));
-    this.#newest = { id: keyId(newest), key: newest };
+    super(keys);
     this.#attributes = { path: '/', sameSite: 'lax', secure };
   }
 
@@ -42,31 +26,8 @@ export class CookieSeal {
     return { ...this.#attributes, maxAge: Math.max(1, Math.round((endsAt.getTime() - Date.now()) / 1000)) };
   }
 
-  /** A text that only this service reads, as the value of a cookie. */
-  seal(secret: string): Promise<string> {
-    return new CompactEncrypt(Buffer.from(secret))
-      .setProtectedHeader({ ...ENCRYPTION, kid: this.#newest.id })
-      .encrypt(this.#newest.key);
-  }
-
   /** Takes it away from the browser. */
   takeAway(reply: FastifyReply): void {
     takeCookieAway(reply, SESSION_COOKIE, this.#attributes);
-  }
-
-  /** The text inside a cookie's value; null when it is garbled, forged or sealed with a key that is no longer ours. */
-  async open(value: string): Promise<string | null> {
-    if (value.length > LONGEST) return null;
-    try {
-      const key = this.#keys.get(String(decodeProtectedHeader(value).kid));
-      if (key === undefined) return null;
-      const { plaintext } = await compactDecrypt(value, key, {
-        keyManagementAlgorithms: [ENCRYPTION.alg],
-        contentEncryptionAlgorithms: [ENCRYPTION.enc],
-      });
-      return Buffer.from(plaintext).toString('utf8');
-    } catch {
-      return null;
-    }
   }
 }

@@ -1,7 +1,8 @@
-import { type AccountDatabase, idleEnd, type SessionDocument, useSession } from '@shoppervoice/account-store';
+import { idleEnd, type SessionDocument, useSession } from '@shoppervoice/account-store';
 import type { SessionAnswer, SessionContext } from '@shoppervoice/contracts';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { needsFactor } from '../second-factor/factor-demand.ts';
 import { holdingsIn } from './holdings.ts';
 import { merchantContext } from './merchant-context.ts';
 import { mayBeIn } from './who-asks.ts';
@@ -9,7 +10,8 @@ import { mayBeIn } from './who-asks.ts';
 const Asked = Type.Object({ cookie: Type.String({ maxLength: 4096 }) });
 
 /** `POST /internal/session { cookie }` -> `SessionAnswer`: who holds a cookie, with what the merchant holds now. */
-export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifetimes }) => {
+export const sessionAnswerRoute: RegisterRoutes = (app, parts) => {
+  const { accounts, seal, lifetimes } = parts;
   app.post<{ Body: Static<typeof Asked> }>(
     '/internal/session',
     { schema: { body: Asked } },
@@ -17,7 +19,7 @@ export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifeti
       const secret = await seal.open(request.body.cookie);
       const used = secret === null ? null : await useSession(accounts, secret, lifetimes);
       const session = used?.session ?? null;
-      const context = session === null ? null : await contextOfSession(accounts, session);
+      const context = session === null ? null : await contextOfSession(parts, session);
       if (session === null || context === null) return { session: null };
       return {
         session: {
@@ -32,14 +34,21 @@ export const sessionAnswerRoute: RegisterRoutes = (app, { accounts, seal, lifeti
   );
 };
 
-/** Null when the user or the merchant is gone, or the user is no longer linked to the merchant. */
-async function contextOfSession(accounts: AccountDatabase, session: SessionDocument): Promise<SessionContext | null> {
+/**
+ * Null when the user or the merchant is gone, or the user is no longer linked to the merchant; and where the portal wants a
+ * second factor that this session began without: its user signs in again, and is led to add one.
+ */
+async function contextOfSession(
+  { accounts, config }: AccountsParts,
+  session: SessionDocument,
+): Promise<SessionContext | null> {
   const [user, merchant] = await Promise.all([
     accounts.users.findOne({ _id: session.userId }),
     accounts.merchants.findOne({ _id: session.mid }),
   ]);
   if (user === null || merchant === null) return null;
   if (!mayBeIn(user, session.mid)) return null;
+  if ((session.factor ?? null) === null && needsFactor(config, user)) return null;
   return {
     sessionId: session._id,
     userId: user._id,

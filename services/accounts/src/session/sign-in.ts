@@ -1,11 +1,6 @@
 import {
-  createSession,
-  endOldestSessions,
-  endSession,
-  endSessions,
-  findSession,
+  findFactors,
   isProven,
-  noteSignIn,
   recordAudit,
   SIGN_IN_PASSWORD,
   USERNAME,
@@ -16,8 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { takePasswordAttempt } from '../password/password-attempt.ts';
-import { knowDevice } from './known-device.ts';
-import { clientOf } from './session-client.ts';
+import { needsFactor } from '../second-factor/factor-demand.ts';
+import { beginSecondStep } from '../second-factor/sign-in-step.ts';
+import { beginSession } from './begin-session.ts';
 
 const Credentials = Type.Object({
   username: Type.String(USERNAME),
@@ -28,6 +24,7 @@ const Credentials = Type.Object({
 const NOT_CORRECT = 'Username or password is not correct.';
 /** Said only to whoever knows the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
+const SECOND_STEP = 'The password is right. A second factor comes next.';
 const NOT_LET_IN =
   'Your account waits for an admin of your company, who has to let you in first. You get an e-mail when that is done.';
 
@@ -35,7 +32,8 @@ const NOT_LET_IN =
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
  * `{ success: false, msg }`, alike in words and in time whether or not the user exists (with the right
  * password and a mailbox that is not proven yet, `unproven` is a sentence about that; where an admin has not let the user in
- * yet, `waiting` is); 403 over the limits, where it needs a bot check.
+ * yet, `waiting` is; where a second factor is to be shown or added, `secondStep` says how, and the cookie of the step comes with
+ * it); 403 over the limits, where it needs a bot check.
  */
 export const signInRoutes: RegisterRoutes = (app, parts) => {
   app.post<{ Body: Static<typeof Credentials> }>(
@@ -52,7 +50,7 @@ async function signIn(
   request: FastifyRequest<{ Body: Static<typeof Credentials> }>,
   reply: FastifyReply,
 ): Promise<object> {
-  const { accounts, lifetimes, seal } = parts;
+  const { accounts } = parts;
   const { username, password } = request.body;
   const trail = { address: request.clientAddress, requestId: request.id };
   reply.header('cache-control', 'no-store');
@@ -74,31 +72,15 @@ async function signIn(
   await attempt.forget();
   if (mid === undefined) return refuse('waiting', { waiting: NOT_LET_IN });
   if (!isProven(user)) return refuse('unproven', { unproven: NOT_PROVEN });
-  await endPrevious(parts, request);
-  const of = { userId: user._id, mid, from: null, client: clientOf(request) };
-  const { secret, session } = await createSession(accounts, of, lifetimes);
-  if (!(await noteSignIn(accounts, user, mid))) {
-    // A new password, or an admin's refusal, came while this one was looked at.
-    await endSession(accounts, session);
-    return refuse('changed meanwhile');
+  const found = await findFactors(accounts, user._id);
+  if (found !== null || needsFactor(parts.config, user)) {
+    reply.code(401);
+    const secondStep = await beginSecondStep(parts, reply, user, found, attempt.device);
+    return { success: false, msg: SECOND_STEP, secondStep } satisfies Refused;
   }
-  await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
-  const ended = await endOldestSessions(accounts, user._id, parts.config.SESSIONS_PER_USER, lifetimes);
-  if (ended > 0) {
-    const details = { ended, reason: 'too many' };
-    await recordAudit(accounts, { ...trail, action: 'sessions-ended', userId: user._id, mid, details });
-  }
-  await seal.give(reply, secret, session.endsAt);
-  await knowDevice(parts, reply, user.username, attempt.device);
-  return { success: true, token: session.handle };
+  const signedIn = await beginSession(parts, request, reply, user, { device: attempt.device, factor: null });
+  return signedIn ?? refuse('changed meanwhile');
 }
 
 /** Nowhere a user yet, and waiting for an admin somewhere. */
 const waits = ({ mids, waitingMids = [] }: UserDocument): boolean => mids.length === 0 && waitingMids.length > 0;
-
-/** A sign-in never goes on with a session that the browser already had: it ends, and a new secret is made. */
-async function endPrevious({ accounts, lifetimes }: AccountsParts, request: FastifyRequest): Promise<void> {
-  if (request.portalContext === null) return;
-  const previous = await findSession(accounts, request.portalContext.sessionId, lifetimes);
-  if (previous !== null) await endSessions(accounts, previous, []);
-}

@@ -1,0 +1,48 @@
+interface Added {
+  /** Chance. */
+  readonly id: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  readonly addedAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** An app that shows codes (RFC 6238). */
+export interface AuthenticatorFactor extends Added {
+  readonly kind: 'authenticator';
+  /** Encrypted by the service: who reads the database makes no codes. */
+  readonly sealedSecret: string;
+  /** The last step of time whose code was taken: that code, and those before it, are good no more. */
+  readonly lastStep: number;
+}
+
+/** A key that a device keeps (WebAuthn). */
+export interface PasskeyFactor extends Added {
+  readonly kind: 'passkey';
+  /** Base64url, as the browser names it. */
+  readonly credentialId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** How often the device has signed, where it counts; 0 where it does not. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export type Factor = AuthenticatorFactor | PasskeyFactor;
+
+export interface RecoveryCode {
+  /** SHA-256, base64url: a code has 80 random bits, so nobody finds it by trying. */
+  readonly hash: string;
+  readonly usedAt: Date | null;
+}
+
+/** What a user shows beside the password. There is none for whoever has no factor. */
+export interface SecondFactorsDocument {
+  /** The user's. */
+  readonly _id: string;
+  /** Chance, another one after each change: of two changes at the same moment one counts. */
+  readonly turn: string;
+  readonly factors: readonly Factor[];
+  readonly recoveryCodes: readonly RecoveryCode[];
+  readonly codesMadeAt: Date;
+}

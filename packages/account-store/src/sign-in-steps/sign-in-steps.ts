@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountDatabase } from '../account-database.ts';
+
+/** A sign-in whose password was right and whose second factor is still to come. It opens nothing. */
+export interface SignInStepDocument {
+  /** SHA-256 of the secret in the browser's cookie, base64url. */
+  readonly _id: string;
+  readonly userId: string;
+  /** SHA-256 of the stored hash that the password fitted, base64url: another password since then ends the step. */
+  readonly passwordMark: string;
+  /** The browser, where the user has signed in there before. */
+  readonly device: string | null;
+  /** Whether the user has to add a factor before anything else. */
+  readonly mustEnrol: boolean;
+  /** A factor was added in it: the session may be given. */
+  readonly enrolled: boolean;
+  readonly failures: number;
+  readonly until: Date;
+}
+
+type Steps = Pick<AccountDatabase, 'signInSteps'>;
+
+/** Long enough to fetch a telephone, or to install an app on it. */
+export const SIGN_IN_STEP_SECONDS = 900;
+/** Wrong codes after which the password has to be typed again. */
+const FAILURES_AT_MOST = 10;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+export const passwordMarkOf = (passwordHash: string): string => hashOf(passwordHash);
+
+/** Begins one; the secret goes into the cookie and is stored nowhere. */
+export async function beginSignInStep(
+  { signInSteps }: Steps,
+  of: Pick<SignInStepDocument, 'userId' | 'passwordMark' | 'device' | 'mustEnrol'>,
+  now: number = Date.now(),
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const until = new Date(now + SIGN_IN_STEP_SECONDS * 1000);
+  await signInSteps.insertOne({ _id: hashOf(secret), ...of, enrolled: false, failures: 0, until });
+  return secret;
+}
+
+const good = (_id: string, now: number) => ({
+  _id,
+  until: { $gt: new Date(now) },
+  failures: { $lt: FAILURES_AT_MOST },
+});
+
+export function findSignInStep(
+  { signInSteps }: Steps,
+  secret: string,
+  now: number = Date.now(),
+): Promise<SignInStepDocument | null> {
+  return signInSteps.findOne(good(hashOf(secret), now));
+}
+
+/** Uses a step up: of two that come at the same time, one gets it. */
+export function takeSignInStep(
+  { signInSteps }: Steps,
+  { _id }: Pick<SignInStepDocument, '_id'>,
+  now: number = Date.now(),
+): Promise<SignInStepDocument | null> {
+  return signInSteps.findOneAndDelete(good(_id, now));
+}
+
+/** Counts a wrong code. */
+export async function failSignInStep({ signInSteps }: Steps, { _id }: Pick<SignInStepDocument, '_id'>): Promise<void> {
+  await signInSteps.updateOne({ _id }, { $inc: { failures: 1 } });
+}
+
+/** A factor was added in it. */
+export async function enrolInSignInStep(
+  { signInSteps }: Steps,
+  { _id }: Pick<SignInStepDocument, '_id'>,
+): Promise<void> {
+  await signInSteps.updateOne({ _id }, { $set: { enrolled: true } });
+}
+
+/** Ends every step of a user: after the factors were reset, or the password was changed. */
+export async function endSignInSteps({ signInSteps }: Steps, userId: string): Promise<void> {
+  await signInSteps.deleteMany({ userId });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeFactors,
+  type Factor,
+  findFactors,
+  type PasskeyFactor,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import type {
+  AddAuthenticatorRequest,
+  AddPasskeyRequest,
+  FactorAdded,
+  NewAuthenticator,
+} from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { AccountsParts } from '../accounts-parts.ts';
+import {
+  authenticatorUri,
+  inGroups,
+  newSecret,
+  openPending,
+  sealPending,
+  sealSecret,
+  stepOf,
+} from './authenticator.ts';
+import { readNewPasskey } from './passkeys.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+
+/** How many factors a user may have. */
+export const MOST_FACTORS = 10;
+
+const wrong = (detail: string, parameter: string): ProblemError => new ProblemError(400, detail, { parameter });
+
+/** A secret for an app, which nobody keeps yet. */
+export async function newAuthenticator(
+  { config, factorSeal }: AccountsParts,
+  { _id, username }: UserDocument,
+): Promise<NewAuthenticator> {
+  const secret = newSecret();
+  const host = config.PUBLIC_URL === null ? 'localhost' : new URL(config.PUBLIC_URL).host;
+  return {
+    secret: inGroups(secret),
+    uri: authenticatorUri(secret, username, host),
+    pending: await sealPending(factorSeal, _id, secret, Date.now()),
+  };
+}
+
+/** The factor of an app that has shown its first code, which is used up. @throws 400 problems */
+export async function readAuthenticator(
+  { factorSeal }: AccountsParts,
+  { _id }: UserDocument,
+  { name, pending, code }: Omit<AddAuthenticatorRequest, 'proof'>,
+): Promise<Factor> {
+  const now = Date.now();
+  const secret = await openPending(factorSeal, _id, pending, now);
+  if (secret === null) throw wrong('This took too long. Start anew with another QR code.', 'pending');
+  const step = stepOf(secret, code, now);
+  if (step === null) {
+    throw wrong('This is not the code that the app shows now. It changes every half minute.', 'code');
+  }
+  return {
+    ...addedNow(name, 'Authenticator app'),
+    kind: 'authenticator',
+    sealedSecret: await sealSecret(factorSeal, _id, secret),
+    lastStep: step,
+  };
+}
+
+/** The factor of a passkey that a device has just made. @throws 400 problem */
+export async function readPasskey(
+  parts: AccountsParts,
+  { _id }: UserDocument,
+  { name, made }: Omit<AddPasskeyRequest, 'proof'>,
+): Promise<Factor> {
+  const passkey = await readNewPasskey(parts, _id, made);
+  if (passkey === null) throw wrong('This passkey could not be checked. Add it again.', 'made');
+  return { ...addedNow(name, 'Passkey'), kind: 'passkey', ...passkey };
+}
+
+const LONGEST_NAME = 40;
+
+function addedNow(name: string, otherwise: string) {
+  const plain = name.replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const tidy = plain.trim().slice(0, LONGEST_NAME).trim().toWellFormed();
+  return { id: randomUUID(), name: tidy === '' ? otherwise : tidy, addedAt: new Date(), usedAt: null };
+}
+
+/**
+ * Keeps a factor; with the first one come recovery codes. `onlyAsFirst`: nobody has shown another one.
+ * @throws 409 problem where there are too many, or it is there already
+ */
+export async function keepFactor(
+  { accounts }: AccountsParts,
+  userId: string,
+  factor: Factor,
+  { onlyAsFirst }: { readonly onlyAsFirst: boolean },
+): Promise<FactorAdded> {
+  const fresh = newRecoveryCodes(userId);
+  const added = await changeFactors<FactorAdded | ProblemError>(accounts, userId, (before) => {
+    const factors = before?.factors ?? [];
+    if (onlyAsFirst && before !== null) {
+      return {
+        result: new ProblemError(409, 'A second factor was added somewhere else at the same moment. Try again.'),
+      };
+    }
+    if (factors.length >= MOST_FACTORS) {
+      return { result: new ProblemError(409, `You have ${MOST_FACTORS} already. Remove one first.`) };
+    }
+    if (isThere(factors, factor)) {
+      return { result: new ProblemError(409, 'This passkey is there already.', { parameter: 'made' }) };
+    }
+    const next = {
+      factors: [...factors, factor],
+      recoveryCodes: before?.recoveryCodes ?? fresh.kept,
+      codesMadeAt: before?.codesMadeAt ?? factor.addedAt,
+    };
+    return { next, result: { success: true, recoveryCodes: before === null ? [...fresh.codes] : null } };
+  });
+  if (added instanceof ProblemError) throw added;
+  return added;
+}
+
+const isThere = (factors: readonly Factor[], factor: Factor): boolean =>
+  factor.kind === 'passkey' &&
+  factors.some((each) => each.kind === 'passkey' && each.credentialId === factor.credentialId);
+
+/** Passkeys of a user. */
+export async function passkeysOf(
+  { accounts }: Pick<AccountsParts, 'accounts'>,
+  userId: string,
+): Promise<readonly PasskeyFactor[]> {
+  const found = await findFactors(accounts, userId);
+  return (found?.factors ?? []).filter((factor) => factor.kind === 'passkey');
+}
+
+/** As mails and the audit trail call it. */
+export const KIND_WORDS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;

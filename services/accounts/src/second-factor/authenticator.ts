@@ -1,0 +1,64 @@
+import { PRODUCT_NAME } from '@shoppervoice/contracts';
+import { Secret, TOTP } from 'otpauth';
+import type { TextSeal } from '../session/text-seal.ts';
+
+/** What every authenticator app can do (RFC 6238 with its defaults). */
+const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps of time before and after this one whose codes are taken: clocks differ, and typing takes time. */
+const WINDOW = 1;
+/** RFC 4226, section 4: as long as the hash. */
+const SECRET_BYTES = 20;
+
+const CODE = /^\d{6}$/;
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The step of time whose code this is; null where it is none that counts now. `now` in milliseconds. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!CODE.test(token)) return null;
+  const totp = new TOTP({ ...CODES, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+/** What the QR code says. */
+export const authenticatorUri = (secret: string, username: string, host: string): string =>
+  new TOTP({
+    ...CODES,
+    issuer: PRODUCT_NAME,
+    label: `${username} (${host})`,
+    secret: Secret.fromBase32(secret),
+  }).toString();
+
+/** As it is typed by hand. */
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** An app that is about to be added has this long to show its first code. */
+const PENDING_MS = 15 * 60_000;
+const PENDING = /^pending (\d{1,15}) (\S+) ([A-Z2-7]+)$/;
+const KEPT = /^authenticator (\S+) ([A-Z2-7]+)$/;
+
+/** A secret that is not kept yet, for its user to bring back with a code. */
+export const sealPending = (seal: TextSeal, userId: string, secret: string, now: number): Promise<string> =>
+  seal.seal(`pending ${now + PENDING_MS} ${userId} ${secret}`);
+
+export async function openPending(
+  seal: TextSeal,
+  userId: string,
+  pending: string,
+  now: number,
+): Promise<string | null> {
+  const [, until, owner, secret] = PENDING.exec((await seal.open(pending)) ?? '') ?? [];
+  return owner === userId && secret !== undefined && Number(until) > now ? secret : null;
+}
+
+/** As it is stored: bound to its user, so that nobody's can be put in the place of another one's. */
+export const sealSecret = (seal: TextSeal, userId: string, secret: string): Promise<string> =>
+  seal.seal(`authenticator ${userId} ${secret}`);
+
+/** Null where it is somebody else's, or its key is gone. */
+export async function openSecret(seal: TextSeal, userId: string, sealed: string): Promise<string | null> {
+  const [, owner, secret] = KEPT.exec((await seal.open(sealed)) ?? '') ?? [];
+  return owner === userId ? (secret ?? null) : null;
+}

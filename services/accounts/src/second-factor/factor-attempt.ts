@@ -1,0 +1,98 @@
+import {
+  type AttemptLimit,
+  forgetAttempt,
+  recordAudit,
+  takeAttempt,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import type { FactorProof } from '@shoppervoice/contracts';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { addressSubject } from '../limits/address-subject.ts';
+import { limitProblem } from '../limits/count-call.ts';
+import { type Shown, showFactor } from './show-factor.ts';
+
+/** Who shows a factor, and what wrong codes of theirs are counted under. */
+export interface Showing {
+  readonly user: UserDocument;
+  readonly mid: number | null;
+  readonly address: string | null;
+  readonly requestId: string;
+  /** A sign-in, from a browser that is known or not, or a session. */
+  readonly from:
+    | { readonly kind: 'sign-in'; readonly device: string | null }
+    | { readonly kind: 'session'; readonly family: string };
+}
+
+const TOO_MANY = 'There were too many wrong codes.';
+
+/**
+ * Wrong codes are few before they are refused: whoever types one knows the password already, and six digits can be guessed.
+ * By user and address, and by user from wherever; a browser that is known counts for itself, as does a session, so that nobody
+ * else can keep the owner from a code. Passkeys are counted nowhere: they cannot be guessed.
+ */
+function limitsOf(
+  { config }: Pick<AccountsParts, 'config'>,
+  { user, address, from }: Showing,
+  kind: Exclude<FactorProof['kind'], 'passkey'>,
+): AttemptLimit[] {
+  const most = config.FACTOR_FAILURES_PER_ACCOUNT;
+  const purpose = `factor-${kind}`;
+  const { _id } = user;
+  if (from.kind === 'session') {
+    return [{ kind: 'account', purpose: `${purpose}-session`, subject: `${from.family} ${_id}`, most }];
+  }
+  if (from.device !== null) {
+    return [{ kind: 'account', purpose: `${purpose}-device`, subject: `${from.device} ${_id}`, most }];
+  }
+  const near = addressSubject(address);
+  return [
+    { kind: 'account', purpose, subject: `${near} ${_id}`, most },
+    { kind: 'account', purpose: `${purpose}-anywhere`, subject: _id, most: config.FACTOR_FAILURES_ANYWHERE },
+    { kind: 'address', purpose, subject: near, most: config.SIGN_IN_FAILURES_PER_ADDRESS },
+  ];
+}
+
+/**
+ * Shows a factor within the limits; null where it is not right. A recovery code that was used is told to its user.
+ * @throws 429 problem
+ */
+export async function attemptFactor(parts: AccountsParts, showing: Showing, proof: FactorProof): Promise<Shown | null> {
+  const { accounts, config } = parts;
+  const { user, mid, address, requestId } = showing;
+  const trail = { userId: user._id, mid, address, requestId };
+  const limits = proof.kind === 'passkey' ? [] : limitsOf(parts, showing, proof.kind);
+  const passed = await takeAttempt(accounts, limits, config.SIGN_IN_WINDOW_MINUTES * 60_000);
+  if (passed !== null) {
+    if (passed.isFirst) {
+      await recordAudit(accounts, { ...trail, action: 'second-factor-limited', details: { kind: proof.kind } });
+      await tellOfGuesses(parts, user);
+    }
+    throw limitProblem(TOO_MANY, passed);
+  }
+  const shown = await showFactor(parts, user._id, proof);
+  if (shown === null) {
+    await recordAudit(accounts, { ...trail, action: 'second-factor-failed', details: { kind: proof.kind } });
+    return null;
+  }
+  await forgetAttempt(accounts, limits);
+  if (shown.codesLeft !== null) {
+    await recordAudit(accounts, { ...trail, action: 'recovery-code-used', details: { left: shown.codesLeft } });
+    const what = `A recovery code of your account was used. ${leftWords(shown.codesLeft)}`;
+    await tellOfChange(parts, user, what);
+  }
+  return shown;
+}
+
+const leftWords = (left: number): string =>
+  left === 0 ? 'It was the last one: make new ones.' : `You have ${left} more.`;
+
+/** Mails a user what has changed about their second factor. */
+export async function tellOfChange({ mails }: AccountsParts, user: UserDocument, what: string): Promise<void> {
+  const { email, firstName, username } = user;
+  await mails.queue({ template: 'second-factor-changed', to: email, values: { firstName, username, what } });
+}
+
+async function tellOfGuesses({ mails }: AccountsParts, user: UserDocument): Promise<void> {
+  const { email, firstName, username } = user;
+  await mails.queue({ template: 'second-factor-guessed', to: email, values: { firstName, username } });
+}

@@ -1,0 +1,246 @@
+import {
+  changeFactors,
+  endSessionsOf,
+  type Factor,
+  findFactors,
+  noteFactor,
+  recordAudit,
+  type SecondFactorsDocument,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import {
+  type AddAuthenticatorRequest,
+  AddAuthenticatorRequestSchema,
+  type AddPasskeyRequest,
+  AddPasskeyRequestSchema,
+  type FactorAdded,
+  type FactorProof,
+  type NewAuthenticator,
+  type OwnFactors,
+  type PasskeyOptions,
+  type ProvenRequest,
+  ProvenRequestSchema,
+  type RecoveryCodes,
+} from '@shoppervoice/contracts';
+import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { type WhoAsks, whoAsks } from '../session/who-asks.ts';
+import {
+  KIND_WORDS,
+  keepFactor,
+  MOST_FACTORS,
+  newAuthenticator,
+  passkeysOf,
+  readAuthenticator,
+  readPasskey,
+} from './add-factor.ts';
+import { attemptFactor, tellOfChange } from './factor-attempt.ts';
+import { needsFactor } from './factor-demand.ts';
+import { askForNewPasskey, askForPasskey } from './passkeys.ts';
+import { codesLeft, newRecoveryCodes } from './recovery-codes.ts';
+
+const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
+
+const SMALL = 4096;
+const PASSKEY_BYTES = 65_536;
+
+/** `/api/account/factors…`: one's own second factors. Whoever has one shows it for every change, beside the password. */
+export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
+  const { accounts } = parts;
+
+  app.get('/api/account/factors', async (request, reply): Promise<OwnFactors> => {
+    reply.header('cache-control', 'no-store');
+    const { user } = await whoAsks(parts, request);
+    return shownFactors(parts, user, await findFactors(accounts, user._id));
+  });
+
+  app.post(
+    '/api/account/factors/new-authenticator',
+    { bodyLimit: SMALL },
+    async (request, reply): Promise<NewAuthenticator> => {
+      reply.header('cache-control', 'no-store');
+      return newAuthenticator(parts, (await whoAsks(parts, request)).user);
+    },
+  );
+
+  app.post(
+    '/api/account/factors/new-passkey',
+    { bodyLimit: SMALL },
+    async (request, reply): Promise<PasskeyOptions> => {
+      reply.header('cache-control', 'no-store');
+      const { user } = await whoAsks(parts, request);
+      return askForNewPasskey(parts, user, await passkeysOf(parts, user._id));
+    },
+  );
+
+  app.post(
+    '/api/account/factors/passkey-challenge',
+    { bodyLimit: SMALL },
+    async (request, reply): Promise<PasskeyOptions> => {
+      reply.header('cache-control', 'no-store');
+      const { user } = await whoAsks(parts, request);
+      return askForPasskey(parts, user._id, await passkeysOf(parts, user._id));
+    },
+  );
+
+  app.post<{ Body: AddAuthenticatorRequest }>(
+    '/api/account/factors/authenticator',
+    {
+      schema: { body: AddAuthenticatorRequestSchema },
+      bodyLimit: PASSKEY_BYTES,
+      preHandler: confirmedByPassword(() => 'This makes an authenticator app a second factor of your account.'),
+    },
+    async (request, reply): Promise<FactorAdded> => {
+      reply.header('cache-control', 'no-store');
+      const who = await whoAsks(parts, request);
+      const factor = await readAuthenticator(parts, who.user, request.body);
+      return add(parts, request, who, factor, request.body.proof);
+    },
+  );
+
+  app.post<{ Body: AddPasskeyRequest }>(
+    '/api/account/factors/passkey',
+    {
+      schema: { body: AddPasskeyRequestSchema },
+      bodyLimit: PASSKEY_BYTES,
+      preHandler: confirmedByPassword(() => 'This makes a passkey a second factor of your account.'),
+    },
+    async (request, reply): Promise<FactorAdded> => {
+      reply.header('cache-control', 'no-store');
+      const who = await whoAsks(parts, request);
+      const factor = await readPasskey(parts, who.user, request.body);
+      return add(parts, request, who, factor, request.body.proof);
+    },
+  );
+
+  app.post<{ Body: ProvenRequest }>(
+    '/api/account/factors/recovery-codes',
+    {
+      schema: { body: ProvenRequestSchema },
+      bodyLimit: PASSKEY_BYTES,
+      preHandler: confirmedByPassword(
+        () => 'This makes new recovery codes for your account. Those of before are void.',
+      ),
+    },
+    async (request, reply): Promise<RecoveryCodes> => {
+      reply.header('cache-control', 'no-store');
+      const { user, session, trail } = await whoAsks(parts, request);
+      await prove(parts, request, { user, session, trail }, request.body.proof);
+      const fresh = newRecoveryCodes(user._id);
+      const isMade = await changeFactors(accounts, user._id, (before) =>
+        before === null
+          ? { result: false }
+          : { next: { factors: before.factors, recoveryCodes: fresh.kept, codesMadeAt: new Date() }, result: true },
+      );
+      if (!isMade) throw new ProblemError(409, NONE);
+      await recordAudit(accounts, { ...trail, action: 'recovery-codes-made' });
+      await tellOfChange(parts, user, 'New recovery codes were made for your account. Those of before are void.');
+      return { recoveryCodes: [...fresh.codes] };
+    },
+  );
+
+  app.post<{ Params: Static<typeof Named>; Body: ProvenRequest }>(
+    '/api/account/factors/:id/remove',
+    {
+      schema: { params: Named, body: ProvenRequestSchema },
+      bodyLimit: PASSKEY_BYTES,
+      preHandler: confirmedByPassword(() => 'This takes a second factor off your account.'),
+    },
+    async (request, reply): Promise<OwnFactors> => {
+      reply.header('cache-control', 'no-store');
+      const who = await whoAsks(parts, request);
+      const { user, trail } = who;
+      const { id } = request.params;
+      const before = await findFactors(accounts, user._id);
+      const factor = before?.factors.find((each) => each.id === id);
+      if (factor === undefined) throw new ProblemError(404, 'This factor is not there any more. Load the list anew.');
+      const isNeeded = needsFactor(parts.config, user);
+      if (isNeeded && before?.factors.length === 1) throw new ProblemError(409, LAST_STAYS);
+      await prove(parts, request, who, request.body.proof);
+      await takeAway(parts, user, id, isNeeded);
+      await recordAudit(accounts, { ...trail, action: 'second-factor-removed', details: { kind: factor.kind } });
+      await tellOfChange(parts, user, `Your account no longer has ${KIND_WORDS[factor.kind]} as a second factor.`);
+      return shownFactors(parts, user, await findFactors(accounts, user._id));
+    },
+  );
+};
+
+const NONE = 'You have no second factor.';
+const LAST_STAYS = 'This portal wants a second factor of you: add another one before you remove the last.';
+
+/** @throws 400 problem with `parameter` `proof` where no factor was shown, or it is not right; 429 */
+async function prove(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  { user, session, trail }: WhoAsks,
+  proof: FactorProof | undefined,
+): Promise<void> {
+  const refuse = (detail: string) => new ProblemError(400, detail, { parameter: 'proof' });
+  if (proof === undefined) throw refuse('Show a second factor that you have, too.');
+  const from = { kind: 'session', family: session.family } as const;
+  const showing = { user, mid: trail.mid, address: request.clientAddress, requestId: request.id, from };
+  if ((await attemptFactor(parts, showing, proof)) === null) {
+    throw refuse('This is not right, or was used before. Show a second factor of yours again.');
+  }
+}
+
+async function add(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  who: WhoAsks,
+  factor: Factor,
+  proof: FactorProof | undefined,
+): Promise<FactorAdded> {
+  const { accounts } = parts;
+  const { user, session, trail } = who;
+  const isFirst = (await findFactors(accounts, user._id)) === null;
+  if (!isFirst) await prove(parts, request, who, proof);
+  const added = await keepFactor(parts, user._id, factor, { onlyAsFirst: isFirst });
+  if (isFirst) {
+    // What was signed in by the password alone, by whomever, has to come again.
+    await noteFactor(accounts, session, factor.kind);
+    await endSessionsOf(accounts, user._id, session);
+  }
+  await recordAudit(accounts, { ...trail, action: 'second-factor-added', details: { kind: factor.kind } });
+  const words = isFirst ? 'as its second factor' : 'as one more second factor';
+  await tellOfChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} ${words} now.`);
+  return added;
+}
+
+/** With the last factor go the recovery codes. */
+async function takeAway({ accounts }: AccountsParts, user: UserDocument, id: string, isNeeded: boolean): Promise<void> {
+  const problem = await changeFactors<ProblemError | null>(accounts, user._id, (before) => {
+    const factors = before?.factors.filter((each) => each.id !== id) ?? [];
+    if (before === null || factors.length === before.factors.length) return { result: null };
+    if (factors.length === 0 && isNeeded) return { result: new ProblemError(409, LAST_STAYS) };
+    const { recoveryCodes, codesMadeAt } = before;
+    return { next: factors.length === 0 ? null : { factors, recoveryCodes, codesMadeAt }, result: null };
+  });
+  if (problem !== null) throw problem;
+}
+
+function shownFactors(
+  { config, passkeyPlace }: AccountsParts,
+  user: UserDocument,
+  found: SecondFactorsDocument | null,
+): OwnFactors {
+  return {
+    factors: (found?.factors ?? []).map(({ id, kind, name, addedAt, usedAt }) => ({
+      id,
+      kind,
+      name,
+      addedAt: addedAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes: found && {
+      left: codesLeft(found.recoveryCodes),
+      of: found.recoveryCodes.length,
+      madeAt: found.codesMadeAt.toISOString(),
+    },
+    required: needsFactor(config, user),
+    passkeys: passkeyPlace && { origin: passkeyPlace.origin },
+    most: MOST_FACTORS,
+  };
+}

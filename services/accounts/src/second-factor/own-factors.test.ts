@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import type { NewAuthenticator, OwnFactors, PasskeyOptions } from '@shoppervoice/contracts';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
+import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import {
+  App,
+  addApp,
+  code,
+  inStep,
+  recovery,
+  signInWith,
+  startAnew,
+  stepCookieIn,
+} from '../fixtures/second-factor.fixture.ts';
+import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
+
+let flows: Flows;
+let portal: AccountsUnderTest;
+
+beforeAll(async () => {
+  flows = await startFlows();
+  portal = flows.portal;
+});
+afterAll(() => flows?.close());
+beforeEach(async () => {
+  await startAnew(portal);
+  await flows.allIsSent();
+  flows.mailServer.mails.length = 0;
+});
+
+const post = (cookie: string, path: string, body: unknown = {}) =>
+  portal.call('POST', `/api/account/factors/${path}`, { cookie, body });
+const own = async (cookie: string) => (await portal.call('GET', '/api/account/factors', { cookie })).json<OwnFactors>();
+
+describe('adding an authenticator app', () => {
+  it('shows its codes once, keeps nothing that could be read, and ends what was signed in before', async () => {
+    const [cookie, elsewhere] = [await portal.cookieOf('una'), await portal.cookieOf('una')];
+    expect(await own(cookie)).toEqual({
+      factors: [],
+      recoveryCodes: null,
+      required: false,
+      passkeys: { origin: 'https://portal.example' },
+      most: 10,
+    });
+    const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+    const secret = asked.secret.replaceAll(' ', '');
+    expect(asked.uri).toContain(`secret=${secret}`);
+    expect(asked.pending).not.toContain(secret);
+    const wrong = await post(cookie, 'authenticator', { name: '', pending: asked.pending, code: '000000' });
+    expect([wrong.statusCode, wrong.json().parameter]).toEqual([400, 'code']);
+    const body = { name: '  My   telephone ', pending: asked.pending, code: new App(asked.secret).code() };
+    const unconfirmed = await portal.call('POST', '/api/account/factors/authenticator', {
+      cookie,
+      body,
+      confirmed: false,
+    });
+    expect([unconfirmed.statusCode, unconfirmed.json().type]).toEqual([403, '/problems/password-needed']);
+    const added = await post(cookie, 'authenticator', body);
+    const { recoveryCodes } = added.json<{ recoveryCodes: string[] }>();
+    expect([added.statusCode, recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([200, 10, 10]);
+    expect([(await portal.session(elsewhere))?.csrf, (await portal.session(cookie)) !== null]).toEqual([
+      undefined,
+      true,
+    ]);
+    expect(await own(cookie)).toMatchObject({
+      factors: [{ kind: 'authenticator', name: 'My telephone', usedAt: null }],
+      recoveryCodes: { left: 10, of: 10 },
+    });
+    const stored = JSON.stringify(await portal.accounts.secondFactors.find().toArray());
+    const trail = JSON.stringify(await portal.accounts.audit.find().toArray());
+    await flows.allIsSent();
+    const mails = JSON.stringify(flows.mailServer.mails);
+    for (const told of [secret, asked.pending, ...recoveryCodes]) {
+      for (const kept of [stored, trail, mails, portal.logLines.join('')]) expect(kept).not.toContain(told);
+    }
+    const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /^The second factor/);
+    expect(mail.text).toContain('Your account has an authenticator app as its second factor now.');
+    expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-added' })).toBe(1);
+    // The code that added it is used up.
+    expect((await signInWith(portal, 'una', code(body.code))).statusCode).toBe(401);
+  });
+
+  it('takes no secret that was asked for by somebody else, or that is garbled', async () => {
+    const [una, duo] = [await portal.cookieOf('una'), await portal.cookieOf('duo')];
+    const asked = (await post(duo, 'new-authenticator')).json<NewAuthenticator>();
+    for (const pending of [asked.pending, `${asked.pending}x`, '', 'a.b.c.d.e']) {
+      const body = { name: '', pending, code: new App(asked.secret).code() };
+      const answer = await post(una, 'authenticator', body);
+      expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'pending']);
+    }
+    expect(await portal.accounts.secondFactors.countDocuments()).toBe(0);
+  });
+
+  it('of two that are the first at the same moment, keeps one', async () => {
+    const cookie = await portal.cookieOf('una');
+    const bodies = await Promise.all(
+      [1, 2].map(async () => {
+        const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+        return { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+      }),
+    );
+    const answers = await Promise.all(bodies.map((body) => post(cookie, 'authenticator', body)));
+    // The second is refused at once, or asked to show the first.
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+    expect((await own(cookie)).factors.length).toBe(1);
+  });
+
+  it('keeps ten factors at most', async () => {
+    const cookie = await portal.cookieOf('una');
+    const { codes } = await addApp(portal, cookie);
+    for (const at of Array.from({ length: 9 }, (_, k) => k)) {
+      await addApp(portal, cookie, { proof: recovery(codes[at] ?? '') });
+    }
+    await expect(addApp(portal, cookie, { proof: recovery(codes[9] ?? '') })).rejects.toThrow(/409.*You have 10/);
+  });
+});
+
+describe('whoever has a factor', () => {
+  let cookie: string;
+  let app: App;
+  let codes: readonly string[];
+
+  beforeEach(async () => {
+    cookie = await portal.cookieOf('una');
+    ({ app, codes } = await addApp(portal, cookie));
+  });
+
+  it('shows it for every change, beside the password', async () => {
+    const asked = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
+    const body = { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+    const [{ id = '' } = {}] = (await own(cookie)).factors;
+    const wrong = code('000000');
+    const refused = [
+      await post(cookie, 'authenticator', body),
+      await post(cookie, 'authenticator', { ...body, proof: wrong }),
+      await post(cookie, 'recovery-codes', { proof: wrong }),
+      await post(cookie, `${id}/remove`, { proof: wrong }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(refused.map((answer) => answer.json().parameter)).toEqual(['proof', 'proof', 'proof', 'proof']);
+    for (const path of ['recovery-codes', `${id}/remove`]) {
+      const asks = { cookie, body: { proof: code(app.code()) }, confirmed: false };
+      const answer = await portal.call('POST', `/api/account/factors/${path}`, asks);
+      expect([answer.statusCode, answer.json().type]).toEqual([403, '/problems/password-needed']);
+    }
+    expect((await own(cookie)).factors.length).toBe(1);
+  });
+
+  it('guesses little, and keeps no other session from a right code', async () => {
+    const [{ id = '' } = {}] = (await own(cookie)).factors;
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      statuses.push((await post(cookie, `${id}/remove`, { proof: code('000000') })).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const elsewhere = cookieIn(await signInWith(portal, 'una', code(app.code())));
+    expect((await post(elsewhere, `${id}/remove`, { proof: code(app.code(1)) })).statusCode).toBe(200);
+  });
+
+  it('makes new recovery codes, and those of before are void', async () => {
+    const made = await post(cookie, 'recovery-codes', { proof: code(app.code()) });
+    expect(made.statusCode).toBe(200);
+    const { recoveryCodes } = made.json<{ recoveryCodes: string[] }>();
+    expect(recoveryCodes.some((each) => codes.includes(each))).toBe(false);
+    expect((await signInWith(portal, 'una', recovery(codes[0] ?? ''))).statusCode).toBe(401);
+    expect((await signInWith(portal, 'una', recovery(recoveryCodes[0] ?? ''))).statusCode).toBe(200);
+    expect(await portal.accounts.audit.countDocuments({ action: 'recovery-codes-made' })).toBe(1);
+  });
+
+  it('removes it, and then the password alone is enough', async () => {
+    const [{ id = '' } = {}] = (await own(cookie)).factors;
+    const removed = await post(cookie, `${id}/remove`, { proof: code(app.code()) });
+    expect([removed.statusCode, removed.json().factors, removed.json().recoveryCodes]).toEqual([200, [], null]);
+    expect((await portal.signIn('una')).statusCode).toBe(200);
+    expect(await portal.accounts.secondFactors.countDocuments()).toBe(0);
+    await awaitMail(flows.mailServer, 'una@x.example', 2, /^The second factor/);
+    expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-removed' })).toBe(1);
+  });
+
+  it('touches nobody else’s', async () => {
+    const duo = await portal.cookieOf('duo');
+    const of = await addApp(portal, duo);
+    const [{ id = '' } = {}] = (await own(cookie)).factors;
+    expect((await post(duo, `${id}/remove`, { proof: code(of.app.code()) })).statusCode).toBe(404);
+    expect((await own(duo)).factors.map((factor) => factor.id)).not.toContain(id);
+    expect((await own(cookie)).factors.length).toBe(1);
+    expect((await portal.call('GET', '/api/account/factors')).statusCode).toBe(401);
+  });
+
+  it('keeps what was stored under a key of before, which the next use brings to the new one', async () => {
+    const fresh = randomBytes(32).toString('base64url');
+    const rotated = await AccountsUnderTest.start(portal.mongoUrl, {
+      SESSION_KEYS: portal.sessionKeys,
+      FACTOR_KEYS: `${fresh},${portal.factorKeys}`,
+    });
+    expect((await signInWith(rotated, 'una', code(app.code()))).statusCode).toBe(200);
+    await rotated.service.close();
+    const without = await AccountsUnderTest.start(portal.mongoUrl, { FACTOR_KEYS: fresh });
+    expect((await signInWith(without, 'una', code(app.code(1)))).statusCode).toBe(200);
+    await without.service.close();
+  });
+});
+
+describe('a passkey', () => {
+  const add = async (cookie: string, passkey: SoftPasskey, more: object = {}) => {
+    const asked = (await post(cookie, 'new-passkey')).json<PasskeyOptions>();
+    return post(cookie, 'passkey', { name: 'Laptop', made: passkey.make(asked), ...more });
+  };
+  const begin = async () => stepCookieIn(await portal.signIn('una'));
+  const ask = async (step: string) => (await inStep(portal, step, 'passkey-challenge')).json<PasskeyOptions>();
+  const show = (step: string, signed: object) => inStep(portal, step, 'factor', { proof: { kind: 'passkey', signed } });
+
+  it('is added and signs in', async () => {
+    const passkey = new SoftPasskey();
+    const cookie = await portal.cookieOf('una');
+    const added = await add(cookie, passkey);
+    expect([added.statusCode, added.json().recoveryCodes?.length]).toEqual([200, 10]);
+    const step = await begin();
+    const { options } = await ask(step);
+    expect(options).toMatchObject({ rpId: 'portal.example', userVerification: 'preferred' });
+    const answer = await show(step, passkey.sign({ options }));
+    expect(answer.statusCode).toBe(200);
+    expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
+  });
+
+  it('signs once for each time it is asked', async () => {
+    const passkey = new SoftPasskey();
+    await add(await portal.cookieOf('una'), passkey);
+    const [first, second] = [await begin(), await begin()];
+    const signed = passkey.sign(await ask(first));
+    const answers = await Promise.all([show(first, signed), show(second, signed)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+    expect((await show(await begin(), signed)).statusCode).toBe(401);
+  });
+
+  it('is refused from another site, from another device, for somebody else, late, and with a count of before', async () => {
+    const passkey = new SoftPasskey();
+    const una = await portal.cookieOf('una');
+    await add(una, passkey);
+    expect((await add(await portal.cookieOf('duo'), new SoftPasskey('https://portal.example.evil'))).statusCode).toBe(
+      400,
+    );
+    const step = await begin();
+    const other = new SoftPasskey();
+    expect(
+      (await show(step, { ...other.sign(await ask(step)), id: passkey.sign(await ask(step)).id })).statusCode,
+    ).toBe(401);
+    expect((await show(step, new SoftPasskey().sign(await ask(step)))).statusCode).toBe(401);
+    // Asked for by duo, signed by una's.
+    const foreign = (await post(await portal.cookieOf('duo'), 'passkey-challenge')).json<PasskeyOptions>();
+    expect((await show(step, passkey.sign(foreign))).statusCode).toBe(401);
+    // A challenge for making one is none for showing one.
+    const making = (await post(una, 'new-passkey')).json<PasskeyOptions>();
+    const asMade = { options: { ...making.options, rpId: 'portal.example' } };
+    expect((await show(step, passkey.sign(asMade))).statusCode).toBe(401);
+    const late = await ask(step);
+    await portal.accounts.passkeyChallenges.updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
+    expect((await show(step, passkey.sign(late))).statusCode).toBe(401);
+    expect((await show(step, passkey.sign(await ask(step)))).statusCode).toBe(200);
+    passkey.counter = 0;
+    const again = await begin();
+    expect((await show(again, passkey.sign(await ask(again)))).statusCode).toBe(401);
+  });
+
+  it('is added once, and beside a factor that is shown', async () => {
+    const passkey = new SoftPasskey();
+    const cookie = await portal.cookieOf('una');
+    const { app, codes } = await addApp(portal, cookie);
+    expect((await add(cookie, passkey)).json().parameter).toBe('proof');
+    const added = await add(cookie, passkey, { proof: code(app.code()) });
+    expect([added.statusCode, added.json().recoveryCodes]).toEqual([200, null]);
+    expect((await add(cookie, passkey, { proof: recovery(codes[0] ?? '') })).statusCode).toBe(409);
+    const [, { id = '' } = {}] = (await own(cookie)).factors;
+    const asked = (await post(cookie, 'passkey-challenge')).json<PasskeyOptions>();
+    const proof = { kind: 'passkey', signed: passkey.sign(asked) };
+    const removed = await post(cookie, `${id}/remove`, { proof });
+    expect(removed.json().factors.map(({ kind }: { kind: string }) => kind)).toEqual(['authenticator']);
+  });
+
+  it('needs a portal with a name; this machine’s is localhost', async () => {
+    const at = async (PUBLIC_URL: string) => {
+      const started = await AccountsUnderTest.start(portal.mongoUrl, { PUBLIC_URL });
+      const cookie = await started.cookieOf('duo');
+      const asked = await started.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
+      await started.service.close();
+      return [asked.statusCode, asked.json().options?.rp.id];
+    };
+    expect(await at('http://127.0.0.1:8080')).toEqual([200, 'localhost']);
+    expect(await at('https://192.0.2.7')).toEqual([409, undefined]);
+  });
+});

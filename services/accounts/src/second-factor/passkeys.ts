@@ -1,0 +1,147 @@
+import {
+  CHALLENGE_SECONDS,
+  keepChallenge,
+  type PasskeyFactor,
+  takeChallenge,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import { type PasskeyMade, type PasskeyOptions, type PasskeySigned, PRODUCT_NAME } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AccountsParts } from '../accounts-parts.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+
+type Parts = Pick<AccountsParts, 'accounts' | 'passkeyPlace'>;
+
+const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
+/** EdDSA, ES256 and RS256 (COSE): what devices have. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** @throws 409 problem where the portal has no name that a passkey could belong to */
+function placeOf({ passkeyPlace }: Parts): PasskeyPlace {
+  if (passkeyPlace === null) {
+    throw new ProblemError(409, 'Passkeys need a portal with a name: they cannot be used at this address.');
+  }
+  return passkeyPlace;
+}
+
+/** Asks a device for a new passkey; those that the user has are named, so that no device makes a second one. */
+export async function askForNewPasskey(
+  parts: Parts,
+  user: UserDocument,
+  existing: readonly PasskeyFactor[],
+): Promise<PasskeyOptions> {
+  const { rpId } = placeOf(parts);
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: rpId,
+    userName: user.username,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userID: new Uint8Array(Buffer.from(user._id)),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: described(existing),
+    // Beside a password: that it is the right device is enough, and any device is welcome.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await keepChallenge(parts.accounts, { challenge: options.challenge, userId: user._id, purpose: 'add' });
+  return { options: { ...options } };
+}
+
+/** Asks for the signature of one of the user's passkeys. */
+export async function askForPasskey(
+  parts: Parts,
+  userId: string,
+  existing: readonly PasskeyFactor[],
+): Promise<PasskeyOptions> {
+  const { rpId } = placeOf(parts);
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    allowCredentials: described(existing),
+    timeout: TIMEOUT_MS,
+    userVerification: 'preferred',
+  });
+  await keepChallenge(parts.accounts, { challenge: options.challenge, userId, purpose: 'show' });
+  return { options: { ...options } };
+}
+
+const described = (passkeys: readonly PasskeyFactor[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
+
+export type MadePasskey = Pick<PasskeyFactor, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+/** A passkey that a device made when it was asked; null where it was not asked by us, for this user, a moment ago. */
+export async function readNewPasskey(parts: Parts, userId: string, made: PasskeyMade): Promise<MadePasskey | null> {
+  const { rpId, origin } = placeOf(parts);
+  const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'add' });
+  const verified = await verify(take, (expectedChallenge) =>
+    verifyRegistrationResponse({
+      // Its schema has been looked at; the library's type also names what only browsers write.
+      response: made as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!verified?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+/** The counter that a device signed with, where the signature is of this passkey and was asked for; null where it is not. */
+export async function readSignature(
+  parts: Parts,
+  userId: string,
+  passkey: PasskeyFactor,
+  signed: PasskeySigned,
+): Promise<number | null> {
+  const { rpId, origin } = placeOf(parts);
+  const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'show' });
+  const verified = await verify(take, (expectedChallenge) =>
+    verifyAuthenticationResponse({
+      response: signed as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+      },
+      requireUserVerification: false,
+    }),
+  );
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+type IsExpected = (challenge: string) => Promise<boolean>;
+
+/** The library throws a sentence for whatever is wrong with what came from outside: null then. A database that is away is no such thing. */
+async function verify<Result>(
+  take: IsExpected,
+  judge: (isExpected: IsExpected) => Promise<Result>,
+): Promise<Result | null> {
+  const outages: unknown[] = [];
+  const isExpected: IsExpected = (challenge) =>
+    take(challenge).catch((error: unknown) => {
+      outages.push(error);
+      return false;
+    });
+  try {
+    return await judge(isExpected);
+  } catch {
+    if (outages.length > 0) throw outages[0];
+    return null;
+  }
+}

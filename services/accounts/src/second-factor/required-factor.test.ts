@@ -1,0 +1,210 @@
+import type { FactorAdded, NewAuthenticator, PasskeyOptions } from '@shoppervoice/contracts';
+import { awaitMail } from '@shoppervoice/mail-outbox/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
+import { type Flows, startFlows } from '../fixtures/flows.fixture.ts';
+import {
+  App,
+  addApp,
+  code,
+  inStep,
+  recovery,
+  signInWith,
+  startAnew,
+  stepCookieIn,
+} from '../fixtures/second-factor.fixture.ts';
+import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
+import { demandWarning, needsFactor } from './factor-demand.ts';
+
+describe('superusers need a second factor', () => {
+  const SUPERUSER = { accessType: 'SUPERUSER' } as const;
+  it.each([
+    ['where-public', 'https://portal.example', true],
+    ['where-public', 'http://localhost:8080', false],
+    ['where-public', 'http://127.0.0.1:8080', false],
+    ['where-public', null, false],
+    ['always', 'http://localhost:8080', true],
+    ['always', null, true],
+    ['never', 'https://portal.example', false],
+  ] as const)('%s at %s: %s', (SUPERUSER_FACTOR, PUBLIC_URL, needed) => {
+    const config = { SUPERUSER_FACTOR, PUBLIC_URL };
+    expect(needsFactor(config, SUPERUSER)).toBe(needed);
+    for (const accessType of ['MERCHANT_ADMIN', 'MERCHANT_USER'] as const) {
+      expect(needsFactor(config, { accessType })).toBe(false);
+    }
+    expect(demandWarning(config) !== null).toBe(SUPERUSER_FACTOR === 'never');
+  });
+});
+
+let flows: Flows;
+let portal: AccountsUnderTest;
+
+beforeAll(async () => {
+  flows = await startFlows({ SUPERUSER_FACTOR: 'where-public' });
+  portal = flows.portal;
+});
+afterAll(() => flows?.close());
+beforeEach(async () => {
+  await startAnew(portal);
+  await flows.allIsSent();
+  flows.mailServer.mails.length = 0;
+});
+
+describe('a superuser of a public portal', () => {
+  it('adds an app after the password, before anything else, and then gets the session', async () => {
+    const answer = await portal.signIn('super');
+    expect([answer.statusCode, answer.json().secondStep]).toEqual([
+      401,
+      { ways: [], mustEnrol: true, passkeys: { origin: 'https://portal.example' } },
+    ]);
+    const step = stepCookieIn(answer);
+    expect((await inStep(portal, step, 'go-on')).statusCode).toBe(403);
+    expect((await inStep(portal, step, 'factor', { proof: recovery('a') })).statusCode).toBe(401);
+    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    const app = new App(asked.secret);
+    const wrong = { name: 'x', pending: asked.pending, code: '000000' };
+    expect((await inStep(portal, step, 'add-authenticator', wrong)).statusCode).toBe(400);
+    expect((await inStep(portal, step, 'go-on')).statusCode).toBe(403);
+    const added = await inStep(portal, step, 'add-authenticator', { ...wrong, code: app.code() });
+    expect([added.statusCode, added.json<FactorAdded>().recoveryCodes?.length]).toEqual([200, 10]);
+    expect(await portal.accounts.sessions.countDocuments()).toBe(0);
+    const mail = await awaitMail(flows.mailServer, 'super@x.example');
+    expect(mail.text).toContain('an authenticator app as its second factor now');
+    const gone = await inStep(portal, step, 'go-on');
+    expect(gone.statusCode).toBe(200);
+    expect((await portal.session(cookieIn(gone)))?.context.accessType).toBe('SUPERUSER');
+    expect((await inStep(portal, step, 'go-on')).json()).toMatchObject({ restart: true });
+    expect((await portal.signIn('super')).json().secondStep).toMatchObject({
+      ways: ['authenticator'],
+      mustEnrol: false,
+    });
+  });
+
+  it('adds a passkey in the same way', async () => {
+    const step = stepCookieIn(await portal.signIn('super'));
+    const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
+    const made = new SoftPasskey().make(asked);
+    expect((await inStep(portal, step, 'add-passkey', { name: '', made })).statusCode).toBe(200);
+    expect((await inStep(portal, step, 'go-on')).statusCode).toBe(200);
+  });
+
+  it('of two browsers that add one at the same moment, one gets on', async () => {
+    const steps = await Promise.all([1, 2].map(async () => stepCookieIn(await portal.signIn('super'))));
+    const added = await Promise.all(
+      steps.map(async (step) => {
+        const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+        const body = { name: '', pending: asked.pending, code: new App(asked.secret).code() };
+        return inStep(portal, step, 'add-authenticator', body);
+      }),
+    );
+    expect(added.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+    const gone = await Promise.all(steps.map((step) => inStep(portal, step, 'go-on')));
+    expect(gone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  });
+
+  it('has no session that began without one, whoever was signed in when it was asked for', async () => {
+    const before = await AccountsUnderTest.start(portal.mongoUrl, { SESSION_KEYS: portal.sessionKeys });
+    const [superuser, una] = [await before.cookieOf('super'), await before.cookieOf('una')];
+    await before.service.close();
+    expect(await portal.session(superuser)).toBeNull();
+    expect((await portal.session(una))?.context.username).toBe('una');
+  });
+
+  it('keeps the last one, and a switch of merchants keeps the session', async () => {
+    const step = stepCookieIn(await portal.signIn('super'));
+    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    const app = new App(asked.secret);
+    const body = { name: '', pending: asked.pending, code: app.code() };
+    await inStep(portal, step, 'add-authenticator', body);
+    const cookie = cookieIn(await inStep(portal, step, 'go-on'));
+    const own = (await portal.call('GET', '/api/account/factors', { cookie })).json();
+    expect(own.required).toBe(true);
+    const path = `/api/account/factors/${own.factors[0].id}/remove`;
+    const refused = await portal.call('POST', path, { cookie, body: { proof: code(app.code(1)) } });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'This portal wants a second factor of you: add another one before you remove the last.',
+    ]);
+    const switched = await portal.call('POST', '/api/admin/override', { cookie, body: { mid: 4102 } });
+    expect((await portal.session(cookieIn(switched)))?.context.mid).toBe(4102);
+  });
+});
+
+describe('resetting a second factor', () => {
+  const reset = async (by: string, user: string, confirmed = true) => {
+    const cookie = by === 'super' ? await superuserCookie() : await portal.cookieOf(by);
+    return portal.call('DELETE', `/api/account/users/${await portal.idOf(user)}/factors`, { cookie, confirmed });
+  };
+  let app: App;
+  async function superuserCookie(): Promise<string> {
+    return cookieIn(await signInWith(portal, 'super', code(app.code())));
+  }
+
+  beforeAll(async () => {
+    await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);
+    await portal.addUser('root', 'SUPERUSER', [4101]);
+  });
+  beforeEach(async () => {
+    const step = stepCookieIn(await portal.signIn('super'));
+    const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
+    app = new App(asked.secret);
+    await inStep(portal, step, 'add-authenticator', { name: '', pending: asked.pending, code: app.code() });
+    await addApp(portal, await portal.cookieOf('una'));
+    await addApp(portal, await portal.cookieOf('duo'));
+  });
+
+  it('is for the admin of this merchant alone, after the password; it is told, written down, and ends sessions', async () => {
+    const una = await portal.accounts.users.findOne({ username: 'una' });
+    const listed = await portal.call('GET', '/api/account/users', { cookie: await portal.cookieOf('ada') });
+    const rowOf = (username: string) =>
+      listed.json().users.find((each: { username: string }) => each.username === username);
+    expect([rowOf('una').hasSecondFactor, rowOf('una').mayChange]).toEqual([
+      true,
+      ['accessType', 'deactivate', 'delete', 'resetFactors'],
+    ]);
+    expect([rowOf('ada').hasSecondFactor, rowOf('duo').mayChange]).toEqual([false, ['deactivate', 'delete']]);
+    const unconfirmed = await reset('ada', 'una', false);
+    expect([unconfirmed.statusCode, unconfirmed.json().detail]).toEqual([
+      403,
+      "This takes the second factors of Una O'Neil (una) away: their password alone lets them in then.",
+    ]);
+    const answer = await reset('ada', 'una');
+    expect([answer.statusCode, answer.json().hasSecondFactor]).toEqual([200, false]);
+    expect(await portal.accounts.sessions.countDocuments({ userId: una?._id ?? '' })).toBe(0);
+    const mail = await awaitMail(flows.mailServer, 'una@x.example', 1, /has no second factor now$/);
+    expect(mail.text).toContain("Una O'Neil has taken the second factors of your account away");
+    const [entry] = await portal.accounts.audit.find({ action: 'second-factor-reset' }).toArray();
+    expect(entry?.details).toEqual({ user: 'una' });
+    expect((await portal.signIn('una')).statusCode).toBe(200);
+    expect((await reset('ada', 'una')).statusCode).toBe(409);
+  });
+
+  it('of somebody who is in other merchants too, of a superuser and of strangers is refused to an admin', async () => {
+    const answers = [
+      await reset('ada', 'duo'),
+      await reset('ada', 'other'),
+      await reset('ada', 'super'),
+      await reset('ada', 'ada'),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 404, 404, 403]);
+    expect(await portal.accounts.secondFactors.countDocuments()).toBe(3);
+    expect(await portal.accounts.audit.countDocuments({ action: 'user-change-refused' })).toBe(4);
+    await portal.accounts.secondFactors.deleteOne({ _id: await portal.idOf('una') });
+    expect((await reset('una', 'duo')).statusCode).toBe(403);
+  });
+
+  it('is for a superuser, also of somebody of other merchants', async () => {
+    expect((await reset('super', 'duo')).statusCode).toBe(200);
+    expect((await portal.signIn('duo')).statusCode).toBe(200);
+  });
+
+  it('of another superuser leads them to add one again', async () => {
+    const step = stepCookieIn(await portal.signIn('root'));
+    const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
+    await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(asked) });
+    expect((await reset('super', 'root')).statusCode).toBe(200);
+    expect((await portal.signIn('root')).json().secondStep.mustEnrol).toBe(true);
+    // The step that had added it is over with it.
+    expect((await inStep(portal, step, 'go-on')).json()).toMatchObject({ restart: true });
+  });
+});

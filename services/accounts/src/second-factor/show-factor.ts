@@ -1,0 +1,104 @@
+import {
+  type AuthenticatorFactor,
+  changeFactors,
+  type Factor,
+  findFactors,
+  type SecondFactorsDocument,
+  type ShownFactor,
+} from '@shoppervoice/account-store';
+import type { FactorProof, PasskeySigned } from '@shoppervoice/contracts';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { openSecret, sealSecret, stepOf } from './authenticator.ts';
+import { readSignature } from './passkeys.ts';
+import { codesLeft, useRecoveryCode } from './recovery-codes.ts';
+
+type Parts = Pick<AccountsParts, 'accounts' | 'factorSeal' | 'passkeyPlace'>;
+
+/** A factor that was right. */
+export interface Shown {
+  readonly kind: ShownFactor;
+  /** Recovery codes that are left, where one was used. */
+  readonly codesLeft: number | null;
+}
+
+/**
+ * Whether this is one of the user's factors now; null where it is not. What was right is used up: a code, a recovery
+ * code and a signature are each taken once, also of two that come at the same moment.
+ */
+export async function showFactor(
+  parts: Parts,
+  userId: string,
+  proof: FactorProof,
+  now: number = Date.now(),
+): Promise<Shown | null> {
+  switch (proof.kind) {
+    case 'authenticator':
+      return (await takeCode(parts, userId, proof.code, now)) ? { kind: 'authenticator', codesLeft: null } : null;
+    case 'recovery': {
+      const left = await takeRecoveryCode(parts, userId, proof.code, now);
+      return left === null ? null : { kind: 'recovery', codesLeft: left };
+    }
+    case 'passkey':
+      return (await takeSignature(parts, userId, proof.signed, now)) ? { kind: 'passkey', codesLeft: null } : null;
+  }
+}
+
+const withFactor = ({ factors, ...rest }: SecondFactorsDocument, changed: Factor) => ({
+  ...contentOf({ factors, ...rest }),
+  factors: factors.map((each) => (each.id === changed.id ? changed : each)),
+});
+
+const contentOf = ({ factors, recoveryCodes, codesMadeAt }: SecondFactorsDocument) => ({
+  factors,
+  recoveryCodes,
+  codesMadeAt,
+});
+
+async function takeCode({ accounts, factorSeal }: Parts, userId: string, code: string, now: number): Promise<boolean> {
+  const found = await findFactors(accounts, userId);
+  const apps = (found?.factors ?? []).filter((factor) => factor.kind === 'authenticator');
+  const fitting: { readonly app: AuthenticatorFactor; readonly step: number; readonly sealedSecret: string }[] = [];
+  for (const app of apps) {
+    const secret = await openSecret(factorSeal, userId, app.sealedSecret);
+    const step = secret === null ? null : stepOf(secret, code, now);
+    if (secret === null || step === null) continue;
+    const { sealedSecret } = app;
+    fitting.push({
+      app,
+      step,
+      sealedSecret: factorSeal.isNewest(sealedSecret) ? sealedSecret : await sealSecret(factorSeal, userId, secret),
+    });
+  }
+  for (const { app, step, sealedSecret } of fitting) {
+    const isTaken = await changeFactors(accounts, userId, (before) => {
+      const same = before?.factors.find(({ id }) => id === app.id);
+      if (before === null || same?.kind !== 'authenticator' || same.lastStep >= step) return { result: false };
+      const used: Factor = { ...same, sealedSecret, lastStep: step, usedAt: new Date(now) };
+      return { next: withFactor(before, used), result: true };
+    });
+    if (isTaken) return true;
+  }
+  return false;
+}
+
+function takeRecoveryCode({ accounts }: Parts, userId: string, code: string, now: number): Promise<number | null> {
+  return changeFactors<number | null>(accounts, userId, (before) => {
+    const kept = before && useRecoveryCode(before.recoveryCodes, userId, code, new Date(now));
+    if (!before || !kept) return { result: null };
+    return { next: { ...contentOf(before), recoveryCodes: kept }, result: codesLeft(kept) };
+  });
+}
+
+async function takeSignature(parts: Parts, userId: string, signed: PasskeySigned, now: number): Promise<boolean> {
+  const found = await findFactors(parts.accounts, userId);
+  const passkey = found?.factors.find((factor) => factor.kind === 'passkey' && factor.credentialId === signed.id);
+  if (passkey?.kind !== 'passkey') return false;
+  const counter = await readSignature(parts, userId, passkey, signed);
+  if (counter === null) return false;
+  return changeFactors(parts.accounts, userId, (before) => {
+    const same = before?.factors.find(({ id }) => id === passkey.id);
+    // A device that counts never comes twice with the same number, unless somebody has copied it.
+    if (!before || same?.kind !== 'passkey' || (counter > 0 && counter <= same.counter)) return { result: false };
+    return { next: withFactor(before, { ...same, counter, usedAt: new Date(now) }), result: true };
+  });
+}

@@ -1,0 +1,193 @@
+import {
+  enrolInSignInStep,
+  type Factor,
+  failSignInStep,
+  findFactors,
+  recordAudit,
+  type ShownFactor,
+  takeSignInStep,
+} from '@shoppervoice/account-store';
+import {
+  type EnrolAuthenticatorRequest,
+  EnrolAuthenticatorRequestSchema,
+  type EnrolPasskeyRequest,
+  EnrolPasskeyRequestSchema,
+  type FactorAdded,
+  type NewAuthenticator,
+  type PasskeyOptions,
+  type ShowFactorRequest,
+  ShowFactorRequestSchema,
+  type SignInAnswer,
+} from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { KIND_WORDS, keepFactor, newAuthenticator, passkeysOf, readAuthenticator, readPasskey } from './add-factor.ts';
+import { attemptFactor, tellOfChange } from './factor-attempt.ts';
+import { askForNewPasskey, askForPasskey } from './passkeys.ts';
+import { forgetSecondStep, type SecondStepUnderWay, secondStepOf } from './sign-in-step.ts';
+
+type Refused = Extract<SignInAnswer, { readonly success: false }>;
+
+const OVER: Refused = {
+  success: false,
+  msg: 'This sign-in took too long, or was finished somewhere else. Enter your password again.',
+  restart: true,
+};
+const WRONG = {
+  authenticator: 'This code is not right. Each code is good for about half a minute, and once.',
+  recovery: 'This recovery code is not right, or was used before.',
+  passkey: 'This passkey could not be checked. Try again, or use another way.',
+} as const;
+
+const SMALL = 2048;
+/** What a device signs, and above all what it says of itself when it makes a passkey. */
+const PASSKEY_BYTES = 32_768;
+
+/**
+ * The calls below `/api/user/login/`: what stands between the right password and the session. All need the cookie of the
+ * step (401 with `restart` without it) and give no session but `factor` and `go-on`.
+ */
+export const signInStepRoutes: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: ShowFactorRequest }>(
+    '/api/user/login/factor',
+    { schema: { body: ShowFactorRequestSchema }, bodyLimit: PASSKEY_BYTES },
+    (request, reply) => showInStep(parts, request, reply),
+  );
+
+  app.post('/api/user/login/passkey-challenge', { bodyLimit: SMALL }, (request, reply) =>
+    within(
+      parts,
+      request,
+      reply,
+      ({ user }): Promise<PasskeyOptions> =>
+        passkeysOf(parts, user._id).then((existing) => askForPasskey(parts, user._id, existing)),
+    ),
+  );
+
+  app.post('/api/user/login/new-authenticator', { bodyLimit: SMALL }, (request, reply) =>
+    enrolling(parts, request, reply, ({ user }): Promise<NewAuthenticator> => newAuthenticator(parts, user)),
+  );
+
+  app.post('/api/user/login/new-passkey', { bodyLimit: SMALL }, (request, reply) =>
+    enrolling(parts, request, reply, ({ user }): Promise<PasskeyOptions> => askForNewPasskey(parts, user, [])),
+  );
+
+  app.post<{ Body: EnrolAuthenticatorRequest }>(
+    '/api/user/login/add-authenticator',
+    { schema: { body: EnrolAuthenticatorRequestSchema }, bodyLimit: SMALL },
+    (request, reply) =>
+      enrolling(parts, request, reply, async (under) =>
+        enrol(parts, request, under, await readAuthenticator(parts, under.user, request.body)),
+      ),
+  );
+
+  app.post<{ Body: EnrolPasskeyRequest }>(
+    '/api/user/login/add-passkey',
+    { schema: { body: EnrolPasskeyRequestSchema }, bodyLimit: PASSKEY_BYTES },
+    (request, reply) =>
+      enrolling(parts, request, reply, async (under) =>
+        enrol(parts, request, under, await readPasskey(parts, under.user, request.body)),
+      ),
+  );
+
+  app.post('/api/user/login/go-on', { bodyLimit: SMALL }, (request, reply) =>
+    within(parts, request, reply, async (under): Promise<SignInAnswer> => {
+      const found = under.step.enrolled ? await findFactors(parts.accounts, under.user._id) : null;
+      const [added] = found?.factors ?? [];
+      if (added === undefined) throw new ProblemError(403, 'Add a second factor first.');
+      return finish(parts, request, reply, under, added.kind);
+    }),
+  );
+};
+
+async function within<Answer>(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (under: SecondStepUnderWay) => Promise<Answer>,
+): Promise<Answer | Refused> {
+  reply.header('cache-control', 'no-store');
+  const under = await secondStepOf(parts, request);
+  return under === null ? over(parts, reply) : task(under);
+}
+
+/** As `within`, for those alone who have to add a factor: everybody else shows one. */
+function enrolling<Answer>(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (under: SecondStepUnderWay) => Promise<Answer>,
+): Promise<Answer | Refused> {
+  return within(parts, request, reply, async (under) => {
+    // Asked anew: a factor that was added meanwhile is to be shown, and no password alone puts another one beside it.
+    const mayEnrol = under.step.mustEnrol && (await findFactors(parts.accounts, under.user._id)) === null;
+    if (!mayEnrol) throw new ProblemError(403, 'You have a second factor. Show it to sign in.');
+    return task(under);
+  });
+}
+
+function over(parts: AccountsParts, reply: FastifyReply): Refused {
+  forgetSecondStep(parts, reply);
+  reply.code(401);
+  return OVER;
+}
+
+async function showInStep(
+  parts: AccountsParts,
+  request: FastifyRequest<{ Body: ShowFactorRequest }>,
+  reply: FastifyReply,
+): Promise<SignInAnswer> {
+  return within(parts, request, reply, async (under): Promise<SignInAnswer> => {
+    const { step, user } = under;
+    const { proof } = request.body;
+    const showing = {
+      user,
+      mid: user.mids[0] ?? null,
+      address: request.clientAddress,
+      requestId: request.id,
+      from: { kind: 'sign-in', device: step.device },
+    } as const;
+    const shown = await attemptFactor(parts, showing, proof);
+    if (shown !== null) return finish(parts, request, reply, under, shown.kind);
+    await failSignInStep(parts.accounts, step);
+    reply.code(401);
+    return { success: false, msg: WRONG[proof.kind] };
+  });
+}
+
+/** Uses the step up, and gives the session. */
+async function finish(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { step, user }: SecondStepUnderWay,
+  factor: ShownFactor,
+): Promise<SignInAnswer> {
+  if ((await takeSignInStep(parts.accounts, step)) === null) return over(parts, reply);
+  const signedIn = await beginSession(parts, request, reply, user, { device: step.device, factor });
+  if (signedIn === null) return over(parts, reply);
+  forgetSecondStep(parts, reply);
+  return signedIn;
+}
+
+async function enrol(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  { step, user }: SecondStepUnderWay,
+  factor: Factor,
+): Promise<FactorAdded> {
+  const added = await keepFactor(parts, user._id, factor, { onlyAsFirst: true });
+  await enrolInSignInStep(parts.accounts, step);
+  await recordAudit(parts.accounts, {
+    userId: user._id,
+    mid: user.mids[0] ?? null,
+    address: request.clientAddress,
+    requestId: request.id,
+    action: 'second-factor-added',
+    details: { kind: factor.kind },
+  });
+  await tellOfChange(parts, user, `Your account has ${KIND_WORDS[factor.kind]} as its second factor now.`);
+  return added;
+}

@@ -1,0 +1,61 @@
+import {
+  createSession,
+  endOldestSessions,
+  endSession,
+  endSessions,
+  findFactors,
+  findSession,
+  noteSignIn,
+  recordAudit,
+  type ShownFactor,
+  type UserDocument,
+} from '@shoppervoice/account-store';
+import type { SignInAnswer } from '@shoppervoice/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { knowDevice } from './known-device.ts';
+import { clientOf } from './session-client.ts';
+
+type SignedIn = Extract<SignInAnswer, { readonly success: true }>;
+
+/**
+ * The end of every sign-in: a session of its own, in the home merchant. Null where the user has got another password or a
+ * second factor, or was deactivated, since the password was looked at.
+ */
+export async function beginSession(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserDocument,
+  shown: { readonly device: string | null; readonly factor: ShownFactor | null },
+): Promise<SignedIn | null> {
+  const { accounts, lifetimes, seal } = parts;
+  const mid = user.mids[0];
+  if (mid === undefined) return null;
+  const trail = { address: request.clientAddress, requestId: request.id, userId: user._id, mid };
+  await endPrevious(parts, request);
+  const of = { userId: user._id, mid, from: null, client: clientOf(request), factor: shown.factor };
+  const { secret, session } = await createSession(accounts, of, lifetimes);
+  // Whoever adds the first factor ends what was signed in before: a sign-in at that moment is one of those, too.
+  const lacksFactor = shown.factor === null && (await findFactors(accounts, user._id)) !== null;
+  if (lacksFactor || !(await noteSignIn(accounts, user, mid))) {
+    await endSession(accounts, session);
+    return null;
+  }
+  const details = shown.factor === null ? {} : { details: { factor: shown.factor } };
+  await recordAudit(accounts, { ...trail, action: 'sign-in', ...details });
+  const ended = await endOldestSessions(accounts, user._id, parts.config.SESSIONS_PER_USER, lifetimes);
+  if (ended > 0) {
+    await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended, reason: 'too many' } });
+  }
+  await seal.give(reply, secret, session.endsAt);
+  await knowDevice(parts, reply, user.username, shown.device);
+  return { success: true, token: session.handle };
+}
+
+/** A sign-in never goes on with a session that the browser already had: it ends, and a new secret is made. */
+async function endPrevious({ accounts, lifetimes }: AccountsParts, request: FastifyRequest): Promise<void> {
+  if (request.portalContext === null) return;
+  const previous = await findSession(accounts, request.portalContext.sessionId, lifetimes);
+  if (previous !== null) await endSessions(accounts, previous, []);
+}
