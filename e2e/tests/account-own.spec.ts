@@ -9,6 +9,7 @@ const PAGES = [
   ['/account/users', 'Users'],
   ['/account/merchant', 'Merchant settings'],
   ['/account/password', 'Change password'],
+  ['/account/security', 'Second factor'],
   ['/account/sessions', 'Sessions'],
   ['/account/audit', 'Audit trail'],
   ['/account/summary-feedback', 'AI summary feedback'],

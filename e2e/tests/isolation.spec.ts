@@ -12,6 +12,7 @@ import { ASSISTANT_CASES } from '../isolation/assistant-cases.ts';
 import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
+import { FACTOR_CASES } from '../isolation/factor-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
@@ -123,6 +124,7 @@ const CASES: Cases = {
   ...ACCOUNT_FLOWS_CASES,
   ...ESR_CASES,
   ...EXPORT_CASES,
+  ...FACTOR_CASES,
   ...SCHEDULE_CASES,
   ...VIEW_NOTE_CASES,
   ...ALERT_CASES,

@@ -19,6 +19,7 @@ interface SignedInPageProps {
 export const PAGES = [
   '/account/profile',
   '/account/password',
+  '/account/security',
   '/account/sessions',
   '/account/users',
   '/account/merchant',

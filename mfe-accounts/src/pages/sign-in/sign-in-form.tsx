@@ -1,4 +1,11 @@
-import { type ShellApi, safeReturnPath, WAY_BACK } from '@shoppervoice/contracts';
+import {
+  type RequestFailure,
+  type SecondStep as SecondStepAnswer,
+  type ShellApi,
+  type SignInAnswer,
+  safeReturnPath,
+  WAY_BACK,
+} from '@shoppervoice/contracts';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,10 +14,43 @@ import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { SIGN_IN_RULES, signInWith } from '../../sign-in/sign-in-call.ts';
 import { LinkAgain } from './link-again.tsx';
+import { SecondStep } from './second-step.tsx';
 import css from './sign-in.module.css';
 import { noticeOf, signInFailure } from './sign-in-rules.ts';
 
+type Stage =
+  | { readonly kind: 'password'; readonly restarted: string | null }
+  | { readonly kind: 'second'; readonly step: SecondStepAnswer };
+
+/** The password first; then, where there is one, the second factor. */
 export function SignInForm({ shell }: { shell: ShellApi }) {
+  const [stage, setStage] = useState<Stage>({ kind: 'password', restarted: null });
+  if (stage.kind === 'second') {
+    return (
+      <SecondStep
+        shell={shell}
+        step={stage.step}
+        onRestart={(restarted) => setStage({ kind: 'password', restarted })}
+      />
+    );
+  }
+  return (
+    <PasswordStep shell={shell} restarted={stage.restarted} onSecond={(step) => setStage({ kind: 'second', step })} />
+  );
+}
+
+interface PasswordStepProps {
+  readonly shell: ShellApi;
+  /** Why the password has to be typed again; null: it has not been. */
+  readonly restarted: string | null;
+  readonly onSecond: (step: SecondStepAnswer) => void;
+}
+
+/** What comes after the password, as a refused sign-in says it; null where it was refused for another reason. */
+const secondStepIn = ({ answer }: RequestFailure): SecondStepAnswer | null =>
+  (answer as Partial<Extract<SignInAnswer, { success: false }>> | undefined)?.secondStep ?? null;
+
+function PasswordStep({ shell, restarted, onSecond }: PasswordStepProps) {
   const [query] = useSearchParams();
   const [tried, setTried] = useState(false);
   const [linkSent, setLinkSent] = useState(false);
@@ -22,7 +62,13 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
     send: async (body) => {
       setTried(true);
       setLinkSent(false);
-      await signInWith(shell, body);
+      try {
+        await signInWith(shell, body);
+      } catch (error) {
+        const step = secondStepIn(error as RequestFailure);
+        if (step === null) throw error;
+        return onSecond(step);
+      }
       shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
     },
   });
@@ -30,8 +76,8 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
 
   let success: ReactNode = null;
   if (linkSent) success = 'We have sent the link again. Open it, and confirm your e-mail on the page behind it.';
-  else if (!tried) success = noticeOf(query);
-  let refused: ReactNode = null;
+  else if (!tried && restarted === null) success = noticeOf(query);
+  let refused: ReactNode = tried ? null : restarted;
   if (failure && !linkSent) {
     refused = (
       <>

@@ -153,7 +153,14 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
       short: true,
       cell: (user) => {
         const { words: said, tone } = statusOf(user, now);
-        return <Badge tone={tone}>{said}</Badge>;
+        return (
+          <>
+            <Badge tone={tone}>{said}</Badge>
+            {user.status !== 'invited' && user.hasSecondFactor === true && (
+              <span className={css.detail}>Second factor</span>
+            )}
+          </>
+        );
       },
     },
     { head: 'Last sign-in', short: true, cell: (user) => <LastSignIn user={user} /> },

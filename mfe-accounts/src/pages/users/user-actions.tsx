@@ -11,6 +11,7 @@ export type UserAction =
 
 const CHANGES: readonly { readonly kind: UserChange; readonly words: string }[] = [
   { kind: 'accessType', words: 'Change the role' },
+  { kind: 'resetFactors', words: 'Reset the second factor' },
   { kind: 'deactivate', words: 'Deactivate' },
   { kind: 'reactivate', words: 'Reactivate' },
   { kind: 'turnAway', words: 'Turn away' },

@@ -65,6 +65,21 @@ export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) 
       />
     );
   }
+  if (kind === 'resetFactors') {
+    return (
+      <ConfirmDialog
+        title={`Reset the second factor of ${name}?`}
+        description="Do this for somebody who has lost it, once you know that it is them who asks. They are signed out everywhere, and their password alone lets them in then. They are told by e-mail."
+        action="Reset"
+        onConfirm={async () => {
+          const id = encodeURIComponent(user.userId);
+          await shell.request<AccountUser>(`/api/account/users/${id}/factors`, { method: 'DELETE' });
+          onDone(`${name} has no second factor now.`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (kind === 'withdraw') {
     return (
       <ConfirmDialog

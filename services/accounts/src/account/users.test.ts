@@ -47,6 +47,7 @@ describe('the list of users', () => {
       status: 'active',
       lastSignInAt: expect.stringMatching(/^20\d\d-.*Z$/),
       isSelf: true,
+      hasSecondFactor: false,
       mayChange: [],
     });
     const duo = { status: 'active', lastSignInAt: null, isSelf: false, mayChange: ['deactivate', 'delete'] };

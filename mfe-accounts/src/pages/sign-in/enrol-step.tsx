@@ -1,0 +1,98 @@
+import type {
+  EnrolPasskeyRequest,
+  FactorAdded,
+  NewAuthenticator,
+  PasskeyOptions,
+  RequestFailure,
+} from '@shoppervoice/contracts';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { PageTop } from '../../frame/page-parts.tsx';
+import { AuthenticatorForm } from '../../second-factor/authenticator-form.tsx';
+import { makePasskey, type PasskeyPlace, passkeysWorkHere } from '../../second-factor/passkey-browser.ts';
+import { proofWords } from '../../second-factor/proof-form.tsx';
+import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
+import css from '../../second-factor/second-factor.module.css';
+
+type Stage =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'app'; readonly fresh: NewAuthenticator }
+  | { readonly kind: 'kept'; readonly codes: readonly string[] };
+
+interface EnrolStepProps {
+  readonly passkeys: PasskeyPlace;
+  readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** The recovery codes are kept. */
+  readonly onKept: () => Promise<void>;
+}
+
+/** The portal wants a second factor of a reader who has none: one is added before anything else. */
+export function EnrolStep({ passkeys, call, onKept }: EnrolStepProps) {
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const alert = useFocusOn(failure);
+  const attempt = async (task: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await task();
+    } catch (error) {
+      setFailure(error as RequestFailure);
+    }
+    setBusy(false);
+  };
+  const keep = ({ recoveryCodes }: FactorAdded) => setStage({ kind: 'kept', codes: recoveryCodes ?? [] });
+  const addPasskey = async () => {
+    const made = await makePasskey(await call<PasskeyOptions>('new-passkey'));
+    keep(await call<FactorAdded>('add-passkey', { name: 'Passkey', made } satisfies EnrolPasskeyRequest));
+  };
+  const notices = <Notices failure={failure && proofWords(failure)} alert={alert} />;
+  switch (stage.kind) {
+    case 'choosing':
+      return (
+        <>
+          <PageTop title="Add a second factor" takesFocus>
+            This portal asks you for one, beside your password. You add it once.
+          </PageTop>
+          {notices}
+          <div className={css.app}>
+            <Button
+              variant="primary"
+              icon={Smartphone}
+              busy={busy}
+              onClick={() =>
+                attempt(async () => setStage({ kind: 'app', fresh: await call<NewAuthenticator>('new-authenticator') }))
+              }
+            >
+              Use an authenticator app
+            </Button>
+            {passkeysWorkHere(passkeys) && (
+              <Button icon={KeyRound} busy={busy} onClick={() => attempt(addPasskey)}>
+                Use a passkey
+              </Button>
+            )}
+          </div>
+        </>
+      );
+    case 'app':
+      return (
+        <>
+          <PageTop title="Add an authenticator app" takesFocus />
+          <AuthenticatorForm
+            fresh={stage.fresh}
+            send={async (body) => keep(await call<FactorAdded>('add-authenticator', body))}
+          />
+        </>
+      );
+    case 'kept':
+      return (
+        <>
+          <PageTop title="Keep your recovery codes" takesFocus />
+          {notices}
+          <RecoveryCodesList codes={stage.codes} action="I have kept them" onKept={() => attempt(onKept)} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,142 @@
+import type { SecondStep } from '@shoppervoice/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, fill, openPage, press, refuse } from '../../testing/test-shell.tsx';
+import SignInPage from './index.tsx';
+
+afterEach(cleanup);
+
+const LOGIN = 'POST /api/user/login';
+const FACTOR = 'POST /api/user/login/factor';
+const throws = (failure: unknown) => () => {
+  throw failure;
+};
+const asks = (secondStep: Partial<SecondStep> = {}): Answers => ({
+  [LOGIN]: throws(
+    refuse(401, {
+      success: false,
+      msg: 'The password is right. A second factor comes next.',
+      secondStep: { ways: ['authenticator'], mustEnrol: false, passkeys: null, ...secondStep },
+    }),
+  ),
+});
+
+async function open(answers: Answers, address = '/login?from=%2Faccount%2Fprofile') {
+  const opened = openPage(SignInPage, address, answers);
+  await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
+  press('Sign in');
+  return opened;
+}
+
+describe('the second step', () => {
+  it('asks for the code of the app where the password was right, and goes on to where the reader wanted', async () => {
+    const { calls, shell } = await open({ ...asks(), [FACTOR]: () => ({ success: true, token: 'x' }) });
+    const field = await screen.findByLabelText('Code of the authenticator app');
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    press('Sign in');
+    await screen.findByText('Enter the code that the app shows.');
+    await fill({ 'Code of the authenticator app': ' 123 456 ' });
+    press('Sign in');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalled());
+    expect(calls.map(({ call }) => call)).toEqual([LOGIN, FACTOR]);
+    expect(calls[1]?.body).toEqual({ proof: { kind: 'authenticator', code: '123 456' } });
+  });
+
+  it('says why a code was refused, and keeps the field', async () => {
+    await open({ ...asks(), [FACTOR]: throws(refuse(401, { success: false, msg: 'This code is not right.' })) });
+    await screen.findByLabelText('Code of the authenticator app');
+    await fill({ 'Code of the authenticator app': '000000' });
+    press('Sign in');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is not right.'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Code of the authenticator app'));
+  });
+
+  it('says how long codes are refused', async () => {
+    await open({ ...asks(), [FACTOR]: throws(refuse(429)) });
+    await screen.findByLabelText('Code of the authenticator app');
+    await fill({ 'Code of the authenticator app': '000000' });
+    press('Sign in');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again in 7 minutes.'));
+  });
+
+  it('takes a recovery code in its place', async () => {
+    const { calls } = await open({ ...asks(), [FACTOR]: () => ({ success: true, token: 'x' }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await fill({ 'Recovery code': 'aaaa-bbbb-cccc-dddd' });
+    press('Sign in');
+    await waitFor(() => expect(calls[1]?.body).toEqual({ proof: { kind: 'recovery', code: 'aaaa-bbbb-cccc-dddd' } }));
+  });
+
+  it('goes back to the password where it took too long, and says so', async () => {
+    const over = { success: false, msg: 'This sign-in took too long. Enter your password again.', restart: true };
+    await open({ ...asks(), [FACTOR]: throws(refuse(401, over)) });
+    await screen.findByLabelText('Code of the authenticator app');
+    await fill({ 'Code of the authenticator app': '123456' });
+    press('Sign in');
+    await screen.findByLabelText('User name');
+    expect(screen.getByRole('alert').textContent).toContain('Enter your password again.');
+  });
+
+  it('says where a passkey works that does not work here', async () => {
+    await open(asks({ ways: ['passkey'], passkeys: { origin: 'https://portal.example' } }));
+    await screen.findByText('Your passkey works at https://portal.example alone.');
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+  });
+
+  it('lets somebody else sign in instead', async () => {
+    await open(asks());
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    expect(await screen.findByLabelText('User name')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});
+
+describe('somebody who has to add a second factor first', () => {
+  const enrolling: Answers = {
+    ...asks({ ways: [], mustEnrol: true }),
+    'POST /api/user/login/new-authenticator': () => ({
+      secret: 'JBSW Y3DP EHPK 3PXP',
+      uri: 'otpauth://totp/Shoppervoice:ada?secret=JBSWY3DPEHPK3PXP',
+      pending: 'sealed',
+    }),
+    'POST /api/user/login/add-authenticator': () => ({ success: true, recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
+    'POST /api/user/login/go-on': () => ({ success: true, token: 'x' }),
+  };
+
+  it('adds an app by picture or by hand, keeps the codes, and is in then', async () => {
+    const { calls, shell } = await open(enrolling);
+    await screen.findByRole('heading', { name: 'Add a second factor' });
+    press('Use an authenticator app');
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await fill({ 'Code that the app shows': '123456' });
+    press('Add the app');
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(codes.textContent).toBe('aaaa-bbbbcccc-dddd');
+    expect(shell.reloadAt).not.toHaveBeenCalled();
+    press('I have kept them');
+    await waitFor(() => expect(shell.reloadAt).toHaveBeenCalled());
+    expect(calls.map(({ call }) => call.replace('POST /api/user/', ''))).toEqual([
+      'login',
+      'login/new-authenticator',
+      'login/add-authenticator',
+      'login/go-on',
+    ]);
+    expect(calls[2]?.body).toEqual({ name: 'Authenticator app', code: '123456', pending: 'sealed' });
+  });
+
+  it('says why a first code was refused', async () => {
+    const refused = throws(refuse(400, undefined, 'This is not the code that the app shows now.'));
+    await open({ ...enrolling, 'POST /api/user/login/add-authenticator': refused });
+    await screen.findByRole('heading', { name: 'Add a second factor' });
+    press('Use an authenticator app');
+    await screen.findByLabelText('Code that the app shows');
+    await fill({ 'Code that the app shows': '000000' });
+    press('Add the app');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('This is not the code that the app shows now.'),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  type FactorProof,
+  type PasskeyOptions,
+  type RequestFailure,
+  type SecondStep as SecondStepAnswer,
+  type ShellApi,
+  type ShowFactorRequest,
+  type SignInAnswer,
+  safeReturnPath,
+  WAY_BACK,
+} from '@shoppervoice/contracts';
+import { Button } from '@shoppervoice/ui';
+import { useSearchParams } from 'react-router';
+import { refusalOf } from '../../account-form/failure-words.ts';
+import { PageTop } from '../../frame/page-parts.tsx';
+import { ProofForm } from '../../second-factor/proof-form.tsx';
+import { EnrolStep } from './enrol-step.tsx';
+import css from './sign-in.module.css';
+
+interface SecondStepProps {
+  readonly shell: ShellApi;
+  readonly step: SecondStepAnswer;
+  /** The password has to be typed again; why, or null where the reader wants to. */
+  readonly onRestart: (words: string | null) => void;
+}
+
+/** What stands between the right password and the portal. */
+export function SecondStep({ shell, step, onRestart }: SecondStepProps) {
+  const [query] = useSearchParams();
+  const call = async <Answer,>(path: string, body: object = {}): Promise<Answer> => {
+    try {
+      return await shell.request<Answer>(`/api/user/login/${path}`, { method: 'POST', body });
+    } catch (error) {
+      const failure = error as RequestFailure;
+      if (!isOver(failure)) throw error;
+      onRestart(refusalOf(failure));
+      // This form is about to go.
+      return new Promise<never>(() => {});
+    }
+  };
+  const enter = () => shell.reloadAt(safeReturnPath(query.get(WAY_BACK)));
+  const goOn = async () => {
+    await call<SignInAnswer>('go-on');
+    enter();
+  };
+  const show = async (proof: FactorProof) => {
+    await call<SignInAnswer>('factor', { proof } satisfies ShowFactorRequest);
+    enter();
+  };
+  return (
+    <>
+      {step.mustEnrol ? (
+        <EnrolStep passkeys={step.passkeys} call={call} onKept={goOn} />
+      ) : (
+        <>
+          <PageTop title="Second factor" takesFocus={!step.ways.includes('authenticator')}>
+            Your password is right. Show that it is you.
+          </PageTop>
+          <ProofForm
+            ways={step.ways}
+            passkeys={step.passkeys}
+            askPasskey={() => call<PasskeyOptions>('passkey-challenge')}
+            send={show}
+            action="Sign in"
+          />
+        </>
+      )}
+      <div className={css.joining}>
+        <Button variant="link" onClick={() => onRestart(null)}>
+          Sign in as somebody else
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const isOver = ({ status, answer }: RequestFailure): boolean =>
+  status === 401 && (answer as Partial<Extract<SignInAnswer, { success: false }>> | undefined)?.restart === true;

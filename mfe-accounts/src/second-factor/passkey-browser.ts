@@ -1,0 +1,42 @@
+import type { PasskeyMade, PasskeyOptions, PasskeySigned, RequestFailure } from '@shoppervoice/contracts';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** Where passkeys of the portal work; null: nowhere. */
+export type PasskeyPlace = { readonly origin: string } | null;
+
+/** Whether this browser can use them on this very page: they belong to one address of the portal. */
+export const passkeysWorkHere = (place: PasskeyPlace): boolean =>
+  place !== null && place.origin === window.location.origin && 'PublicKeyCredential' in window;
+
+/** Asks a device of the reader's for a new passkey. @throws RequestFailure with a sentence */
+export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyMade> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // The server's library wrote it for this one; between them it is JSON.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made: object = await asked(() => startRegistration({ optionsJSON }));
+  return made as PasskeyMade;
+}
+
+/** Asks for the signature of one that was added. @throws RequestFailure with a sentence */
+export async function signWithPasskey({ options }: PasskeyOptions): Promise<PasskeySigned> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const signed: object = await asked(() => startAuthentication({ optionsJSON }));
+  return signed as PasskeySigned;
+}
+
+const NOT_MADE = 'The passkey was not used: it was cancelled, or took too long. Try again, or choose another way.';
+const THERE_ALREADY = 'This device has a passkey for your account already.';
+
+async function asked<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    const isThere = error instanceof Error && error.name === 'InvalidStateError';
+    const detail = isThere ? THERE_ALREADY : NOT_MADE;
+    throw Object.assign(new Error(detail), { status: 400, detail, answer: undefined }) satisfies RequestFailure;
+  }
+}

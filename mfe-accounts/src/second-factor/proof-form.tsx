@@ -1,0 +1,136 @@
+import type { FactorKind, FactorProof, PasskeyOptions, RequestFailure } from '@shoppervoice/contracts';
+import { Button, Notices, TextField, useFocusOn } from '@shoppervoice/ui';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { commonWords, refusalOf } from '../account-form/failure-words.ts';
+import { useAccountForm } from '../account-form/use-account-form.ts';
+import { type PasskeyPlace, passkeysWorkHere, signWithPasskey } from './passkey-browser.ts';
+import css from './second-factor.module.css';
+
+type Way = FactorProof['kind'];
+
+const WAY_WORDS: Readonly<Record<Way, string>> = {
+  authenticator: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+};
+/** What is typed, and how it is asked for. */
+const TYPED = {
+  authenticator: {
+    label: 'Code of the authenticator app',
+    hint: 'Six digits. A code is good for about half a minute.',
+    missing: 'Enter the code that the app shows.',
+    input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept. Each one is good once.',
+    missing: 'Enter one of your recovery codes.',
+    input: { autoComplete: 'off', maxLength: 40 },
+  },
+} as const;
+
+interface ProofFormProps {
+  /** What the reader has. */
+  readonly ways: readonly FactorKind[];
+  readonly passkeys: PasskeyPlace;
+  readonly askPasskey: () => Promise<PasskeyOptions>;
+  /** Resolves when the page goes on; what it throws is said. */
+  readonly send: (proof: FactorProof) => Promise<void>;
+  readonly action: string;
+}
+
+/** Shows a second factor: a code, a passkey, or a recovery code in their place. */
+export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFormProps) {
+  const here = ways.filter((way) => way !== 'passkey' || passkeysWorkHere(passkeys));
+  const offered: readonly Way[] = [...here, 'recovery'];
+  const [way, setWay] = useState<Way>(offered[0] ?? 'recovery');
+  const others = offered.filter((each) => each !== way);
+  const elsewhere = ways.includes('passkey') && !here.includes('passkey') && passkeys !== null;
+  return (
+    <div className={css.stack}>
+      {way === 'passkey' ? (
+        <PasskeyButton askPasskey={askPasskey} send={send} />
+      ) : (
+        <TypedForm key={way} way={way} send={send} action={action} />
+      )}
+      {elsewhere && <p className={css.quiet}>Your passkey works at {passkeys.origin} alone.</p>}
+      {others.length > 0 && (
+        <ul className={css.ways} aria-label="Other ways">
+          {others.map((each) => (
+            <li key={each}>
+              <Button variant="link" onClick={() => setWay(each)}>
+                {WAY_WORDS[each]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a refused proof says: a sentence of the service either way. */
+export const proofWords = (failure: RequestFailure): string =>
+  commonWords(failure) ?? refusalOf(failure) ?? (failure.detail || 'This did not work. Try again.');
+
+function TypedForm({
+  way,
+  send,
+  action,
+}: { readonly way: Exclude<Way, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
+  const { label, hint, missing, input } = TYPED[way];
+  const form = useAccountForm({
+    initialValues: { code: '' },
+    schema: object({ code: string().trim().required(missing) }),
+    focusAfterFailure: 'code',
+    send: ({ code }) => send({ kind: way, code }),
+  });
+  return (
+    <>
+      <Notices failure={form.failure && proofWords(form.failure)} alert={form.alert} />
+      <form {...form.form} className={css.app}>
+        <TextField
+          {...form.text('code')}
+          {...input}
+          label={label}
+          hint={hint}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? 'Checking' : action}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function PasskeyButton({ askPasskey, send }: Pick<ProofFormProps, 'askPasskey' | 'send'>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const alert = useFocusOn(failure);
+  const use = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send({ kind: 'passkey', signed: await signWithPasskey(await askPasskey()) });
+    } catch (error) {
+      setFailure(error as RequestFailure);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notices failure={failure && proofWords(failure)} alert={alert} />
+      <div className={css.app}>
+        <Button variant="primary" busy={busy} onClick={use} autoFocus>
+          {busy ? 'Waiting for the passkey' : WAY_WORDS.passkey}
+        </Button>
+      </div>
+    </>
+  );
+}

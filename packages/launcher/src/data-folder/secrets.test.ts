@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSecrets } from './secrets.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  file = join(folder, 'secrets.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const stored = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+
+describe('the secrets of a data folder', () => {
+  it('are made once, each another one, for their owner alone', () => {
+    const made = openSecrets(file);
+    expect(new Set(Object.values(made)).size).toBe(5);
+    expect(openSecrets(file)).toEqual(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('of before there were second factors get a key for them, and keep the others', () => {
+    const { FACTOR_KEYS, ...before } = openSecrets(file);
+    writeFileSync(file, JSON.stringify(before));
+    const after = openSecrets(file);
+    expect(after).toEqual({ ...before, FACTOR_KEYS: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(after.FACTOR_KEYS).not.toBe(FACTOR_KEYS);
+    expect(stored()).toEqual(after);
+    expect(openSecrets(file)).toEqual(after);
+  });
+
+  it.each(['', 'short', 7])('with the key %j for second factors are refused, and left as they are', (FACTOR_KEYS) => {
+    const text = JSON.stringify({ ...openSecrets(file), FACTOR_KEYS });
+    writeFileSync(file, text);
+    expect(() => openSecrets(file)).toThrow(/cannot be read/);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+});
