@@ -241,7 +241,14 @@ test('a MERCHANT_USER gets none of it', async ({ page, portal }) => {
   }
   await page.getByRole('button', { name: /account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Password' })).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Password', 'Sessions', /Upgrade Plan/, 'Sign Out']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Profile',
+    'Password',
+    'Second factor',
+    'Sessions',
+    /Upgrade Plan/,
+    'Sign Out',
+  ]);
 
   const caller: Caller = await signedIn(page.request, portal, 'user4102');
   const person = { firstName: 'Eve', lastName: 'Guest', email: 'eve@people.example', accessType: 'MERCHANT_ADMIN' };

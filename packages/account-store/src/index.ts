@@ -71,6 +71,7 @@ export {
   listSessions,
 } from './sessions/user-sessions.ts';
 export { type AttemptLimit, forgetAttempt, type LimitPassed, takeAttempt } from './sign-in/sign-in-attempts.ts';
+export type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
 export {
   beginSignInStep,
   endSignInSteps,
@@ -79,7 +80,6 @@ export {
   findSignInStep,
   passwordMarkOf,
   SIGN_IN_STEP_SECONDS,
-  type SignInStepDocument,
   takeSignInStep,
 } from './sign-in-steps/sign-in-steps.ts';
 export type { SignUpDocument } from './sign-ups/sign-up-document.ts';

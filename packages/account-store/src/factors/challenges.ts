@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountDatabase } from '../account-database.ts';
-
-export interface ChallengeDocument {
-  /** SHA-256 of what a passkey is asked to sign, base64url. */
-  readonly _id: string;
-  readonly userId: string;
-  /** To add a passkey, or to show one that was added. */
-  readonly purpose: 'add' | 'show';
-  readonly until: Date;
-}
+import type { ChallengeDocument } from './challenge-document.ts';
 
 type Challenges = Pick<AccountDatabase, 'passkeyChallenges'>;
 
