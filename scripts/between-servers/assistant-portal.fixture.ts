@@ -12,6 +12,23 @@ const NOW = Date.parse('2026-11-20T19:00:00Z');
 const DAY = 86_400_000;
 const MIDS = [61, 62] as const;
 
+/** Of both merchants. */
+const OWN_QUESTIONS = [
+  { code: 'CQ_6', surveyId: 2, kind: 'rating', label: 'Unpacking', wording: 'How much did you enjoy unpacking it?' },
+  { code: 'CQ_7', surveyId: 2, kind: 'single', label: 'Where it was left', wording: 'Where was your parcel left?' },
+  { code: 'OE_8', surveyId: 2, kind: 'open', label: 'Best part', wording: 'What was the best part of your parcel?' },
+].map((question) => ({
+  ...question,
+  kind: question.kind as 'rating' | 'single' | 'open',
+  options:
+    question.kind === 'single'
+      ? [
+          { id: 1, label: 'Porch' },
+          { id: 2, label: 'Neighbor' },
+        ]
+      : [],
+}));
+
 /** What shoppers of the tests say, by how often. */
 const SAYINGS = [
   'My parcel was a week late and nobody told me',
@@ -134,12 +151,18 @@ export class AssistantPortal {
   }
 
   /** Over a connection, as events with the milliseconds of their arrival. */
-  async events(body: object, session: SessionContext, heard: (name: string) => void = () => undefined) {
+  async events(
+    body: object,
+    session: SessionContext,
+    heard: (name: string) => void = () => undefined,
+    { path = SUMMARY_PATH, signal }: { readonly path?: string; readonly signal?: AbortSignal } = {},
+  ) {
     const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${this.assistant.port}${SUMMARY_PATH}`, {
+    const answer = await fetch(`http://127.0.0.1:${this.assistant.port}${path}`, {
       method: 'POST',
       headers: { ...this.headers(session), accept: 'text/event-stream', 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
     });
     const decoder = new TextDecoder();
     let rest = '';
@@ -174,7 +197,7 @@ async function importInto({ database }: RunningService, rows: readonly object[])
   if (database === null) throw new Error('the service has a database');
   const databases = surveyDatabases(database.client);
   await prepareSurveyDatabases(databases);
-  const merchants = MIDS.map((mid) => ({ mid, timeZone: 'UTC', customQuestions: [] }));
+  const merchants = MIDS.map((mid) => ({ mid, timeZone: 'UTC', customQuestions: OWN_QUESTIONS }));
   await saveMerchants(databases, merchants);
   await importResponses(
     rows.map((row, at) => ({ file: 'comments.jsonl', line: at + 1, text: JSON.stringify(row) })),

@@ -9,9 +9,11 @@ import {
   type ChatPart,
   type ChatSession,
   type ChatSessionsAnswer,
+  type CommentsAnswer,
   type FiguresAnswer,
   type SessionContext,
 } from '@shoppervoice/contracts';
+import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';
 import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
@@ -28,6 +30,9 @@ const ratings = (mid: number) =>
       Q63_C2021: k < 200 ? 3 + (k % 4) : 8 + (k % 3),
       Q63_C2018: 8 + (k % 2),
       ...(mid === 62 ? { Q63_C2020: 1 } : {}),
+      CQ_6: k < 200 ? 4 + (k % 3) : 7 + (k % 3),
+      CQ_7: 1 + (k % 2),
+      OE_8: `The box was number ${k} of shop ${mid}`,
     },
   }));
 const rows = [
@@ -160,6 +165,87 @@ describe('an answer', () => {
     for (const { href } of part(data, 'worked-out').steps) expect(href).toMatch(/^\/[a-z]/);
   });
 
+  it('tells comments of two times by the shares of their lists, recounted by plain loops', async () => {
+    const data = await asked('Did complaints about delivery go up in the last 10 days?');
+    const counted = { now: [0, 0], before: [0, 0] } as Record<'now' | 'before', [number, number]>;
+    for (const [name, from, to] of [
+      ['now', '2026-11-11', '2026-11-20'],
+      ['before', '2026-11-01', '2026-11-10'],
+    ] as const) {
+      const list = await portal.buyer.app.inject({
+        url: `/api/comments?startDate=${from}&endDate=${to}&pageSize=100`,
+        headers: portal.headers(superuser()),
+      });
+      for (const { topicIds, toneId } of (list.json() as CommentsAnswer).commentData) {
+        counted[name][1] += 1;
+        if (topicIds.includes(14) && (toneId === 3 || toneId === 4)) counted[name][0] += 1;
+      }
+    }
+    const { now, before } = counted;
+    expect(now[0]).toBeGreaterThan(10);
+    const share = ([count, n]: [number, number]) => `${((100 * count) / n).toFixed(1)}%`;
+    const [a, b] = [now, before];
+    expect(data.response).toContain(`${a[0]} of ${a[1]} comments (${share(a)}; Nov 11 – Nov 20, 2026)`);
+    expect(data.response).toContain(`${b[0]} of ${b[1]} comments (${share(b)}; Nov 1 – Nov 10, 2026)`);
+    expect(data.response).toMatch(/The share (?:rose|fell|stayed the same).*(?:significant|within noise|same)/);
+    expect(
+      part(data, 'worked-out').steps.map(({ href }) => new URLSearchParams(href.split('?')[1]).get('startDate')),
+    ).toEqual(['2026-11-11', '2026-11-01']);
+  });
+
+  it('quotes what is said in each of two times, and tells topics with how they changed', async () => {
+    const data = await asked(
+      'What do they say about delivery, November 11 to November 20 against November 1 to November 10?',
+    );
+    const lists = data.parts.filter((each) => each.kind === 'comments');
+    expect(lists).toHaveLength(2);
+    for (const { comments, href } of lists) {
+      const within = new URLSearchParams(href.split('?')[1]);
+      expect(comments.length).toBeGreaterThan(0);
+      for (const { day } of comments) {
+        expect(day >= (within.get('startDate') ?? '') && day <= (within.get('endDate') ?? '')).toBe(true);
+      }
+    }
+    const topics = await asked('How did comments change in the last 10 days?');
+    const { rows, n } = part(topics, 'shares');
+    for (const { count, share, change } of rows) {
+      expect(share).toBeCloseTo((count ?? 0) / (n ?? 1), 10);
+      expect(change).toHaveProperty('delta');
+    }
+  });
+
+  it('reads the merchant’s own questions by their words, each with the figure of its page', async () => {
+    const data = await asked(
+      'How much do people enjoy unpacking it? October 21 to November 19 against the period before',
+    );
+    const figure = await figureOf(`/api/custom-questions/buyer?${DAYS}&compareTo=previous`, 'CQ_6');
+    if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
+    expect(part(data, 'figures').figures).toMatchObject([
+      {
+        ...{ key: 'CQ_6', value: figure.mean, n: figure.n },
+        change: { delta: figure.change.delta, n: figure.change.n },
+      },
+    ]);
+    expect(part(data, 'figures').figures[0]?.href).toMatch(
+      /^\/online-buyer-custom-questions\?.*compare=previous&qid=CQ_6$/,
+    );
+    expect(part(data, 'understood').text).toMatch(/^Answers to “Unpacking”, Fulfillment/);
+
+    const left = part(await asked('Where was the parcel left?'), 'shares');
+    expect(left.rows.map(({ label }) => label).toSorted()).toEqual(['Neighbor', 'Porch']);
+
+    const best = await asked('What was the best part of the parcel?');
+    const { comments, href, count } = part(best, 'comments');
+    expect(href).toBe('/online-buyer-open-end-responses?dateRange=Last+30+Days&qid=OE_8');
+    expect(count).toBeGreaterThan(100);
+    for (const { text } of comments) expect(text).toContain('of shop 61');
+  });
+
+  it('leaves the merchant’s own questions out where their page is not held', async () => {
+    const without = superuser(61, { features: Object.values(FEATURES).filter((number) => number !== 14) });
+    expect((await asked('Where was the parcel left?', {}, without)).parts.map(({ kind }) => kind)).toEqual(['text']);
+  });
+
   it('asks back, and whoever says one of the two means it', async () => {
     const data = await asked('How is delivery?');
     const { choices } = part(data, 'choices');
@@ -228,6 +314,51 @@ describe('the call', () => {
     }
     expect((await portal.call('DELETE', `${CHAT_SESSIONS_PATH}/${id}`, own)).statusCode).toBe(204);
     expect(await listed(own)).toEqual([]);
+  });
+});
+
+describe('as events', () => {
+  const answerOf = (events: readonly { readonly name: string; readonly data: unknown }[]) => {
+    const last = events.at(-1);
+    if (last?.name !== 'answer') throw new Error('the answer comes last');
+    return last.data as ChatAnswer;
+  };
+  const stream = (message: string, session = superuser(), heard?: (name: string) => void, signal?: AbortSignal) =>
+    portal.events({ message }, session, heard, { path: CHAT_PATH, ...(signal === undefined ? {} : { signal }) });
+
+  it('tells each part as it has passed, and last the answer, which holds the same', async () => {
+    const { status, type, events } = await stream('Why did fulfillment satisfaction fall?');
+    expect([status, type]).toEqual([200, 'text/event-stream']);
+    const parts = events.filter(({ name }) => name === 'part').map(({ data }) => data);
+    const { data } = answerOf(events);
+    expect(parts).toEqual(data.parts);
+    expect(parts[0]).toMatchObject({ kind: 'understood' });
+    expect(data.metadata).toHaveProperty('session_id');
+  });
+
+  it('answers what is no question, too many of them and a session that is gone with a plain problem', async () => {
+    for (const [body, status] of [
+      [{ message: ' a ' }, 400],
+      [{ message: 'NPS?', sessionId: 'gone' }, 404],
+    ] as const) {
+      const answer = await portal.assistant.app.inject({
+        ...{ method: 'POST', url: CHAT_PATH, payload: body },
+        headers: { ...portal.headers(superuser()), accept: 'text/event-stream' },
+      });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        status,
+        expect.stringContaining('problem+json'),
+      ]);
+    }
+  });
+
+  it('takes what it told back to the apology where a service is away after all', async () => {
+    const { events } = await stream(
+      'Straight to fulfillment NPS last month',
+      superuser(61, { packages: [12, 13, 133] }),
+    );
+    expect(events[0]).toMatchObject({ name: 'part', data: { kind: 'understood' } });
+    expect(answerOf(events).data.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
   });
 });
 

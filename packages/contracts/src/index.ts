@@ -29,6 +29,7 @@ export * from './ingestion.ts';
 export * from './job-context.ts';
 export * from './note-calls.ts';
 export * from './note-paths.ts';
+export * from './own-questions.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';
 export * from './plain-line.ts';

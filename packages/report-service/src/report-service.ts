@@ -24,6 +24,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { commentTextsRoute } from './comments/comment-texts-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { dashboardRoute } from './dashboards/dashboard-routes.ts';
+import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
 import { tellOfResponses } from './ingestion/tell-of-responses.ts';
@@ -156,6 +157,9 @@ async function serve(
   const repliedTo = replies?.repliedTo ?? (async () => new Set<string>());
   const parts: ServiceParts = { area, reader, now, withReplies, repliedTo };
   for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
+  const ownQuestions = table.dashboards.find(({ path }) => path.startsWith('/api/custom-questions/'));
+  if (ownQuestions !== undefined)
+    ownQuestionsRoute(app, { programme, access: ownQuestions.access }, parts, config.CONTEXT_KEY);
   for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
   for (const set of table.comments) {
     commentRoutes(app, set, parts);

@@ -8,6 +8,7 @@ import { ChatCostBook } from './chat/chat-costs.ts';
 import { ChatLimits } from './chat/chat-limits.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { ChatSessions } from './chat/chat-sessions.ts';
+import { OwnQuestions } from './chat/own-questions.ts';
 import { ReportCalls } from './chat/report-calls.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { hasAgreed } from './consent/consents.ts';
@@ -50,6 +51,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
           costs,
           endpointFor,
           calls: new ReportCalls(config),
+          own: new OwnQuestions(config),
           sessions: new ChatSessions(db, now),
         },
         limits: new ChatLimits({ user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT }, now),

@@ -10,27 +10,21 @@ import {
   SUMMARY_LISTS,
   type SummaryList,
 } from '@shoppervoice/contracts';
-import {
-  COMMENT_TONES,
-  COMMENT_TOPICS,
-  dayOf,
-  FEATURES,
-  formatCount,
-  formatMean,
-  formatPercent,
-  formatRange,
-  shownSurvey,
-} from '@shoppervoice/survey-model';
+import { FEATURES, formatCount, formatMean, formatPercent, formatRange, shownSurvey } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import { CALLS_OF } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';
+import { type Asked, lowered, settledOr, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';
 import type { Asker } from './asker.ts';
+import { cited } from './cited.ts';
+import { tellOpenAnswers } from './open-answers.ts';
 import { heldProgrammes, listCallOf, rowOf, SERVICE_OF } from './pages.ts';
-import { type Settled, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import {
   bucketsOf,
   chatFigure,
   choiceSentence,
+  groupsSentence,
   isChoice,
   isScored,
   nameOf,
@@ -39,51 +33,30 @@ import {
   sharesPart,
   shown,
 } from './told-figures.ts';
+import { isOfTwoTimes, tellTwoTimes } from './two-times.ts';
 
-type Step = Extract<ChatPart, { kind: 'worked-out' }>['steps'][number];
-
-/** What an answer is made of besides how it was worked out. */
-interface Told {
-  readonly parts: readonly ChatPart[];
-  readonly steps: readonly Step[];
-  readonly note?: string;
-  readonly next?: readonly string[];
-}
-
-/** The answer to a question that is understood. @throws ProblemError what a service refuses, CallFailed where it is away */
-export async function answerQuestion(wanted: Wanted, asker: Asker): Promise<ChatPart[]> {
+/**
+ * The answer to a question that is understood: each part is told as soon as it is known, how it was understood before any call is
+ * made. @throws ProblemError what a service refuses, CallFailed where it is away, and what `tell` throws
+ */
+export async function answerQuestion(wanted: Wanted, asker: Asker, tell: (part: ChatPart) => void): Promise<void> {
   const settled = settle(wanted, asker.today, asker.context.packages);
+  asker.numbers.learn(inWords(wanted));
+  tell({ kind: 'understood', text: inWords(wanted) });
   if (typeof settled === 'string') {
     asker.numbers.learn(settled);
-    return [understood(wanted), text(settled)];
+    tell(text(settled));
+    return;
   }
-  asker.numbers.learn([settled.words, inWords(wanted), settled.cut]);
-  const told = await TELL[wanted.kind]({ wanted, settled, asker });
+  asker.numbers.learn([settled.words, settled.cut]);
+  if (settled.cut !== null) tell(text(settled.cut));
+  const asked: Asked = { wanted, settled, asker };
+  const told = await (isOfTwoTimes(asked) ? tellTwoTimes(asked) : TELL[wanted.kind](asked));
+  for (const part of told.parts) tell(part);
   const note = told.note ?? 'Figures were fetched from these pages, not written.';
-  return [
-    understood(wanted),
-    ...(settled.cut === null ? [] : [{ kind: 'text' as const, text: settled.cut }]),
-    ...told.parts,
-    { kind: 'worked-out', steps: [...told.steps], note },
-    ...(told.next === undefined || told.next.length === 0
-      ? []
-      : [{ kind: 'next' as const, questions: [...told.next] }]),
-  ];
+  tell({ kind: 'worked-out', steps: [...told.steps], note });
+  if (told.next !== undefined && told.next.length > 0) tell({ kind: 'next', questions: [...told.next] });
 }
-
-const understood = (wanted: Wanted): ChatPart => ({ kind: 'understood', text: inWords(wanted) });
-const text = (words: string): ChatPart => ({ kind: 'text', text: words });
-
-interface Asked {
-  readonly wanted: Wanted;
-  readonly settled: Settled;
-  readonly asker: Asker;
-}
-
-const stepOf = ({ wanted, settled }: Asked): Step => ({
-  text: `${rowOf(wanted.call).title}: ${settled.words}.`,
-  href: settled.href,
-});
 
 const figuresOf = ({ wanted, settled, asker }: Asked) => asker.ask<FiguresAnswer>(wanted.call, settled.query);
 
@@ -123,7 +96,7 @@ async function tellValue(asked: Asked): Promise<Told> {
   const choices = figures.filter(isChoice);
   return {
     parts: [
-      text([...scored.map(sentenceOf), ...choices.map(choiceSentence)].join(' ')),
+      text([...scored.map(sentenceOf), ...scored.flatMap(groupsSentence), ...choices.map(choiceSentence)].join(' ')),
       ...(scored.length > 0
         ? [{ kind: 'figures' as const, figures: scored.map((figure) => chatFigure(figure, settled.href)) }]
         : []),
@@ -376,11 +349,6 @@ async function tellWhy(asked: Asked): Promise<Told> {
   };
 }
 
-function settledOr(wanted: Wanted, { asker, settled }: Asked): Settled {
-  const own = settle(wanted, asker.today, asker.context.packages);
-  return typeof own === 'string' ? settled : own;
-}
-
 /** Comments of the survey's list that blame, or praise, with their commonest topics and two of them. */
 async function unhappySaid(asked: Asked, surveyId: number, isFall: boolean): Promise<Told> {
   const { wanted, asker } = asked;
@@ -405,11 +373,8 @@ async function unhappySaid(asked: Asked, surveyId: number, isFall: boolean): Pro
   }
 }
 
-const topicLabel = (id: number) => COMMENT_TOPICS.find((topic) => topic.id === id)?.label ?? '';
-const toneLabel = (id: number) => COMMENT_TONES.find((tone) => tone.id === id)?.label ?? '';
-
 function tellComments(asked: Asked): Promise<Told> {
-  return tellCommentsOf(asked, 3, null);
+  return asked.wanted.own === undefined ? tellCommentsOf(asked, 3, null) : tellOpenAnswers(asked);
 }
 
 /** `isFall`: of a change that they are to explain. */
@@ -459,26 +424,6 @@ async function tellCommentsOf(asked: Asked, most: number, isFall: boolean | null
     note: 'Comments and counts were fetched from this page, not written.',
   };
 }
-
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-const LONGEST_QUOTE = 400;
-
-function cited(comment: CommentsAnswer['commentData'][number], call: string, { context }: Asker) {
-  const { responseId, surveyId, body, submittedAt, ratings } = comment;
-  const osat = ratings.find(({ role, code }) => role === 'OSAT' && codeIsOf(code, surveyId));
-  const quote = body.trim();
-  return {
-    ...{ responseId, surveyId, survey: shownSurvey(surveyId).name, osat: osat?.value ?? null },
-    text: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE).trimEnd()} …` : quote,
-    day: dayOf(new Date(submittedAt), context.timeZone),
-    href: `${rowOf(call).page}?${new URLSearchParams({ responseId })}`,
-  };
-}
-
-const OSAT_CODES: Readonly<Record<number, string>> = {
-  ...{ 1: 'Q15_C11779', 2: 'Q64_C2023', 16: 'BO104_1', 7: 'M3SA_1', 17: 'Q64_C2023_STFF' },
-};
-const codeIsOf = (code: string, surveyId: number) => OSAT_CODES[surveyId] === code;
 
 async function tellCounts(asked: Asked): Promise<Told> {
   const { wanted, settled, asker } = asked;

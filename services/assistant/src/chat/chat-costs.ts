@@ -1,6 +1,6 @@
 import type { ChatCosts, SessionContext } from '@shoppervoice/contracts';
 import type { Collection, Db } from 'mongodb';
-import type { Tokens } from '../endpoint/plain-questions.ts';
+import type { Tokens } from '../endpoint/calls-in-stream.ts';
 
 const KEPT_DAYS = 400;
 const SHOWN_DAYS = 30;

@@ -1,9 +1,12 @@
 import {
   CHAT_ACCESS,
+  CHAT_APOLOGY,
   CHAT_PATH,
   CHAT_SESSION_PATH,
   CHAT_SESSIONS_PATH,
   type ChatAnswer,
+  type ChatData,
+  type ChatPart,
   type ChatQuestion,
   ChatQuestionSchema,
   type ChatSession,
@@ -14,6 +17,8 @@ import {
 import { ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { asksForEvents, sendEvents } from '../told-events.ts';
+import { ToldWork } from '../told-work.ts';
 import { type ChatParts, chat } from './chat.ts';
 import { sessionAnswer } from './chat-sessions.ts';
 
@@ -35,14 +40,19 @@ export function chatRoutes(app: FastifyInstance, parts: ChatParts): void {
   app.post<{ Body: ChatQuestion }>(
     CHAT_PATH,
     { schema: { body: ChatQuestionSchema }, handlerTimeout: LONGEST_MS },
-    async (request, reply): Promise<ChatAnswer> => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
       // The gate has verified it: a call without it does not come this far.
       const signed = String(request.headers[CONTEXT_HEADER] ?? '');
       const stop = new AbortController();
       reply.raw.once('close', () => stop.abort());
-      return { data: await chat(parts, request.body, { context, signed, stop: stop.signal }) };
+      const work = new ToldWork<ChatPart, ChatData>((tell) =>
+        chat(parts, request.body, { context, signed, stop: stop.signal, tell }),
+      );
+      const answer = async (): Promise<ChatAnswer> => ({ data: await work.whole });
+      if (!asksForEvents(request)) return answer();
+      return sendEvents(request, reply, work, { piece: 'part', whole: 'answer', answer, failed: CHAT_APOLOGY });
     },
   );
 

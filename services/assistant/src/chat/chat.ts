@@ -10,7 +10,8 @@ import {
 import { ProblemError } from '@shoppervoice/service-kit';
 import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
-import { plainQuestions, type Tokens } from '../endpoint/plain-questions.ts';
+import type { Tokens } from '../endpoint/calls-in-stream.ts';
+import { plainQuestions } from '../endpoint/plain-questions.ts';
 import { type Asking, readQuestion } from '../reading/read-question.ts';
 import type { AskedDays, Choice, Reading, Wanted } from '../reading/reading.ts';
 import type { SummaryBook } from '../summary/summary-book.ts';
@@ -20,12 +21,14 @@ import type { ChatCostBook } from './chat-costs.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { ChatSessions } from './chat-sessions.ts';
 import { otherMerchants } from './other-merchants.ts';
+import type { OwnQuestions } from './own-questions.ts';
 import type { ReportCalls } from './report-calls.ts';
 
 export interface ChatParts {
   readonly config: Pick<AssistantConfig, 'ACCOUNTS_URL'>;
   readonly calls: ReportCalls;
   readonly book: SummaryBook;
+  readonly own: OwnQuestions;
   readonly sessions: ChatSessions;
   readonly limits: ChatLimits;
   readonly costs: ChatCostBook;
@@ -42,6 +45,8 @@ export interface Questioner {
   readonly signed: string;
   /** Aborted where nobody waits any more. */
   readonly stop: AbortSignal;
+  /** Hears each part as soon as it has passed the check. The answer alone counts: it may take all of them back. */
+  readonly tell: (part: ChatPart) => void;
 }
 
 /** What one question came to. */
@@ -97,56 +102,45 @@ async function outcomeOf(
   who: Questioner,
   session: { readonly before: Wanted | null; readonly offered: readonly Choice[] } | null,
 ): Promise<Outcome> {
-  const { context, signed } = who;
+  const { context, signed, tell } = who;
   const before = session?.before ?? null;
   const same: Outcome = { parts: [], before, offered: [] };
   const today = dayOf(new Date(parts.now()), context.timeZone);
   const asker = new Asker(context, today, { calls: parts.calls, book: parts.book, signed, stop: who.stop });
   try {
     const chosen = session?.offered.find(({ words }) => words === question);
-    const others = chosen === undefined ? await otherMerchants(parts.config, signed, context.mid) : [];
+    const [others, own] =
+      chosen === undefined
+        ? await Promise.all([otherMerchants(parts.config, signed, context.mid), parts.own.of(context, signed)])
+        : [[], []];
+    const asking: Asking = {
+      ...askingOf(context, today, page),
+      merchants: others.map(({ merchantName }) => merchantName),
+      own,
+    };
     const reading: Reading =
       chosen === undefined
-        ? readQuestion(question, {
-            ...askingOf(context, today, page),
-            merchants: others.map(({ merchantName }) => merchantName),
-            before: before ?? undefined,
-          })
+        ? readQuestion(question, { ...asking, before: before ?? undefined })
         : { state: 'understood', wanted: chosen.wanted };
-    if (reading.state === 'cannot') {
-      const endpoint = await parts.endpointFor(context.mid);
-      const own: Outcome = { ...same, parts: [{ kind: 'text', text: reading.why }] };
-      if (endpoint === null) return own;
-      const asking = { ...askingOf(context, today, page), merchants: others.map(({ merchantName }) => merchantName) };
-      return (await withEndpoint(parts, endpoint, question, asking, asker, who)) ?? own;
+    switch (reading.state) {
+      case 'understood':
+        return { parts: await answered(reading.wanted, asker, tell), before: reading.wanted, offered: [] };
+      case 'close':
+        return { ...offer(reading.readings), before, offered: reading.readings };
+      case 'unclear':
+        return { parts: [{ kind: 'text', text: reading.ask }], before: reading.wanted ?? before, offered: [] };
+      case 'elsewhere': {
+        const merchant = others.find(({ merchantName }) => merchantName === reading.merchant);
+        const words = `You read ${context.merchantName} here. Switch to ${reading.merchant} to ask about it; nothing of it was looked at.`;
+        const there = merchant === undefined ? [] : [{ kind: 'switch' as const, ...merchant }];
+        return { ...same, parts: [{ kind: 'text', text: words }, ...there] };
+      }
+      case 'cannot': {
+        const endpoint = await parts.endpointFor(context.mid);
+        const byEndpoint = endpoint && (await withEndpoint(parts, endpoint, question, asking, asker, who));
+        return byEndpoint ?? { ...same, parts: [{ kind: 'text', text: reading.why }] };
+      }
     }
-    if (reading.state === 'elsewhere') {
-      const merchant = others.find(({ merchantName }) => merchantName === reading.merchant);
-      const words = `You read ${context.merchantName} here. Switch to ${reading.merchant} to ask about it; nothing of it was looked at.`;
-      return {
-        ...same,
-        parts: [
-          { kind: 'text', text: words },
-          ...(merchant === undefined ? [] : [{ kind: 'switch' as const, ...merchant }]),
-        ],
-      };
-    }
-    if (reading.state === 'close') {
-      const choices = reading.readings.map(({ words }) => words);
-      return {
-        parts: [
-          { kind: 'text', text: 'Which of these do you mean?' },
-          { kind: 'choices', choices },
-        ],
-        before,
-        offered: reading.readings,
-      };
-    }
-    return {
-      parts: checked(await answerQuestion(reading.wanted, asker), asker, parts.failed),
-      before: reading.wanted,
-      offered: [],
-    };
   } catch (error) {
     if (who.stop.aborted) throw error;
     // A service's own refusal is its answer: what the plan does not hold, which days are allowed.
@@ -157,9 +151,17 @@ async function outcomeOf(
   }
 }
 
+/** One reading that leaves something out is offered, as are several that are close. */
+const offer = (readings: readonly Choice[]): Pick<Outcome, 'parts'> => ({
+  parts: [
+    { kind: 'text', text: readings.length === 1 ? 'Is this what you mean?' : 'Which of these do you mean?' },
+    { kind: 'choices', choices: readings.map(({ words }) => words) },
+  ],
+});
+
 /**
- * Calls that the endpoint chooses: it puts the question into plain ones, which are read and answered as anybody's are, so nothing that it
- * says is shown. Null: none of them is understood. @throws EndpointFailed
+ * Calls that the endpoint chooses: it puts the question into plain ones, which are read and answered as anybody's are, each as soon as
+ * it is whole, so nothing that it says is shown. Null: none of them is understood. @throws EndpointFailed
  */
 async function withEndpoint(
   parts: ChatParts,
@@ -167,7 +169,7 @@ async function withEndpoint(
   question: string,
   asking: Asking,
   asker: Asker,
-  { context, stop }: Questioner,
+  { context, stop, tell }: Questioner,
 ): Promise<Outcome | null> {
   let spending: Promise<void> = Promise.resolve();
   const spent = (tokens: Tokens) => {
@@ -175,28 +177,34 @@ async function withEndpoint(
       .spent(context, tokens)
       .catch(() => parts.failed('what a question cost could not be written'));
   };
+  const told: ChatPart[] = [];
+  let last: Wanted | null = null;
   try {
-    const { questions } = await plainQuestions(endpoint, question, asking.today, stop, spent);
-    const wanted = questions.flatMap((plain) => {
+    for await (const plain of plainQuestions(endpoint, question, asking.today, stop, spent)) {
       const reading = readQuestion(plain, asking);
-      return reading.state === 'understood' ? [reading.wanted] : [];
-    });
-    const told: ChatPart[] = [];
-    for (const one of wanted) told.push(...checked(await answerQuestion(one, asker), asker, parts.failed));
-    const isSorry = told.some(({ kind }) => kind === 'sorry');
-    if (wanted.length === 0) return null;
-    return { parts: isSorry ? [sorry] : told, before: wanted.at(-1) ?? null, offered: [], model: endpoint.model };
+      if (reading.state !== 'understood') continue;
+      told.push(...(await answered(reading.wanted, asker, tell)));
+      last = reading.wanted;
+    }
   } finally {
     await spending;
   }
+  return last === null ? null : { parts: told, before: last, offered: [], model: endpoint.model };
 }
 
 /** An answer with a number that no call gave is none. */
-function checked(parts: readonly ChatPart[], asker: Asker, failed: (why: string) => void): readonly ChatPart[] {
-  const strange = parts.flatMap((part) => (part.kind === 'text' ? asker.numbers.unknownIn(part.text) : []));
-  if (strange.length === 0) return parts;
-  failed('an answer held a number that no call gave');
-  return [sorry];
+class UncheckedNumber extends Error {}
+
+/** The parts of an answer, each told as soon as every number in it is one that a call gave. @throws UncheckedNumber, or what its calls throw */
+async function answered(wanted: Wanted, asker: Asker, tell: Questioner['tell']): Promise<readonly ChatPart[]> {
+  const parts: ChatPart[] = [];
+  await answerQuestion(wanted, asker, (part) => {
+    const strange = part.kind === 'text' ? asker.numbers.unknownIn(part.text) : [];
+    if (strange.length > 0) throw new UncheckedNumber('an answer held a number that no call gave');
+    parts.push(part);
+    tell(part);
+  });
+  return parts;
 }
 
 function askingOf({ packages, features }: SessionContext, today: string, page: ChatQuestion['page']): Asking {

@@ -9,7 +9,7 @@ import {
   type PageKind,
   presetRange,
 } from '@shoppervoice/survey-model';
-import type { Wanted } from '../reading/reading.ts';
+import { isListCall, type Wanted } from '../reading/reading.ts';
 import { settled } from '../reading/spoken-days.ts';
 import { rowOf } from './pages.ts';
 
@@ -27,8 +27,6 @@ export interface Settled {
   readonly cut: string | null;
 }
 
-const isList = (call: string) => call.startsWith('comments') || call.startsWith('ai-assistant');
-
 const AREA_OF_SERVICE: Readonly<Record<string, Area>> = {
   'online-buyer': 'buyer',
   'site-abandonment': 'site-abandonment',
@@ -38,7 +36,7 @@ const AREA_OF_SERVICE: Readonly<Record<string, Area>> = {
 /** What a call and its page take. A sentence where nothing of the days may be seen. */
 export function settle(wanted: Wanted, today: string, packages: readonly number[]): Settled | string {
   const { call, days, against, query } = wanted;
-  const kind: PageKind = isList(call) ? 'comments' : 'dashboard';
+  const kind: PageKind = isListCall(call) ? 'comments' : 'dashboard';
   const lastDay = lastAllowedDay(kind, today);
   const service = call.startsWith('ai-assistant') ? 'online-buyer' : rowOf(call).service;
   const earliest = earliestDay(AREA_OF_SERVICE[service] ?? 'deepest', packages, today);
@@ -64,7 +62,8 @@ export function settle(wanted: Wanted, today: string, packages: readonly number[
   const address = addressOf(wanted, isCut, range, other);
   params.set('startDate', range.startDate);
   params.set('endDate', range.endDate);
-  const compare = compareParams(against, other);
+  // What compares lists asks for each of them.
+  const compare = isListCall(call) ? [] : compareParams(against, other);
   for (const [name, value] of compare) params.set(name, value);
   return {
     ...{ range, other, query: params, href: address },
@@ -87,11 +86,12 @@ function compareParams(against: Wanted['against'], other: DayRange | null): [str
   ];
 }
 
-const PERIOD_PAGES = /overall-metrics|net-promoter|shopping-cycle|purchase-frequency|by-device|bopis-summary|psr/;
+const PERIOD_PAGES =
+  /overall-metrics|net-promoter|custom-questions|shopping-cycle|purchase-frequency|by-device|bopis-summary|psr/;
 
 /** The page that shows it: range, filters, comparison and period stand in its address. */
 function addressOf(
-  { call, days, query, against }: Wanted,
+  { call, days, query, against, own, figures }: Wanted,
   isCut: boolean,
   range: DayRange,
   other: DayRange | null,
@@ -105,7 +105,7 @@ function addressOf(
     params.set('startDate', range.startDate);
     params.set('endDate', range.endDate);
   }
-  if (!isList(call)) {
+  if (!isListCall(call)) {
     if (against === 'previous' || against === 'year') params.set('compare', against);
     else if (other !== null) {
       params.set('compareStart', other.startDate);
@@ -116,5 +116,7 @@ function addressOf(
     if (name === 'list' || (name === 'period' && !PERIOD_PAGES.test(page))) continue;
     params.append(name, value);
   }
+  // The merchant's own question has a view of its own.
+  if (own !== undefined && !params.has('qid')) params.set('qid', figures[0] ?? '');
   return `${page}?${params}`;
 }

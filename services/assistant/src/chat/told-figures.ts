@@ -65,6 +65,14 @@ export function sentenceOf(figure: Scored): string {
   return `${name} ${moved} ${from} (${unit.formatDelta(delta)}, ${significant ? 'significant' : 'within noise'}; ${n}${margin}${few}) against ${formatRange(change)}.`;
 }
 
+/** Who is behind a score: the counts that it is made of. */
+export function groupsSentence(figure: Scored): string[] {
+  if (figure.kind !== 'nps' || figure.n === 0 || figure.change) return [];
+  const { promoters, passives, detractors } = figure;
+  const counted = `promoters ${formatCount(promoters)}, passives ${formatCount(passives)}, detractors ${formatCount(detractors)}`;
+  return [`${whoOf(figure)}: ${counted}.`];
+}
+
 /** Answers to a choice, the largest share first; `other` where nothing is shown of some. */
 export function sharesPart(figure: ChoiceFigure, href: string): Extract<ChatPart, { kind: 'shares' }> {
   const rows = figure.options.map(({ id, label, count, share, withheld }) => {

@@ -8,8 +8,8 @@ import {
   shownSurvey,
   startOfMonth,
 } from '@shoppervoice/survey-model';
-import { METRICS, type Metric, metricRow } from './metrics.ts';
-import type { Against, AskedDays, Wanted } from './reading.ts';
+import { metricOf, metricRow } from './metrics.ts';
+import { type Against, type AskedDays, isListCall, type Wanted } from './reading.ts';
 
 /** How a question was understood, as a sentence's beginning; a question of these words is understood alike. */
 
@@ -50,15 +50,6 @@ const againstInWords = (against: Against | null): string => {
   if (against === 'year') return ' against a year earlier';
   return ` against ${rangeInWords(against)}`;
 };
-
-/** The metric of a figure's code within a call: `nps` where the call tells scores. */
-function metricOf(code: string, call: string): Metric | undefined {
-  const isNps = call === 'nps' || call.startsWith('nps/');
-  const names = Object.keys(METRICS) as Metric[];
-  return names.find(
-    (name) => (metricRow(name).kind === 'nps') === isNps && Object.values<string>(metricRow(name).codes).includes(code),
-  );
-}
 
 const KIND_WORDS: Readonly<Partial<Record<Wanted['kind'], string>>> = {
   worse: 'What got worse',
@@ -144,8 +135,11 @@ function populationInWords(of: string): string {
 }
 
 export function inWords(wanted: Wanted): string {
-  const { kind, call, days, against, figures, query } = wanted;
-  const isList = call.startsWith('comments') || call.startsWith('ai-assistant');
+  const { kind, call, days, against, figures, query, own } = wanted;
+  if (own !== undefined) {
+    const asked = `Answers to “${own.label}”, ${shownSurvey(own.surveyId).name}`;
+    return `${asked}, ${daysInWords(days)}${againstInWords(against)}`;
+  }
   const surveys = kind === 'responses' ? figures : all(query, 'surveyId');
   const scope =
     surveys.length > 0
@@ -157,6 +151,10 @@ export function inWords(wanted: Wanted): string {
           : '';
   const allBenchmarks = kind === 'benchmark' && figures.length === 0;
   const fixed = allBenchmarks ? 'Benchmarks' : KIND_WORDS[kind];
-  const what = isList ? listInWords(wanted) : fixed === undefined ? figuresInWords(wanted) : `${fixed}${scope}`;
+  const what = isListCall(call)
+    ? listInWords(wanted)
+    : fixed === undefined
+      ? figuresInWords(wanted)
+      : `${fixed}${scope}`;
   return `${what}, ${daysInWords(days)}${againstInWords(against)}`;
 }

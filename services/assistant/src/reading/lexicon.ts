@@ -32,6 +32,7 @@ export type Frame =
   | 'better'
   | 'moved'
   | 'why'
+  | 'why-moved'
   | 'weakest'
   | 'strongest'
   | 'lowest'
@@ -51,6 +52,11 @@ export type Frame =
   | 'general-rating'
   | 'frequency'
   | 'curbside'
+  | 'locker'
+  | 'by-survey'
+  | 'group'
+  | 'top-complaints'
+  | 'it'
   | 'recommendation'
   | 'how-was';
 
@@ -62,7 +68,8 @@ export type Says =
   | { readonly kind: 'unit'; readonly period: 'day' | 'week' | 'month' | 'quarter' }
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'refuse'; readonly why: string }
-  | { readonly kind: 'filler' };
+  /** `thing`: it names something that the reading does not tell of, so a question that holds much of it is asked back. */
+  | { readonly kind: 'filler'; readonly thing?: true };
 
 const subject = (metric: Metric | null, topic: number | null, strong?: true): Says => ({
   kind: 'subject',
@@ -79,6 +86,7 @@ const device = (id: number): Says => ({ kind: 'device', id });
 const unit = (period: 'day' | 'week' | 'month' | 'quarter'): Says => ({ kind: 'unit', period });
 const refuse = (why: string): Says => ({ kind: 'refuse', why });
 const FILLER: Says = { kind: 'filler' };
+const THING: Says = { kind: 'filler', thing: true };
 
 const NO_ADVICE = 'It tells what shoppers answered; what to do about it is for you to decide.';
 const NO_DOING = 'It only reads reports: it changes, sends and schedules nothing.';
@@ -86,6 +94,9 @@ const NO_FUTURE = 'It tells what was answered and makes no forecasts.';
 const NO_PERSONS = 'It does not look up shoppers or orders. Comments can be searched on their page.';
 const NO_DENIAL = 'It does not read what a question leaves out. Ask for what you want to see.';
 const NOT_ASKED = 'That is not in the survey data.';
+const NO_SUCH_PARTS =
+  'It tells figures by survey, device and time, and comments by topic, tone and words; not by product, shop, shopper or place.';
+const NO_WISHES = 'It does not read wishes out of comments. Ask what they say about a topic, or for a summary.';
 
 /**
  * Phrases with what each says; `a|b` stands for either, `?` after a word for a word that may be left out. The longest that
@@ -95,12 +106,15 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   // Figures that every survey is judged by.
   ['overall? satisfaction|satisfied|osat|satisfying|csat', strong('satisfaction')],
   ['overall? satisfaction score|rating', strong('satisfaction')],
-  ['happy|happiness', strong('satisfaction')],
+  ['happy|happiness|content|pleased', strong('satisfaction')],
+  ['overall? sat score?', strong('satisfaction')],
   ['unhappy with', strong('satisfaction')],
   ['recommendation|recommendations', frame('recommendation')],
   ['recommendation likelihood', strong('recommend')],
   ['nps', strong('nps')],
   ['net promoter|promotor score?', strong('nps')],
+  ['how many promoters|detractors|passives', strong('nps')],
+  ['share|percentage|percent|proportion of promoters|detractors|passives', strong('nps')],
   ['promoters|detractors|passives', strong('nps')],
   ['likelihood to recommend', strong('recommend')],
   ['likelihood of recommending|recommendation', strong('recommend')],
@@ -108,10 +122,13 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['recommend us|it|you|them', strong('recommend')],
   ['lltr', strong('recommend')],
   ['would recommend', strong('recommend')],
+  ['recommend our? shop|store|site', strong('recommend')],
   ['buy|purchase|order|shop again', strong('buyAgain')],
   ['likelihood to buy|purchase|order|shop again', strong('buyAgain')],
   ['repurchase likelihood|intent|rate?', strong('buyAgain')],
   ['repurchase', strong('buyAgain')],
+  ['intent|intention|willingness to? repurchase', strong('buyAgain')],
+  ['intent|intention|willingness|likelihood to buy|purchase|order again?', strong('buyAgain')],
   ['lltba', strong('buyAgain')],
   ['likely to buy|purchase again?', strong('buyAgain')],
   ['visit again', strong('visitAgain')],
@@ -147,6 +164,10 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['shipping charges|fees', strong('shippingCharges', 13)],
   ['charges are? stated|shown clearly|clear', strong('clearCharges')],
   ['charges clear', strong('clearCharges')],
+  [
+    'charges are|were|being? stated|shown clearly|clear before they|you|submitting|order|the? submit|submitted|submission? the? order?',
+    strong('clearCharges'),
+  ],
   ['clarity of charges', strong('clearCharges')],
   ['customer support|service|care', subject('support', 19)],
   ['support|service', subject('support', 19)],
@@ -161,6 +182,10 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['on time delivery|deliveries|arrival|shipping', strong('onTime', 14)],
   ['delivered|delivery|arrive|arriving|deliver on time', strong('onTime', 14)],
   ['punctuality', strong('onTime', 14)],
+  [
+    'order|orders|parcel|parcels|package|packages? arrive|arrives|arrived|arriving when|as expected|promised',
+    strong('onTime', 14),
+  ],
   ['late|slow delivery|deliveries|shipping|shipments', subject('onTime', 14)],
   ['delivery|shipping time|times|speed', subject('onTime', 14)],
   ['delivery|deliveries', subject('onTime', 14)],
@@ -182,6 +207,7 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['staff in the? store', strong('staff')],
   ['helpful is|are the? store? staff', strong('staff')],
   ['staff', strong('staff')],
+  ['clarity of? pickup instructions', strong('instructions')],
   ['pickup instructions', strong('instructions')],
   ['instructions', strong('instructions')],
   ['ready on time|when promised?', strong('pickupReady')],
@@ -191,6 +217,11 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['why do shoppers|people|customers|buyers|they choose|use|prefer pickup', strong('pickupWhy')],
   ['reason|reasons for choosing? pickup', strong('pickupWhy')],
   ['complete and|or correct', strong('pickupComplete')],
+  [
+    'pickup orders|order? incomplete|wrong|complete|correct or|and? incomplete|wrong|complete|correct?',
+    strong('pickupComplete'),
+  ],
+  ['split|mix|breakdown|share of curbside|locker|in store', strong('pickupType')],
   ['buy|bought|purchase more|anything|something else? in|at the? store', strong('boughtMore')],
   ['kind|type|way|kinds|types|ways of pickup', strong('pickupType')],
   ['pickup type|types|way', strong('pickupType')],
@@ -201,6 +232,10 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['reason|reasons for|of site? abandonment|abandoning|leaving', strong('leavingReason')],
   ['abandonment reason|reasons', strong('leavingReason')],
   ['leave|left because of|because', strong('leavingReason')],
+  [
+    'why are|is? our? visitors|shoppers|people|customers|they abandoning|leaving|going the|our|us? site?',
+    strong('leavingReason'),
+  ],
   [
     'why do visitors|shoppers|people|customers|they leave|abandon|abandoning the|at|in|their cart|carts|basket',
     strong('cartReason'),
@@ -239,18 +274,29 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['point|step|page|stage', FILLER],
   ['win|winning|won the? sale|sales', strong('winning')],
   ['would make|have|made visitors|shoppers|people|customers|them made? buy', strong('winning')],
+  [
+    'would|could have? convince|convinced|persuade|persuaded|get|got site? visitors|shoppers|people|customers|them to buy|purchase|order',
+    strong('winning'),
+  ],
   ['where will|would they|visitors|shoppers|people buy|purchase instead|elsewhere', strong('whereElse')],
   ['buy instead|elsewhere', strong('whereElse')],
   ['why do people|visitors|shoppers|customers|they visit|come our?|to? the?|us? site|us?', strong('visitIntent')],
   ['visit intent|intention|purpose', strong('visitIntent')],
   ['purpose|reason|reasons of|for the|their? visit|visits', strong('visitIntent')],
   ['how often do people|visitors|shoppers|customers|they visit', strong('visitFrequency')],
+  [
+    'how often|frequently do abandoning|leaving? people|visitors|shoppers|customers|they come|visit back? to? the|our? site|us?',
+    strong('visitFrequency'),
+  ],
   ['visit frequency', strong('visitFrequency')],
   ['future intent|intention', strong('futureIntent')],
   ['will abandoning|leaving? visitors|shoppers|people|they do next', strong('futureIntent')],
   ['do next', strong('futureIntent')],
   // Who they are.
-  ['how often do our? people|buyers|shoppers|customers|they buy|purchase|order', strong('purchaseFrequency')],
+  [
+    'how often|frequently do our? people|buyers|shoppers|customers|they buy|purchase|order',
+    strong('purchaseFrequency'),
+  ],
   ['purchase frequency', strong('purchaseFrequency')],
   [
     'share|percentage|proportion of buyers|shoppers|customers are first time buyers|shoppers|customers',
@@ -287,8 +333,11 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['at|in the checkout survey', survey(1)],
   ['right after the? purchase|buying|order', survey(1)],
   ['after purchase|buying', survey(1)],
+  ['after checking out', survey(1)],
+  ['after the? checkout', survey(1)],
   ['fulfillment', survey(2)],
   ['after the? delivery', survey(2)],
+  ['after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered', survey(2)],
   ['pickup|bopis', survey(16)],
   ['pick up', survey(16)],
   ['site? abandonment|abandoning', survey(7)],
@@ -299,6 +348,9 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['stff', survey(17)],
   ['online buyer', survey(1, 2, 16)],
   ['in? all programmes|programs|surveys', FILLER],
+  ['which|what survey|programme|program', frame('by-survey')],
+  ['by|per survey|programme|program', frame('by-survey')],
+  ['programme|programmes|program|programs', FILLER],
   // Devices.
   ['mobile|phone|phones|smartphone|smartphones|handy', device(3)],
   ['mobile phones|devices', device(3)],
@@ -319,30 +371,43 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['rated|rating|ratings|score|scores|scored|rate|rates', frame('rated')],
   ['how good|easy|clear', frame('rated')],
   ['good|easy', frame('rated')],
+  ['rated best|highest', frame('strongest')],
+  ['rated worst|lowest|poorest', frame('weakest')],
+  ['scores|score|scoring|scored|rates best|highest', frame('strongest')],
+  ['scores|score|scoring|scored|rates worst|lowest', frame('weakest')],
   ['the|all|our ratings', frame('general-rating')],
   ['say|says|saying|said|write|writes|wrote|writing|talk|talking', frame('comments')],
   ['comment|comments|feedback|verbatims|verbatim', frame('comments')],
   ['complain|complains|complaining|complained|complaint|complaints', frame('complaints')],
   ['unhappy|dissatisfied|angry', frame('complaints')],
   ['praise|love|like|loves|likes', frame('praise')],
+  ['like|liked|love|loves the? least', frame('complaints')],
+  ['dislike|dislikes|disliked|hate|hates|hated', frame('complaints')],
+  ['look|looks|looking|seem|seems|sound|sounds|feel like', FILLER],
+  ['like last|in|on|before', THING],
+  ['would|should visitors|shoppers|people|customers|buyers|they|we|you? like|love|prefer|want', refuse(NO_WISHES)],
   ['positive', frame('positive')],
   ['negative|bad', frame('negative')],
   ['mixed', frame('mixed')],
   ['neutral', frame('neutral')],
   ['mention|mentions|mentioning|mentioned', frame('mention')],
   ['think of|about', frame('vague')],
+  ['feel|feels|feeling about', frame('vague')],
+  ['top|main|biggest complaints|complaint', frame('top-complaints')],
+  ['most common|frequent complaints|complaint', frame('top-complaints')],
   ['how many|much', frame('many')],
   ['number|count of?', frame('many')],
   ['responses|answers|answered|respondents|surveys|responded|survey', frame('responses')],
   ['topics|topic come|comes up', frame('topics')],
-  ['topic|topics', frame('topics')],
+  ['topic|topics|subject|subjects', frame('topics')],
   ['talk|talking about most', frame('topics')],
   ['tone|tones|sentiment|mood', frame('tones')],
   ['how positive|negative', frame('tones')],
-  ['summary|summarise|summarize|summarised|summarized|sum', frame('summary')],
+  ['summary|summarise|summarize|summarised|summarized|sum|gist', frame('summary')],
+  ['sum up', frame('summary')],
   ['key|main|biggest? issues|themes|problems', frame('summary')],
   ['themes|theme|issues', frame('summary')],
-  ['overview', frame('overview')],
+  ['overview|recap|rundown|roundup|snapshot', frame('overview')],
   ['how did we do|perform', frame('overview')],
   ['how are we doing|performing', frame('overview')],
   ['how are things|we', frame('overview')],
@@ -355,6 +420,8 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['other|others merchants|shops|stores|retailers', frame('peers')],
   ['industry average?', frame('peers')],
   ['peers|competitors|competition', frame('peers')],
+  ['above|below|over|under|beat|than the|our? average|norm|others', frame('benchmark')],
+  ['where do|are we stand|standing?', FILLER],
   ['average', FILLER],
   ['trend|trends|developed|development|develop|course|evolved|evolution', frame('trend')],
   ['over time', frame('trend')],
@@ -371,7 +438,8 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['change|changed|changes|move|moved|moves|happened|differ|different', frame('moved')],
   ['why|caused', frame('why')],
   ['is|was|are behind the?', frame('why')],
-  ['reason|reasons for the drop|fall|decline|rise', frame('why')],
+  ['is|was|are behind the|this|that? drop|fall|decline|rise|increase|decrease|change', frame('why-moved')],
+  ['reason|reasons for|of|behind the|this|that? drop|fall|decline|rise|increase|decrease|change', frame('why-moved')],
   ['weakest', frame('weakest')],
   ['lowest|worst|poorest rated|rating|scoring|metric|metrics', frame('weakest')],
   ['worst at', frame('weakest')],
@@ -381,6 +449,8 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['lowest|worst', frame('lowest')],
   ['highest|best', frame('highest')],
   ['which|what', frame('which')],
+  ['anything|something|everything', frame('which')],
+  ['it|this|that', frame('it')],
   ['first time|timers', frame('first-time')],
   ['new buyers|shoppers|customers', frame('first-time')],
   ['regulars', frame('regular')],
@@ -397,6 +467,22 @@ const PHRASES: readonly (readonly [string, Says])[] = [
   ['worst|lowest comments', frame('worst-first')],
   ['frequency', frame('frequency')],
   ['curbside', frame('curbside')],
+  ['locker|lockers', frame('locker')],
+  ['share|percentage|percent|proportion of?', frame('share')],
+  // A part of the shoppers, or of the things sold, that nothing tells apart.
+  [
+    'which|what products|product|items|item|stores|store|shops|shop|brands|brand|categories|category|country|countries|city|cities|state|states|region|regions|orders|order|pages|carriers|carrier',
+    refuse(NO_SUCH_PARTS),
+  ],
+  ['which customers|customer|shoppers|shopper|buyers|buyer|people|visitors', refuse(NO_SUCH_PARTS)],
+  ['which|what merchant|merchants|competitor|competitors|retailer|retailers', refuse(NO_SUCH_PARTS)],
+  ['by|per product|item|store|shop|customer|shopper|country|state|region|city|category|brand', refuse(NO_SUCH_PARTS)],
+  ['who is|are|was|were|wrote|said|says|complained', refuse(NO_PERSONS)],
+  ['who left a|the most|best|worst|comment|comments|feedback', refuse(NO_PERSONS)],
+  ['day|days of the? week', refuse(NO_SUCH_PARTS)],
+  ['a|an good|bad|normal|typical|decent|healthy nps|score|satisfaction|rating', refuse(NO_ADVICE)],
+  ['how many of? our|the? buyers|shoppers|customers|people', frame('group')],
+  ['share|percentage|percent|proportion of? our|the? buyers|shoppers|customers|people', frame('group')],
   // What is not done here.
   ['predict|prediction|forecast|expect', refuse(NO_FUTURE)],
   ['will our|we|the|it', refuse(NO_FUTURE)],
@@ -419,14 +505,22 @@ const PHRASES: readonly (readonly [string, Says])[] = [
 /** Words that say nothing by themselves. */
 const FILLERS =
   `a an the of in on at for to from with and or is are was were be been do does did has have had we our us you your they
-their them it its this that these those there here i me my he she who whom how what when where would could can please show give read tell
+their them it its this that these those there here i me my he she who whom how what when where would can could please show give read tell
 see look get got come any anyone anybody some all most much more so far very just also by as if about into than then hi hello good
-morning hey thanks thank now right currently overall level rate share percentage proportion percent compare compared comparison against
-versus vs buyers buyer shoppers shopper customers customer people person clients client users user merchant store shop site website
-online general use used take make made did got one ones people's really actually still between since because product products item items order orders
-other kind type part every each both data report reports average main common often top go went gone doing things thing something anything list
-find keep keeps came long clear clearly correct complete leave leaves leaving left buy buys buying bought visit visits come significantly significant level levels purchase purchases
-after before during over under me main major up being only own time times status`.split(/\s+/);
+morning hey thanks thank now right currently overall rate level compare compared comparison against
+versus vs buyers buyer shoppers shopper customers customer people person clients client users user folks
+make makes made did got one ones people's really actually still between since because
+both main top go went gone doing something anything everything
+find came long come significantly significant
+after before during over under me up being only
+likely whats hows wheres rn pls plz kindly quick quickly ok okay currently presently frequent frequently`.split(/\s+/);
+
+/** Words that name a thing, but nothing that can be asked for by itself. */
+const THINGS = `merchant store shop site website online general use used take product products item items order orders
+kind type part every each data report reports average common often list keep keeps clear clearly correct complete things thing leave leaves leaving
+left buy buys buying bought visit visits levels purchase purchases major own time times status split breakdown distribution mix stand way ways`.split(
+  /\s+/,
+);
 
 interface Phrase {
   /** Stems that may stand at each place. */
@@ -448,7 +542,11 @@ function phrasesOf([text, says]: readonly [string, Says]): Phrase[] {
 /** By the first stem, the longest first. */
 const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const index = new Map<string, Phrase[]>();
-  const rows = [...PHRASES, ...FILLERS.map((word): readonly [string, Says] => [word, FILLER])];
+  const rows = [
+    ...PHRASES,
+    ...FILLERS.map((word): readonly [string, Says] => [word, FILLER]),
+    ...THINGS.map((word): readonly [string, Says] => [word, THING]),
+  ];
   for (const phrase of rows.flatMap(phrasesOf)) {
     for (const stem of new Set(phrase.places[0])) {
       const here = index.get(stem);
@@ -464,11 +562,14 @@ const BY_STEM: ReadonlyMap<string, readonly Phrase[]> = (() => {
 export const KNOWN_WORDS: readonly string[] = [
   ...new Set([
     ...PHRASES.flatMap(([text]) => text.split(/[ |]/).map((word) => word.replace(/\?$/, ''))),
-    ...FILLERS.filter((word) => word.length > 3),
+    ...[...FILLERS, ...THINGS].filter((word) => word.length > 3),
   ]),
 ];
 
-const KNOWN_STEMS: ReadonlySet<string> = new Set(KNOWN_WORDS.map(stemOf).concat(FILLERS.map(stemOf)));
+const KNOWN_STEMS: ReadonlySet<string> = new Set([...KNOWN_WORDS, ...FILLERS, ...THINGS].map(stemOf));
+const FILLER_STEMS: ReadonlySet<string> = new Set(FILLERS.map(stemOf));
+/** A word that says nothing by itself, whatever is asked. */
+export const hasFiller = (stem: string): boolean => FILLER_STEMS.has(stem);
 export const isKnownStem = (stem: string): boolean => KNOWN_STEMS.has(stem);
 
 /** The longest phrase that begins at the k-th stem; null: none does. */

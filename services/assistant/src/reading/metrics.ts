@@ -83,6 +83,15 @@ export function codeOf(metric: Metric, surveyId: number): string | undefined {
   return metricRow(metric).codes[surveyId as 1];
 }
 
+/** The metric of a figure's code within a call: `nps` where the call tells scores. */
+export function metricOf(code: string, call: string): Metric | undefined {
+  const isNps = call === 'nps' || call.startsWith('nps/');
+  const names = Object.keys(METRICS) as Metric[];
+  return names.find(
+    (name) => (metricRow(name).kind === 'nps') === isNps && Object.values<string>(metricRow(name).codes).includes(code),
+  );
+}
+
 /** Surveys that ask it, in the order of the pages. */
 export const surveysAsking = (metric: Metric): number[] =>
   [1, 2, 16, 7, 17].filter((id) => codeOf(metric, id) !== undefined);

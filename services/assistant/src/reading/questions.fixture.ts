@@ -1,15 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { comparedRange, type DayRange, isPreset, presetRange } from '@shoppervoice/survey-model';
+import type { OwnQuestion } from './own-questions.ts';
 import { type Asking, readQuestion } from './read-question.ts';
-import type { Reading, Wanted } from './reading.ts';
+import { isListCall, type Reading, type Wanted } from './reading.ts';
 import { settled } from './spoken-days.ts';
+
+const own = (
+  code: string,
+  surveyId: number,
+  kind: OwnQuestion['kind'],
+  label: string,
+  wording: string,
+): OwnQuestion => ({ code, surveyId, kind, label, wording });
 
 /** Friday. */
 const TODAY = '2026-11-20';
 export const ASKING: Asking = {
   today: TODAY,
   surveys: [1, 2, 16, 7, 17],
-  merchants: ['Harbor & Loom', 'Maple Outfitters'],
+  // Trailmark's own, as the demo data has them.
+  own: [
+    own('CQ_21', 1, 'single', 'How heard', 'How did you first hear about {merchant}?'),
+    own('CQ_22', 1, 'multi', 'Wanted next', 'What would you like to see on our site?'),
+    own('CQ_23', 2, 'rating', 'Unpacking', 'How much did you enjoy unpacking your order?'),
+    own('CQ_24', 7, 'single', 'Shopping for', 'Who were you shopping for today?'),
+    own('OE_25', 1, 'open', 'One thing to improve', 'What is the one thing that we should improve?'),
+    own('OE_26', 2, 'open', 'Best part', 'What did you like best about your order?'),
+    own('OE_27', 7, 'open', 'Looking for', 'What were you looking for today?'),
+    own('CQ_28', 17, 'single', 'Where delivered', 'Where was your order delivered?'),
+    own('OE_29', 17, 'open', 'The delivery', 'What should we know about the delivery by {merchant}?'),
+  ],
+  merchants: ['Harbor & Loom', 'Maple Outfitters', 'Fern & Fold', 'Northlight Clothing Co.'],
 };
 
 interface WrittenQuestion {
@@ -18,7 +39,9 @@ interface WrittenQuestion {
   readonly right: string;
 }
 
-export function writtenQuestions(part: 'open' | 'blind'): WrittenQuestion[] {
+export type Part = 'open' | 'blind' | 'second-open' | 'second-blind';
+
+export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');
   return text
     .split('\n')
@@ -30,7 +53,7 @@ export function writtenQuestions(part: 'open' | 'blind'): WrittenQuestion[] {
       if (kind === 'ask' || kind === 'decline') return { question, right: kind };
       if (kind === 'switch') return { question, right: `switch ${call}` };
       const [path = '', query = ''] = call.split('?');
-      const range = rangeOf(days, isList(path));
+      const range = rangeOf(days, isListCall(path));
       const other =
         against === '-' ? null : against === 'previous' || against === 'year' ? against : rangeOf(against, true);
       return {
@@ -49,8 +72,6 @@ export function writtenQuestions(part: 'open' | 'blind'): WrittenQuestion[] {
       };
     });
 }
-
-const isList = (call: string) => call.startsWith('comments') || call.startsWith('ai-assistant');
 
 function rangeOf(days: string, toToday: boolean): DayRange {
   const lastDay = toToday ? TODAY : '2026-11-19';
@@ -82,17 +103,17 @@ function told(
 
 /** A reading in the text of the questions' right ones. */
 export function readingTold(reading: Reading): string {
-  if (reading.state === 'close') return 'ask';
+  if (reading.state === 'close' || reading.state === 'unclear') return 'ask';
   if (reading.state === 'cannot') return 'decline';
   if (reading.state === 'elsewhere') return `switch ${reading.merchant}`;
   const { kind, call, query, figures, days, against } = reading.wanted;
-  const lastDay = isList(call) ? TODAY : '2026-11-19';
-  const range = 'preset' in days ? rangeOf(days.preset, isList(call)) : settled(days, lastDay);
+  const lastDay = isListCall(call) ? TODAY : '2026-11-19';
+  const range = 'preset' in days ? rangeOf(days.preset, isListCall(call)) : settled(days, lastDay);
   return told(kind, call, query, figures, range, against);
 }
 
 /** How many were read right, and which others were answered with confidence, asked back or declined. */
-export function score(part: 'open' | 'blind') {
+export function score(part: Part) {
   const all = writtenQuestions(part).map(({ question, right }) => ({
     question,
     right,

@@ -1,20 +1,34 @@
 import { type Day, type Programme, programmeOf, surveysOf } from '@shoppervoice/survey-model';
+import { isCovered } from './covered.ts';
+import { hear, wordsBesideDays } from './hear.ts';
+import { type Heard, has } from './heard.ts';
 import { inWords } from './in-words.ts';
-import { type Frame, isKnownStem, KNOWN_WORDS, phraseAt, type Subject } from './lexicon.ts';
+import type { Frame, Subject } from './lexicon.ts';
 import {
   CALLS_OF,
   callOf,
   codeOf,
   DEVICE_CODES,
   type Metric,
+  metricOf,
   metricRow,
   OVERALL,
   surveysAsking,
   TAKES_PERIOD,
 } from './metrics.ts';
-import type { AskedDays, Choice, Reading, Values, Wanted, WantedKind } from './reading.ts';
-import { DAY_WORDS, type SpokenDays, spokenDays } from './spoken-days.ts';
-import { corrected, stemOf, type Word, wordsOf } from './words.ts';
+import { nearest, type OwnQuestion, ownCallOf, ownQuestionsMeant } from './own-questions.ts';
+import {
+  type AskedDays,
+  type Choice,
+  cannot,
+  isListCall,
+  KINDS_OF_QUESTIONS,
+  type Reading,
+  type Values,
+  type Wanted,
+  type WantedKind,
+} from './reading.ts';
+import { wordsOf } from './words.ts';
 
 /** Where a question is asked. */
 export interface Asking {
@@ -24,6 +38,8 @@ export interface Asking {
   readonly surveys: readonly number[];
   /** Names of the other merchants that the asker may enter. */
   readonly merchants: readonly string[];
+  /** The merchant's own questions of these surveys. */
+  readonly own?: readonly OwnQuestion[];
   /** Of the page that is open. */
   readonly programme?: Programme | undefined;
   readonly days?: AskedDays | undefined;
@@ -31,30 +47,62 @@ export interface Asking {
   readonly before?: Wanted | undefined;
 }
 
-/** What the words of a question say. */
-interface Heard {
-  readonly subjects: readonly Subject[];
-  readonly surveys: readonly number[];
-  /** Named only in passing: what they do not ask is asked of the others. */
-  readonly weakSurveys: readonly number[];
-  readonly devices: readonly number[];
-  readonly period: 'day' | 'week' | 'month' | 'quarter' | null;
-  readonly frames: ReadonlySet<Frame>;
-  readonly search: string | null;
-  readonly days: SpokenDays;
-}
-
-const cannot = (why: string): Reading => ({ state: 'cannot', why });
 const understood = (wanted: Wanted): Reading => ({ state: 'understood', wanted });
-const KINDS_OF_QUESTIONS =
-  'It answers questions about ratings, Net Promoter Scores, reasons, topics and comments of the surveys, such as “How did fulfillment satisfaction change last month?”';
 
 /** A question as one of the portal's calls. Never throws; whatever it does not know, it says that it does not. */
 export function readQuestion(text: string, asking: Asking): Reading {
   const merchant = asking.merchants.find((name) => namesIt(text, name));
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const heard = hear(text, asking.today);
-  return 'state' in heard ? heard : decide(heard, asking);
+  const read = 'state' in heard ? heard : withNamedTime(heard, asking);
+  return withOwnQuestions(read, text, asking);
+}
+
+/** The merchant's own questions come before what else the same words could mean, where they say one of them and nothing else. */
+function withOwnQuestions(read: Reading, text: string, asking: Asking): Reading {
+  const { own = [], today } = asking;
+  if (own.length === 0) return read;
+  const { words, surveys, days, frames, devices } = wordsBesideDays(text, today);
+  const found = nearest(ownQuestionsMeant(words, surveys, own));
+  const [first] = found;
+  if (first === undefined || days.doubt !== null || devices) return read;
+  const wantedOwn = ({ question }: (typeof found)[number]): Wanted => {
+    const against = days.against ?? (frames.some((frame) => MOVES.includes(frame)) ? 'previous' : null);
+    const isOpen = question.kind === 'open';
+    return {
+      ...{
+        kind: isOpen ? 'comments' : 'value',
+        call: ownCallOf(question),
+        days: days.days ?? asking.days ?? { preset: 'Last 30 Days' },
+      },
+      ...{
+        query: isOpen ? [['qid', question.code]] : [],
+        figures: isOpen ? [] : [question.code],
+        against: isOpen ? null : against,
+      },
+      own: { label: question.label, surveyId: question.surveyId },
+    };
+  };
+  const choices = found.map((match) => choice(wantedOwn(match)));
+  if (found.length > 1) return { state: 'close', readings: choices.slice(0, 3) };
+  if (first.isWhole || read.state === 'cannot')
+    return first.isWhole ? understood(wantedOwn(first)) : { state: 'close', readings: choices };
+  if (read.state === 'understood') return { state: 'close', readings: [...choices, choice(read.wanted)] };
+  if (read.state === 'close') return { state: 'close', readings: [...choices, ...read.readings].slice(0, 3) };
+  return read;
+}
+
+/** Times that have a name but no days: what is asked of them is known, and which days are meant is asked. */
+function withNamedTime(heard: Heard, asking: Asking): Reading {
+  const { doubt, unclear } = heard.days;
+  if (doubt !== 'which-days') return decide(heard, asking);
+  const reading = decide({ ...heard, days: { ...heard.days, doubt: null } }, asking);
+  if (reading.state === 'cannot' && heard.telling > heard.days.used.filter(Boolean).length) return reading;
+  return {
+    state: 'unclear',
+    ask: `Which days are “${unclear}”? Name a month, a day or a range, such as “October” or “November 5 to 12”.`,
+    wanted: reading.state === 'understood' ? reading.wanted : null,
+  };
 }
 
 function namesIt(text: string, merchant: string): boolean {
@@ -63,88 +111,6 @@ function namesIt(text: string, merchant: string): boolean {
       .map(({ text: word }) => (word === '&' ? 'and' : word))
       .join(' ')} `;
   return merchant.length >= 4 && plain(text).includes(plain(merchant));
-}
-
-function hear(text: string, today: Day): Heard | Reading {
-  const quoted = /["“”]([^"“”]{2,60})["“”]/u.exec(text);
-  const mended = wordsOf(quoted === null ? text : text.replace(quoted[0], ' ')).map(mend);
-  const days = spokenDays(
-    mended.map(({ text: word }) => word),
-    today,
-  );
-  const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
-  let search: string | null = quoted?.[1]?.trim() ?? null;
-  const mention = stems.indexOf(MENTION);
-  if (mention >= 0 && search === null) search = takeSearch(mended, stems, mention + 1);
-
-  const subjects: Subject[] = [];
-  const surveys = new Set<number>();
-  const weakSurveys = new Set<number>();
-  const devices = new Set<number>();
-  const frames = new Set<Frame>();
-  let period: Heard['period'] = null;
-  let refusal: string | null = null;
-  const unknown: string[] = [];
-  for (let at = 0; at < stems.length; ) {
-    if (stems[at] === null) {
-      at += 1;
-      continue;
-    }
-    const phrase = phraseAt(stems, at);
-    if (phrase === null) {
-      unknown.push(mended[at]?.text ?? '');
-      at += 1;
-      continue;
-    }
-    const { says } = phrase;
-    if (says.kind === 'subject') subjects.push(says.subject);
-    else if (says.kind === 'survey') for (const id of says.surveyIds) (says.weak ? weakSurveys : surveys).add(id);
-    else if (says.kind === 'device') devices.add(says.id);
-    else if (says.kind === 'unit') period = says.period;
-    else if (says.kind === 'frame') frames.add(says.frame);
-    else if (says.kind === 'refuse') refusal ??= says.why;
-    at += phrase.length;
-  }
-  if (refusal !== null) return cannot(refusal);
-  if (unknown.length > 0) {
-    return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
-  }
-  if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
-  if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
-  return {
-    ...{ subjects, frames, period, search, days },
-    ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
-  };
-}
-
-const MENTION = stemOf('mention');
-const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
-
-const DAY_SET = new Set(DAY_WORDS);
-const SPELLED = [...new Set([...KNOWN_WORDS, ...DAY_WORDS])];
-
-/** A word as it is known, where it is only misspelled. */
-function mend(word: Word): Word {
-  const { text, stem } = word;
-  if (isKnownStem(stem) || DAY_SET.has(text) || /\d/.test(text)) return word;
-  const right = corrected(word, SPELLED);
-  return right === undefined ? word : { text: right, stem: stemOf(right), isName: false };
-}
-
-/** Words after `mention` up to days or `in the comments`: what is searched for. They say nothing else. */
-function takeSearch(words: readonly Word[], stems: (string | null)[], from: number): string | null {
-  const taken: string[] = [];
-  let at = from;
-  while (at < stems.length && /^(?:a|an|the|any|of)$/.test(words[at]?.text ?? '') && stems[at] !== null) {
-    stems[at] = null;
-    at += 1;
-  }
-  for (; at < stems.length && stems[at] !== null; at += 1) {
-    if (/^(?:in|on|from|during|most|more|often)$/.test(words[at]?.text ?? '')) break;
-    taken.push(words[at]?.text ?? '');
-    stems[at] = null;
-  }
-  return taken.length === 0 ? null : taken.join(' ');
 }
 
 /** The first rule that fits says what is meant. */
@@ -160,33 +126,36 @@ function decide(heard: Heard, asking: Asking): Reading {
     movedOf,
     metricAsked,
     followUp,
+    surveyAlone,
   ];
   for (const rule of rules) {
     const reading = rule(heard, asking);
-    if (reading !== null) return judged(reading);
+    if (reading !== null) return judged(reading, heard);
   }
   return cannot(KINDS_OF_QUESTIONS);
 }
 
 type Rule = (heard: Heard, asking: Asking) => Reading | null;
 
-/** Figures go to yesterday. */
-function judged(reading: Reading): Reading {
+/** Figures go to yesterday; a reading that leaves out what the question says is offered, not answered. */
+function judged(reading: Reading, heard: Heard): Reading {
   if (reading.state !== 'understood') return reading;
   const { days, call } = reading.wanted;
-  const isList = call.startsWith('comments') || call.startsWith('ai-assistant');
   const isToday = 'preset' in days && days.preset === 'Today';
-  return isToday && !isList ? cannot('Figures go to yesterday; today’s comments can be read already.') : reading;
+  if (isToday && !isListCall(call)) return cannot('Figures go to yesterday; today’s comments can be read already.');
+  return isCovered(heard, reading.wanted) ? reading : { state: 'close', readings: [choice(reading.wanted)] };
 }
 
-const has = ({ frames }: Heard, ...any: Frame[]) => any.some((frame) => frames.has(frame));
 const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
 
 const daysOf = ({ days }: Heard, { days: page }: Asking): AskedDays => days.days ?? page ?? { preset: 'Last 30 Days' };
 
 /** What a question compares with: what it names, or the period before where it speaks of a change. */
 const againstOf = (heard: Heard, always = false): Wanted['against'] =>
-  heard.days.against ?? (always || has(heard, ...MOVES) ? 'previous' : null);
+  heard.days.against ?? ((always || has(heard, ...MOVES)) && !isBeside(heard) ? 'previous' : null);
+
+/** Two surveys or devices beside each other: `better than` is no change in time then. */
+const isBeside = ({ versus, surveys, devices }: Heard) => versus && (surveys.length > 1 || devices.length > 1);
 
 function wantedOf(heard: Heard, asking: Asking, more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>): Wanted {
   return { query: [], figures: [], days: daysOf(heard, asking), against: againstOf(heard), ...more };
@@ -266,12 +235,18 @@ const commentsOf: Rule = (heard, asking) => {
     if (!has(heard, 'comments', 'mention') && heard.search === null) return null;
     return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
   }
-  if (has(heard, ...MOVES, 'trend') || heard.days.against !== null) {
-    return cannot('It does not compare comments of two periods. The page Comment Summary does.');
+  if (has(heard, 'trend') || heard.period !== null) {
+    return cannot('It does not tell the course of comments over time. The page Comment Summary does.');
   }
   if (has(heard, 'why', 'benchmark', 'peers', 'rated', 'general-rating')) return null;
   const list = listWanted(heard, asking);
-  return list === null ? cannot('It reads the comments of one survey or one programme at a time.') : understood(list);
+  if (list === null) return cannot('It reads the comments of one survey or one programme at a time.');
+  if (list.kind === 'summary' && list.against !== null) {
+    return cannot(
+      'It does not sum up how two times differ. The summary on the Comments page says of each theme whether it rose or fell.',
+    );
+  }
+  return understood(list);
 };
 
 /** The comments that a question means; null: of more than one list. */
@@ -300,7 +275,7 @@ function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null
     kind: meant,
     call: meant === 'summary' ? 'ai-assistant/ai/filtered-summary' : isCounted ? `${call}/counts` : call,
     query: meant === 'summary' ? [['list', list], ...filters] : filters,
-    against: null,
+    against: kind === null ? againstOf(heard) : null,
   });
 }
 
@@ -325,9 +300,14 @@ const listOfPage = (programme: Programme | undefined) =>
 
 function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
   if (has(heard, 'summary')) return 'summary';
-  if (has(heard, 'tones')) return 'tones';
+  if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
   if (has(heard, 'topics')) return 'topics';
   if (has(heard, 'many')) return 'count';
+  // What is said of a change: how many say it, or how they sound.
+  if (has(heard, ...MOVES)) {
+    if (hasTopic || tonesOf(heard).length > 0 || heard.search !== null) return 'count';
+    return has(heard, 'moved') ? 'topics' : 'tones';
+  }
   // `what are people complaining about`
   if (has(heard, 'complaints') && has(heard, 'which') && !hasTopic && !has(heard, 'comments') && heard.search === null)
     return 'topics';
@@ -377,7 +357,11 @@ const vague: Rule = (heard, asking) => {
     );
     return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
   }
-  if (has(heard, 'curbside')) {
+  if (has(heard, 'curbside') && has(heard, 'locker')) {
+    const of = metricWanted('pickupType', { ...heard, surveys: [16] }, asking);
+    return 'state' in of ? of : understood(of);
+  }
+  if (has(heard, 'curbside', 'locker')) {
     const a = metricWanted('satisfaction', { ...heard, surveys: [16], frames: new Set() }, asking);
     const b = listWanted({ ...heard, surveys: [16], subjects: [], frames: new Set(['comments']) }, asking, 'comments');
     return b === null || 'state' in a ? null : close(choice(a), choice(b));
@@ -398,7 +382,10 @@ const vague: Rule = (heard, asking) => {
 const overviewOf: Rule = (heard, asking) =>
   heard.subjects.length === 0 &&
   (has(heard, 'overview') ||
-    (has(heard, 'how-was') && heard.frames.size === 1 && heard.days.days !== null && heard.surveys.length === 0))
+    (has(heard, 'how-was') &&
+      [...heard.frames].every((frame) => frame === 'how-was' || frame === 'it') &&
+      heard.days.days !== null &&
+      heard.surveys.length === 0))
     ? understood(wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: againstOf(heard, true) }))
     : null;
 
@@ -419,13 +406,30 @@ const whyOf: Rule = (heard, asking) => {
   const wanted = metricWanted(metric, heard, asking);
   if ('state' in wanted) return wanted;
   if (metricRow(metric).kind === 'choice') return null;
-  return understood({ ...wanted, kind: 'why', against: againstOf(heard, true) });
+  const why = { ...wanted, kind: 'why', against: againstOf(heard, true) } as const;
+  // One figure is explained at a time.
+  if (why.figures.length === 1) return understood(why);
+  return { state: 'close', readings: why.figures.map((code) => choice({ ...why, figures: [code] })) };
 };
 
 const movedOf: Rule = (heard, asking) => {
   if (heard.subjects.length > 0) return null;
+  // `Is pickup better than fulfillment?`: in what, it does not say.
+  if (heard.surveys.length === 2 && has(heard, 'worse', 'better', 'lowest', 'highest') && heard.days.against === null) {
+    const beside = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+    return 'state' in beside ? null : { state: 'close', readings: [choice(beside)] };
+  }
   const ranked = (['weakest', 'strongest'] as const).find((kind) => has(heard, kind));
   if (ranked !== undefined && heard.period === null) return understood(rankedOf(ranked, heard, asking));
+  // `is it better now`: what?
+  if (has(heard, 'it') && !has(heard, 'which', 'rated')) {
+    const { before } = asking;
+    const known = before !== undefined && before.figures.length > 0 && has(heard, ...MOVES) ? before : null;
+    if (known !== null) return understood({ ...redated(known, heard), against: againstOf(heard, true) });
+    return has(heard, ...MOVES)
+      ? { state: 'unclear', ask: 'What do you mean? Name a figure, such as “fulfillment satisfaction”.', wanted: null }
+      : null;
+  }
   const moved = has(heard, 'worse') ? 'worse' : has(heard, 'better') ? 'better' : has(heard, 'moved') ? 'moved' : null;
   return moved === null || heard.devices.length > 0 ? null : understood(rankedOf(moved, heard, asking));
 };
@@ -454,7 +458,7 @@ function oneMetric(subjects: readonly Subject[]): Metric | null {
   return special.length === 1 && first !== undefined ? first : null;
 }
 
-const RATED: readonly Frame[] = ['rated', ...MOVES, 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest'];
+const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest'];
 
 const metricAsked: Rule = (heard, asking) => {
   const { subjects } = heard;
@@ -475,6 +479,11 @@ const metricAsked: Rule = (heard, asking) => {
   }
   if (metricRow(metric).kind === 'choice' && has(heard, 'rated', 'complaints', 'praise')) {
     return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
+  }
+  if (metricRow(metric).kind === 'rating' && has(heard, 'group', 'share')) {
+    return cannot(
+      'It tells means and scores, not how many shoppers gave an answer. The page Metric Distributions shows that.',
+    );
   }
   const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
   const isRated = has(heard, ...RATED) || heard.days.against !== null || subjects.length > 1;
@@ -519,6 +528,11 @@ function metricWanted(metric: Metric, heard: Heard, asking: Asking): Wanted | Re
     if (!hasPeriod) return noCourse(base);
     return { ...base, kind: extreme, query: [['period', heard.period]], against: null };
   }
+  if (extreme !== null && kind !== 'choice' && !has(heard, 'by-survey') && heard.surveys.length < 2) {
+    if (!hasPeriod) return cannot(`It can tell the lowest and highest of ${words} for no time by itself.`);
+    const by = (period: string) => choice({ ...base, kind: extreme, query: [['period', period]], against: null });
+    return close(by('week'), by('month'));
+  }
   if (has(heard, 'trend') || (heard.period !== null && kind !== 'choice')) {
     if (!hasPeriod) return noCourse(base);
     const query: Values = heard.period === null ? [] : [['period', heard.period]];
@@ -557,7 +571,10 @@ function deviceWanted(base: Wanted, codes: readonly string[], metric: Metric, he
   const told = codes.filter((code) => DEVICE_CODES.has(code));
   const isOne = devices.length === 1 && !has(heard, 'by-device');
   if (isOne && (base.call === 'buyer-overall-metrics' || base.call === 'site-abandonment/shopping-cycle')) {
-    return { ...base, query: [['deviceType', String(devices[0])]] };
+    const device = ['deviceType', String(devices[0])] as const;
+    if (metricRow(metric).kind === 'choice' || !(has(heard, 'trend') || heard.period !== null))
+      return { ...base, query: [device] };
+    return { ...base, kind: 'trend', query: heard.period === null ? [device] : [device, ['period', heard.period]] };
   }
   if (told.length === 0 || metric === 'nps') return cannot(NOT_BY_DEVICE);
   const ids = devices.length > 0 ? devices : [1, 2, 3];
@@ -588,3 +605,24 @@ const redated = (before: Wanted, { days }: Heard): Wanted => ({
   days: days.days ?? before.days,
   against: days.against ?? before.against,
 });
+
+/** `And for pickup?` asks the same of another survey; `pickup` alone may mean its figure or what is written. */
+const surveyAlone: Rule = (heard, asking) => {
+  const { subjects, surveys, devices, period, search, frames } = heard;
+  const isAlone = [...frames].every((frame) => ['how-was', 'rated', 'it', 'overview', 'vague'].includes(frame));
+  if (subjects.length > 0 || surveys.length === 0 || devices.length > 0 || period !== null || search !== null)
+    return null;
+  if (!isAlone) return null;
+  const { before } = asking;
+  const metric =
+    before === undefined || before.kind !== 'value' ? undefined : metricOf(before.figures[0] ?? '', before.call);
+  if (before !== undefined && metric !== undefined && !has(heard, 'overview', 'how-was')) {
+    const same = metricWanted(metric, heard, asking);
+    return 'state' in same
+      ? same
+      : understood({ ...same, days: heard.days.days ?? before.days, against: heard.days.against ?? before.against });
+  }
+  const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+  const b = listWanted({ ...heard, frames: new Set(['comments']) }, asking, 'comments');
+  return 'state' in a || b === null ? null : close(choice(a), choice(b));
+};

@@ -39,9 +39,11 @@ export interface Wanted {
   readonly figures: readonly string[];
   readonly days: AskedDays;
   readonly against: Against | null;
+  /** The merchant's own question that is meant, where it is one. */
+  readonly own?: { readonly label: string; readonly surveyId: number };
 }
 
-/** One of two readings that are close. `words`: what it would mean; whoever says just that means it. */
+/** One of the readings that are close. `words`: what it would mean; whoever says just that means it. */
 export interface Choice {
   readonly words: string;
   readonly wanted: Wanted;
@@ -50,8 +52,18 @@ export interface Choice {
 /** A question as it was read. */
 export type Reading =
   | { readonly state: 'understood'; readonly wanted: Wanted }
-  | { readonly state: 'close'; readonly readings: readonly [Choice, Choice] }
+  /** What it could mean: one where a rule fits that leaves some of it out, several where it may mean either. */
+  | { readonly state: 'close'; readonly readings: readonly Choice[] }
+  /** `ask`: what has to be said yet, as a question; whoever answers with days means `wanted` of them. */
+  | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
   /** `why`: a sentence for the asker. */
   | { readonly state: 'cannot'; readonly why: string }
   /** It names another merchant than the one that is read. */
   | { readonly state: 'elsewhere'; readonly merchant: string };
+
+/** Lists of comments and of open answers, and what sums them up: they go to today, figures to yesterday. */
+export const isListCall = (call: string): boolean => /^(?:comments|custom-comments|ai-assistant)/.test(call);
+
+export const cannot = (why: string): Reading => ({ state: 'cannot', why });
+export const KINDS_OF_QUESTIONS =
+  'It answers questions about ratings, Net Promoter Scores, reasons, topics and comments of the surveys, such as “How did fulfillment satisfaction change last month?”';

@@ -17,7 +17,9 @@ export interface SpokenDays {
   readonly days: AskedDays | null;
   readonly against: Against | null;
   /** Why no days could be made of what it says; null: they could. */
-  readonly doubt: 'since' | 'against-alone' | 'too-many' | 'future' | null;
+  readonly doubt: 'since' | 'against-alone' | 'too-many' | 'future' | 'which-days' | null;
+  /** With `which-days`: the words that leave it open. */
+  readonly unclear?: string;
   /** Whether the k-th word was used. */
   readonly used: readonly boolean[];
 }
@@ -63,7 +65,34 @@ export const DAY_WORDS: readonly string[] = [
     'date',
   ],
   ...['prior', 'period', 'ago', 'until', 'from', 'same', 'fortnight', 'recent', 'recently', 'lately'],
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekend', 'beginning', 'half'],
+  ...['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'weekends', 'weekdays'],
 ];
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** Times that have a name, but no days that everybody would count alike. */
+const NAMED_TIMES: readonly RegExp[] = [
+  /^(?:black friday|cyber monday|cyber week|labor day|memorial day|prime day|boxing day|valentines? day|mothers? day|fathers? day|new year|new years)$/,
+  /^(?:thanksgiving|christmas|xmas|easter|halloween|holidays?|summer|spring|winter|autumn|season|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/,
+  /^(?:this|last) (?:fall|holiday|weekdays?)$/,
+  /^(?:early|late|mid|middle|end|start|beginning|around|about|before|after|until|till|by|except|excluding) (?:of )?(?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|20\d\d|(?:this|last) (?:week|month|quarter|year))$/,
+  /^(?:last|next|this|every) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/,
+  /^this weekend$/,
+  /^(?:\d{1,2}|two|three|four|five|six|a|a few|several|couple of|some) (?:week|month|quarter)s? ago$/,
+];
+/** A first word of such a time. */
+const LONGEST_NAMED = 4;
+
+function namedTimeAt(texts: readonly string[], at: number): number {
+  // `by` alone begins too much, and a month beside it is a way of cutting time.
+  for (let length = LONGEST_NAMED; length > 0; length -= 1) {
+    const words = texts.slice(at, at + length).join(' ');
+    if (texts.length >= at + length && NAMED_TIMES.some((named) => named.test(words))) return length;
+  }
+  return 0;
+}
 
 type Item =
   | {
@@ -86,7 +115,16 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
   let days: AskedDays | null = null;
   let against: Against | null = null;
   let doubt: SpokenDays['doubt'] = null;
+  let unclear: string | undefined;
   for (let at = 0; at < texts.length; ) {
+    const named = leadOfSince(texts, at) ? 0 : namedTimeAt(texts, at);
+    if (named > 0) {
+      doubt ??= 'which-days';
+      unclear ??= texts.slice(at, at + named).join(' ');
+      use(leadBefore(texts, at).from, at + named);
+      at += named;
+      continue;
+    }
     const item = itemAt(texts, at, today);
     if (item === null) {
       if (/^next$/.test(texts[at] ?? '') && /^(?:day|week|month|quarter|year)s?$/.test(texts[at + 1] ?? ''))
@@ -121,11 +159,21 @@ export function spokenDays(texts: readonly string[], today: Day): SpokenDays {
     } else doubt ??= 'too-many';
     at = item.end;
   }
-  return { days, against, doubt, used };
+  return { days, against, doubt, used, ...(unclear === undefined ? {} : { unclear }) };
 }
 
 const isLastYear = (texts: readonly string[], { start }: Item) =>
   /^(?:last|previous|past)$/.test(texts[start] ?? '') && texts[start + 1] === 'year';
+
+/** `since the beginning of September` says its days, whatever `the beginning of September` would be. */
+const leadOfSince = (texts: readonly string[], at: number) =>
+  /^(?:beginning|start)$/.test(texts[at] ?? '') &&
+  /^(?:since|from)(?: the)?$/.test(
+    texts
+      .slice(Math.max(0, at - 2), at)
+      .join(' ')
+      .replace(/^(?!since|from)\S+ /, ''),
+  );
 
 /** What stands before days, and where it begins. */
 function leadBefore(
@@ -133,14 +181,18 @@ function leadBefore(
   at: number,
 ): { readonly kind: 'against' | 'since' | 'plain'; readonly from: number } {
   let from = at;
-  while (/^(?:the|in|on|of|for|over|during|at|within|same|period|a)$/.test(texts[from - 1] ?? '') && from > 0)
-    from -= 1;
+  const isLead = (k: number) =>
+    /^(?:the|in|on|of|for|over|during|at|within|same|period|a|all|whole|entire|full)$/.test(texts[k] ?? '') ||
+    (/^(?:time|days|week|month|quarter|weeks|months)$/.test(texts[k] ?? '') && texts[k - 1] === 'same') ||
+    (/^(?:beginning|start)$/.test(texts[k] ?? '') && leadOfSince(texts, k));
+  while (from > 0 && isLead(from - 1)) from -= 1;
   const before = texts[from - 1] ?? '';
   const two = `${texts[from - 2] ?? ''} ${before}`;
   if (/^(?:compared|compare|comparing|comparison) (?:with|to)$/.test(two)) return { kind: 'against', from: from - 2 };
   if (COMPARING.test(before)) return { kind: 'against', from: from - 1 };
   if (/^(?:compared)$/.test(before)) return { kind: 'against', from: from - 1 };
-  if (before === 'since') return { kind: 'since', from: from - 1 };
+  if (before === 'since' || (before === 'from' && leadOfSince(texts, from + (texts[from] === 'the' ? 1 : 0))))
+    return { kind: 'since', from: from - 1 };
   return { kind: 'plain', from };
 }
 
@@ -158,6 +210,7 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
     end: at + length,
   });
   const first = word(0);
+  const oneDay = (day: Day, length: number) => days({ startDate: day, endDate: day }, length);
 
   if (first === 'yesterday') return preset('Yesterday', 1);
   if (first === 'today') return preset('Today', 1);
@@ -173,7 +226,8 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
   if (/^(?:previous|prior)$/.test(first) && word(1) === 'period') return against('previous', 2);
   if (/^(?:a|one|1)$/.test(first) && word(1) === 'year' && /^(?:ago|earlier|before)$/.test(word(2)))
     return against('year', 3);
-  if (/^year$/.test(first) && /^(?:on|over)$/.test(word(1)) && word(2) === 'year') return against('year', 3);
+  if (/^(?:week|month|quarter|year)$/.test(first) && /^(?:on|over)$/.test(word(1)) && word(2) === first)
+    return against(first === 'year' ? 'year' : 'previous', 3);
 
   // To date.
   const toDate: Readonly<Record<string, PresetLabel>> = {
@@ -183,9 +237,13 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
   if (reach !== undefined && word(1) === 'to' && word(2) === 'date') return preset(reach, 3);
   if (/^(?:this|current)$/.test(first)) {
     const label = toDate[word(1)];
-    if (label !== undefined) return preset(label, 2);
+    if (label !== undefined) return preset(label, 2 + soFarAt(texts, at + 2));
     if (word(1) === 'week') return days({ startDate: startOfWeek(today), endDate: today }, 2);
     if (word(1) === 'morning') return null;
+  }
+  if (first === 'so' && word(1) === 'far' && word(2) === 'this') {
+    const label = toDate[word(3)];
+    if (label !== undefined) return preset(label, 4);
   }
   if (/^(?:recently|lately)$/.test(first)) return preset('Last 30 Days', 1);
 
@@ -197,6 +255,67 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
     if (whole !== null) return days(whole, 2, 'last');
     const month = monthOf(word(1));
     if (month !== null) return days(latestMonth(month, today), 2);
+  }
+
+  if (/^(?:ytd|mtd|qtd)$/.test(first)) {
+    return preset(first === 'ytd' ? 'Year to Date' : first === 'mtd' ? 'Month to Date' : 'Quarter to Date', 1);
+  }
+  if (/^(?:yoy|qoq)$/.test(first)) return against(first === 'yoy' ? 'year' : 'previous', 1);
+
+  // Days of the week: the last one that is over.
+  if (first === 'day' && word(1) === 'before' && word(2) === 'yesterday') return oneDay(addDays(today, -2), 3);
+  const ago = numberOf(first);
+  if (ago !== null && /^days?$/.test(word(1)) && word(2) === 'ago') return oneDay(addDays(today, -ago), 3);
+  const weekday = WEEKDAYS.indexOf(first);
+  if (weekday >= 0) {
+    const back = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;
+    return oneDay(addDays(today, -(back === 0 ? 7 : back)), 1);
+  }
+  if (first === 'weekend' || (/^(?:last|past)$/.test(first) && word(1) === 'weekend')) {
+    const saturday = addDays(startOfWeek(today), -1);
+    return days({ startDate: saturday, endDate: addDays(saturday, 1) }, first === 'weekend' ? 1 : 2);
+  }
+  if (first === 'week' && word(1) === 'of') {
+    const within = dayAt(texts, at + (word(2) === 'the' ? 3 : 2), today);
+    const start = within === null ? null : startOfWeek(within.day);
+    if (within !== null && start !== null)
+      return days({ startDate: start, endDate: addDays(start, 6) }, within.end - at);
+  }
+  const half = /^(?:first|second)$/.test(first) && word(1) === 'half' ? (word(2) === 'of' ? 3 : 2) : 0;
+  if (half > 0) {
+    const month = monthOf(word(half));
+    const year = yearOf(word(half + (month === null ? 0 : 1)));
+    const isSecond = first === 'second';
+    if (month !== null) {
+      const { startDate, endDate } = year === null ? latestMonth(month, today) : monthIn(year, month);
+      const cut = {
+        startDate: isSecond ? `${startDate.slice(0, 8)}16` : startDate,
+        endDate: isSecond ? endDate : `${startDate.slice(0, 8)}15`,
+      };
+      return days(cut, half + (year === null ? 1 : 2));
+    }
+    if (year !== null) return days(halfOf(isSecond ? 2 : 1, year), half + 1);
+  }
+  const halfYear = /^h([12])$/.exec(first)?.[1];
+  if (halfYear !== undefined) {
+    const year = yearOf(word(1));
+    const here = halfOf(Number(halfYear), year ?? Number(today.slice(0, 4)));
+    const told =
+      year === null && here.startDate > today ? halfOf(Number(halfYear), Number(today.slice(0, 4)) - 1) : here;
+    return days(told, year === null ? 1 : 2);
+  }
+  const ordinal = ORDINALS.indexOf(first);
+  if (ordinal >= 0 && word(1) === 'quarter') {
+    const of = word(2) === 'of' ? 3 : 2;
+    const year = yearOf(word(of));
+    return days(quarterOf(ordinal + 1, year, today), year === null ? 2 : of + 1);
+  }
+  if (ordinal === 0 && word(1) === 'week' && word(2) === 'of') {
+    const month = monthOf(word(3));
+    if (month !== null) {
+      const { startDate } = latestMonth(month, today);
+      return days({ startDate, endDate: addDays(startDate, 6) }, 4);
+    }
   }
 
   // Quarters: `q3 2026`.
@@ -230,7 +349,9 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
     (first !== 'may' || /^(?:in|of|for|since|last|vs|against|versus|to|and)$/.test(texts[at - 1] ?? ''))
   ) {
     const year = yearOf(word(1));
-    return days(year === null ? latestMonth(month, today) : monthIn(year, month), year === null ? 1 : 2);
+    const length = year === null ? 1 : 2;
+    const range = year === null ? latestMonth(month, today) : monthIn(year, month);
+    return days(range, length + soFarAt(texts, at + length));
   }
   const year = yearOf(first);
   if (year !== null && /^(?:in|of|for|during|since)$/.test(texts[at - 1] ?? '')) {
@@ -238,6 +359,13 @@ function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
   }
   return null;
 }
+
+const soFarAt = (texts: readonly string[], at: number) => (texts[at] === 'so' && texts[at + 1] === 'far' ? 2 : 0);
+
+const halfOf = (half: number, year: number): DayRange =>
+  half === 1
+    ? { startDate: `${year}-01-01`, endDate: `${year}-06-30` }
+    : { startDate: `${year}-07-01`, endDate: `${year}-12-31` };
 
 function lastSoMany(
   count: number,

@@ -13,7 +13,11 @@ export interface Word {
 const WORD = /\d{4}-\d{2}-\d{2}|[\p{L}\p{N}]+(?:['’&.][\p{L}\p{N}]+)*|&/gu;
 const SHORTEST_CORRECTED = 4;
 
+/** Words whose stem would be that of another with another meaning. */
+const OWN_STEMS: ReadonlySet<string> = new Set(['likely', 'pleased']);
+
 export function stemOf(text: string): string {
+  if (OWN_STEMS.has(text)) return text;
   return /^\p{L}+$/u.test(text) ? stemmer(text) : text;
 }
 

@@ -12,9 +12,9 @@ import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemesProcess } from '../themes/themes-process.ts';
+import { ToldWork } from '../told-work.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { ReadQuestion } from './question.ts';
-import { SummaryWork } from './summary-work.ts';
 
 export interface BookParts {
   readonly texts: ProgrammeTexts;
@@ -33,6 +33,9 @@ export interface Asked {
   /** The signed context of the request: in whose name comments are read. */
   readonly asker: string;
 }
+
+/** A summary as it is made, point by point. */
+export type SummaryWork = ToldWork<SummaryPointEvent, CommentSummary>;
 
 interface Kept {
   readonly version: string;
@@ -89,7 +92,7 @@ export class SummaryBook {
       texts.drop();
       return this.#use(key, meanwhile);
     }
-    const kept: Kept = { version, work: new SummaryWork((tell) => this.#make(texts, endpoint, tell)), until: Infinity };
+    const kept: Kept = { version, work: new ToldWork((tell) => this.#make(texts, endpoint, tell)), until: Infinity };
     kept.work.whole.then(
       ({ reason }) => {
         if (reason === 'model-failed') kept.until = this.#parts.now() + FAILED_MS;

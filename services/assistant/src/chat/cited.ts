@@ -1,0 +1,34 @@
+import type { ChatComment, CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts';
+import { dayOf, shownSurvey } from '@shoppervoice/survey-model';
+import type { Asker } from './asker.ts';
+import { rowOf } from './pages.ts';
+
+const LONGEST_QUOTE = 400;
+const OSAT_CODES: Readonly<Record<number, string>> = {
+  ...{ 1: 'Q15_C11779', 2: 'Q64_C2023', 16: 'BO104_1', 7: 'M3SA_1', 17: 'Q64_C2023_STFF' },
+};
+
+/** A comment as an answer quotes it. */
+export function cited(
+  { ratings, ...comment }: CommentsAnswer['commentData'][number],
+  call: string,
+  asker: Asker,
+): ChatComment {
+  const osat = ratings.find(({ role, code }) => role === 'OSAT' && OSAT_CODES[comment.surveyId] === code);
+  const href = `${rowOf(call).page}?${new URLSearchParams({ responseId: comment.responseId })}`;
+  return { ...quoted(comment, href, asker), osat: osat?.value ?? null };
+}
+
+/** Words that a shopper wrote, cut where they are long. */
+export function quoted(
+  { responseId, surveyId, body, submittedAt }: Pick<OpenEndItem, 'responseId' | 'surveyId' | 'body' | 'submittedAt'>,
+  href: string,
+  { context }: Asker,
+): ChatComment {
+  const quote = body.trim();
+  return {
+    ...{ responseId, surveyId, survey: shownSurvey(surveyId).name, osat: null, href },
+    text: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE).trimEnd()} …` : quote,
+    day: dayOf(new Date(submittedAt), context.timeZone),
+  };
+}

@@ -1,0 +1,46 @@
+import { CONTEXT_HEADER, OWN_QUESTIONS_PATH, OwnQuestionsSchema, type SessionContext } from '@shoppervoice/contracts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { Value } from 'typebox/value';
+import type { AssistantConfig } from '../assistant-config.ts';
+import type { OwnQuestion } from '../reading/own-questions.ts';
+import { heldProgrammes, SERVICE_OF } from './pages.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** The merchant's own questions in their words, so that they can be asked about by them. */
+export class OwnQuestions {
+  readonly #origins: ReadonlyMap<string, string>;
+  readonly #key: string;
+
+  constructor({ REPORT_SERVICES, INTERNAL_KEY }: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
+    this.#origins = new Map(
+      REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+    );
+    this.#key = INTERNAL_KEY.toString('base64url');
+  }
+
+  /**
+   * Those of the programmes that the asker's merchant holds, under the gate of their page. None of a programme whose service refuses or
+   * is away: then their words are words that nobody knows.
+   */
+  async of({ packages }: SessionContext, signed: string): Promise<readonly OwnQuestion[]> {
+    const all = await Promise.all(heldProgrammes(packages).map(({ key }) => this.#ask(SERVICE_OF[key], signed)));
+    return all.flat();
+  }
+
+  async #ask(service: string, signed: string): Promise<readonly OwnQuestion[]> {
+    const origin = this.#origins.get(service);
+    if (origin === undefined) return [];
+    try {
+      const answer = await fetch(`${origin}${OWN_QUESTIONS_PATH}`, {
+        headers: { [CONTEXT_HEADER]: signed, [INTERNAL_KEY_HEADER]: this.#key },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const told: unknown = answer.ok ? await answer.json() : null;
+      return Value.Check(OwnQuestionsSchema, told) ? told.questions : [];
+    } catch {
+      return [];
+    }
+  }
+}

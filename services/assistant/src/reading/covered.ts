@@ -1,0 +1,126 @@
+import { questionByCode, surveysOf } from '@shoppervoice/survey-model';
+import type { Heard } from './heard.ts';
+import type { Frame } from './lexicon.ts';
+import { CALLS_OF, type Metric, metricOf, metricRow } from './metrics.ts';
+import type { Wanted, WantedKind } from './reading.ts';
+
+/**
+ * Whether a reading answers what was asked: everything telling that the question says stands in it, and of its words that name
+ * something it tells of so many. Whoever falls short is asked back, however well a rule fits.
+ */
+
+/** Of the telling words and those that name a thing, so many are the reading's. */
+const LEAST_COVERED = 0.6;
+
+const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
+const SAID: readonly Frame[] = [
+  ...(['comments', 'complaints', 'praise', 'positive', 'negative', 'mixed', 'neutral', 'mention', 'vague'] as const),
+  ...(['latest', 'worst-first', 'which'] as const),
+];
+
+/** What a question of each kind may say beside its subjects. */
+const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
+  value: ['rated', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague'],
+  trend: ['rated', 'trend', 'which', ...MOVES],
+  lowest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
+  highest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
+  why: ['why', 'rated', 'which', ...MOVES],
+  worse: ['rated', 'which', 'general-rating', ...MOVES],
+  better: ['rated', 'which', 'general-rating', ...MOVES],
+  moved: ['rated', 'which', 'general-rating', ...MOVES],
+  weakest: ['weakest', 'lowest', 'rated', 'which', 'general-rating'],
+  strongest: ['strongest', 'highest', 'rated', 'which', 'general-rating'],
+  comments: SAID,
+  count: [...SAID, 'many'],
+  topics: [...SAID, 'topics', 'many'],
+  tones: [...SAID, 'tones', 'many', 'share', 'topics'],
+  summary: [...SAID, 'summary', 'topics', 'tones'],
+  overview: ['overview', 'how-was', 'rated', ...MOVES],
+  responses: ['responses', 'many', 'group'],
+  benchmark: ['benchmark', 'peers', 'rated', 'which', ...MOVES],
+};
+
+/** A survey that is spoken of is one whose answers are counted: it says nothing more. */
+const ALWAYS: ReadonlySet<Frame> = new Set(['responses', 'how-was', 'it']);
+const PARTS: readonly Frame[] = ['first-time', 'regular', 'came-to-buy', 'at-browsing', 'at-cart', 'at-checkout'];
+const CHOICES: readonly Frame[] = ['many', 'share', 'frequency', 'group', 'curbside', 'locker'];
+
+export function isCovered(heard: Heard, wanted: Wanted): boolean {
+  const { telling, things } = heard;
+  const share = telling + things === 0 ? 1 : telling / (telling + things);
+  return share >= LEAST_COVERED && framesStand(heard, wanted) && scopeStands(heard, wanted);
+}
+
+function framesStand(heard: Heard, wanted: Wanted): boolean {
+  const { kind, figures, against } = wanted;
+  const isPart = figures.some((key) => key.includes('@'));
+  const isChoice = kind === 'value' && metricsOf(wanted).some((metric) => metricRow(metric).kind === 'choice');
+  const allowed = new Set<Frame>([
+    ...FRAMES[kind],
+    ...(against === null ? [] : MOVES),
+    ...(isPart ? [...PARTS, 'by-device' as const, 'lowest' as const, 'highest' as const, ...MOVES] : []),
+    ...(isChoice ? [...CHOICES, 'why' as const] : []),
+    ...(wanted.call === 'site-abandonment/shopping-cycle' ? PARTS : []),
+    ...(heard.frames.has('by-survey') ? (['lowest', 'highest', 'weakest', 'strongest', ...MOVES] as const) : []),
+    // Two of them are set beside each other.
+    ...(heard.versus && (heard.devices.length > 1 || heard.surveys.length > 1) ? MOVES : []),
+  ]);
+  return [...heard.frames].every((frame) => ALWAYS.has(frame) || allowed.has(frame));
+}
+
+const metricsOf = ({ figures, call }: Wanted): Metric[] =>
+  figures.flatMap((key) => metricOf(key.split('@')[0] ?? '', call) ?? []);
+
+const all = ({ query }: Wanted, ...names: string[]) =>
+  query.filter(([name]) => names.includes(name)).map(([, value]) => Number(value));
+
+/** Surveys, devices, times and topics that are named are those that are asked for. */
+function scopeStands(heard: Heard, wanted: Wanted): boolean {
+  const { surveys, devices, period, search, subjects, versus, frames } = heard;
+  const { kind, query, figures } = wanted;
+  const asked = new Set(surveysAsked(wanted));
+  // A programme's name stands for whichever of its surveys ask it.
+  const isProgramme = surveys.length > 2;
+  const named = isProgramme ? surveys.some((id) => asked.has(id)) : surveys.every((id) => asked.has(id));
+  const onDevices = new Set([
+    ...all(wanted, 'deviceType', 'saDeviceType'),
+    ...figures.map((key) => Number(/@device:(\d)$/.exec(key)?.[1] ?? 0)),
+  ]);
+  const topics = new Set(all(wanted, 'commentTypeId'));
+  const isOfComments =
+    kind === 'comments' || kind === 'count' || kind === 'topics' || kind === 'tones' || kind === 'summary';
+  const isSide =
+    !versus ||
+    kind === 'benchmark' ||
+    devices.length > 1 ||
+    surveys.length > 1 ||
+    frames.has('by-device') ||
+    frames.has('by-survey');
+  return (
+    (surveys.length === 0 || kind === 'benchmark' || named) &&
+    devices.every((id) => onDevices.has(id)) &&
+    (period === null || query.some(([name, value]) => name === 'period' && value === period)) &&
+    (heard.days.against === null || wanted.against !== null) &&
+    (search === null || query.some(([name]) => name === 'q')) &&
+    (!isOfComments || subjects.every(({ topic }) => topic !== undefined && topics.has(topic))) &&
+    isSide
+  );
+}
+
+const LISTS: Readonly<Record<string, readonly number[]>> = {
+  ...{ comments: [1, 2], 'comments/bopis': [16], 'comments/site-abandonment': [7], 'comments/stff': [17] },
+  ...{ buyer: [1, 2], bopis: [16], 'site-abandonment': [7], stff: [17] },
+};
+
+function surveysAsked(wanted: Wanted): readonly number[] {
+  const { call, figures, query, kind } = wanted;
+  const ids = all(wanted, 'surveyId', 'surveyType');
+  if (ids.length > 0) return ids;
+  const list = LISTS[query.find(([name]) => name === 'list')?.[1] ?? call.replace(/\/counts$/, '')];
+  if (list !== undefined) return list;
+  if (kind === 'responses') return figures.map(Number);
+  const of = figures.flatMap((key) => questionByCode(key.split('@')[0] ?? '')?.surveyId ?? []);
+  if (of.length > 0) return of;
+  const programme = (Object.keys(CALLS_OF) as (keyof typeof CALLS_OF)[]).find((key) => CALLS_OF[key].ratings === call);
+  return programme === undefined ? [] : surveysOf(programme);
+}

@@ -1,0 +1,130 @@
+import type { Day } from '@shoppervoice/survey-model';
+import type { Heard } from './heard.ts';
+import { type Frame, isKnownStem, KNOWN_WORDS, phraseAt, type Subject } from './lexicon.ts';
+import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
+import { DAY_WORDS, spokenDays } from './spoken-days.ts';
+import { corrected, stemOf, type Word, wordsOf } from './words.ts';
+
+/** What the words of a question say, or why nothing can be made of them. */
+export function hear(text: string, today: Day): Heard | Reading {
+  const quoted = /["“”]([^"“”]{2,60})["“”]/u.exec(text);
+  const mended = wordsOf(quoted === null ? text : text.replace(quoted[0], ' ')).map(mend);
+  const days = spokenDays(
+    mended.map(({ text: word }) => word),
+    today,
+  );
+  const stems: (string | null)[] = mended.map(({ stem }, at) => (days.used[at] ? null : stem));
+  let search: string | null = quoted?.[1]?.trim() ?? null;
+  const mention = stems.indexOf(MENTION);
+  if (mention >= 0 && search === null) search = takeSearch(mended, stems, mention + 1);
+
+  const subjects: Subject[] = [];
+  const surveys = new Set<number>();
+  const weakSurveys = new Set<number>();
+  const devices = new Set<number>();
+  const frames = new Set<Frame>();
+  let period: Heard['period'] = null;
+  let refusal: string | null = null;
+  let isSplit = false;
+  let [telling, things, versus] = [days.used.filter(Boolean).length, 0, false];
+  const unknown: string[] = [];
+  for (let at = 0; at < stems.length; ) {
+    if (stems[at] === null) {
+      at += 1;
+      continue;
+    }
+    const phrase = phraseAt(stems, at);
+    if (phrase === null) {
+      unknown.push(mended[at]?.text ?? '');
+      at += 1;
+      continue;
+    }
+    const { says } = phrase;
+    if (says.kind === 'subject') subjects.push(says.subject);
+    else if (says.kind === 'survey') for (const id of says.surveyIds) (says.weak ? weakSurveys : surveys).add(id);
+    else if (says.kind === 'device') devices.add(says.id);
+    else if (says.kind === 'unit') {
+      isSplit ||= period !== null && period !== says.period;
+      period = says.period;
+    } else if (says.kind === 'frame') for (const frame of IMPLIED[says.frame] ?? [says.frame]) frames.add(frame);
+    else if (says.kind === 'refuse') refusal ??= says.why;
+    if (says.kind !== 'filler') telling += phrase.length;
+    else if (says.thing) things += 1;
+    else if (COMPARING.test(mended[at]?.text ?? '')) versus = true;
+    at += phrase.length;
+  }
+  if (refusal !== null) return cannot(refusal);
+  if (unknown.length > 0) {
+    return cannot(`It does not know what “${unknown.slice(0, 3).join(', ')}” means here. ${KINDS_OF_QUESTIONS}`);
+  }
+  if (isSplit) return cannot('It cuts time into days, weeks, months or quarters: name one of them.');
+  if (days.doubt === 'future') return cannot('It tells what was answered and makes no forecasts.');
+  if (days.doubt === 'too-many') return cannot('It reads one range of days, and one to compare it with.');
+  return {
+    ...{ subjects, frames, period, search, days, telling, things, versus },
+    ...{ surveys: sorted(surveys), weakSurveys: sorted(weakSurveys), devices: sorted(devices) },
+  };
+}
+
+/** Beside something that is no time. */
+const COMPARING = /^(?:than|versus|vs|v|against)$/;
+const IMPLIED: Readonly<Partial<Record<Frame, readonly Frame[]>>> = {
+  'why-moved': ['why', 'moved'],
+  group: ['group', 'many'],
+  'top-complaints': ['complaints', 'topics'],
+};
+const MENTION = stemOf('mention');
+const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
+
+const DAY_SET = new Set(DAY_WORDS);
+const SPELLED = [...new Set([...KNOWN_WORDS, ...DAY_WORDS])];
+
+/** A word as it is known, where it is only misspelled. */
+function mend(word: Word): Word {
+  const { text, stem } = word;
+  if (isKnownStem(stem) || DAY_SET.has(text) || /\d/.test(text)) return word;
+  const right = corrected(word, SPELLED);
+  return right === undefined ? word : { text: right, stem: stemOf(right), isName: false };
+}
+
+/** Words after `mention` up to days or `in the comments`: what is searched for. They say nothing else. */
+function takeSearch(words: readonly Word[], stems: (string | null)[], from: number): string | null {
+  const taken: string[] = [];
+  let at = from;
+  while (at < stems.length && /^(?:a|an|the|any|of)$/.test(words[at]?.text ?? '') && stems[at] !== null) {
+    stems[at] = null;
+    at += 1;
+  }
+  for (; at < stems.length && stems[at] !== null; at += 1) {
+    if (/^(?:in|on|from|during|most|more|often)$/.test(words[at]?.text ?? '')) break;
+    taken.push(words[at]?.text ?? '');
+    stems[at] = null;
+  }
+  return taken.length === 0 ? null : taken.join(' ');
+}
+
+/** A text's words that name no days and no survey, for whoever compares them with words of another text; and what else it says of them. */
+export function wordsBesideDays(text: string, today: Day) {
+  const mended = wordsOf(text).map(mend);
+  const days = spokenDays(
+    mended.map(({ text: word }) => word),
+    today,
+  );
+  const left = mended.filter((_, at) => !days.used[at]);
+  const stems = left.map(({ stem }) => stem);
+  const frames: Frame[] = [];
+  const surveys = new Set<number>();
+  const words: string[] = [];
+  let devices = false;
+  for (let at = 0; at < stems.length; ) {
+    const phrase = phraseAt(stems, at);
+    const says = phrase?.says;
+    const length = phrase?.length ?? 1;
+    if (says?.kind === 'frame') frames.push(says.frame);
+    if (says?.kind === 'device') devices = true;
+    if (says?.kind !== 'survey') words.push(...left.slice(at, at + length).map(({ text: word }) => word));
+    else if (!says.weak) for (const id of says.surveyIds) surveys.add(id);
+    at += length;
+  }
+  return { words, surveys: sorted(surveys), days, frames, devices };
+}

@@ -1,0 +1,22 @@
+import type { Frame, Subject } from './lexicon.ts';
+import type { SpokenDays } from './spoken-days.ts';
+
+/** What the words of a question say. */
+export interface Heard {
+  readonly subjects: readonly Subject[];
+  readonly surveys: readonly number[];
+  /** Named only in passing: what they do not ask is asked of the others. */
+  readonly weakSurveys: readonly number[];
+  readonly devices: readonly number[];
+  readonly period: 'day' | 'week' | 'month' | 'quarter' | null;
+  readonly frames: ReadonlySet<Frame>;
+  readonly search: string | null;
+  readonly days: SpokenDays;
+  /** Words that say something of what is asked, and words that name a thing which no reading tells of. */
+  readonly telling: number;
+  readonly things: number;
+  /** Something is set beside something else that is no time: a device, a survey, other merchants. */
+  readonly versus: boolean;
+}
+
+export const has = ({ frames }: Heard, ...any: Frame[]) => any.some((frame) => frames.has(frame));

@@ -1,0 +1,81 @@
+import { type Programme, programmeOf } from '@shoppervoice/survey-model';
+import type { Heard } from './heard.ts';
+import { hasFiller } from './lexicon.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** A question of the merchant's own, as its record has it. */
+export interface OwnQuestion {
+  readonly code: string;
+  readonly surveyId: number;
+  readonly kind: 'rating' | 'single' | 'multi' | 'open';
+  readonly label: string;
+  readonly wording: string;
+}
+
+/** One that a text may mean. `whole`: the text says what it asks, and nothing else. */
+interface Match {
+  readonly question: OwnQuestion;
+  readonly score: number;
+  readonly isWhole: boolean;
+}
+
+/** Of the text's telling words and of the question's, so many are the same. */
+const LEAST_SHARED = 0.75;
+/** Two that are so near each other are both offered. */
+const NEAR = 0.3;
+
+const IRREGULAR: Readonly<Record<string, string>> = { heard: 'hear', bought: 'buy', found: 'find', chose: 'choose' };
+const ALWAYS_LEFT = new Set(
+  ['merchant', 'today', 'first', 'question', 'custom', 'answer', 'respons'].map((word) => stemOf(word)),
+);
+function tellingStems(words: readonly string[]): Set<string> {
+  return new Set(
+    words
+      .map((word) => stemOf(IRREGULAR[word] ?? word))
+      .filter((stem) => !hasFiller(stem) && !ALWAYS_LEFT.has(stem) && stem.length > 1),
+  );
+}
+
+const textsOf = (text: string) => wordsOf(text.replaceAll('{merchant}', ' ')).map(({ text: word }) => word);
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((stem) => b.has(stem)).length;
+
+/** Own questions that a text means, the likeliest first; empty: none. `words`: those that name no days and no survey. */
+export function ownQuestionsMeant(
+  words: readonly string[],
+  surveys: Heard['surveys'],
+  questions: readonly OwnQuestion[],
+): readonly Match[] {
+  const asked = tellingStems(words);
+  if (asked.size === 0) return [];
+  return questions
+    .filter(({ surveyId }) => surveys.length === 0 || surveys.includes(surveyId))
+    .flatMap((question) => {
+      const wording = tellingStems(textsOf(question.wording));
+      const label = tellingStems(textsOf(question.label));
+      const own = new Set([...wording, ...label]);
+      const ofText = shared(asked, own) / asked.size;
+      const ofWording = wording.size === 0 ? 0 : shared(wording, asked) / wording.size;
+      const ofLabel = label.size < 2 ? 0 : shared(label, asked) / label.size;
+      const ofQuestion = Math.max(ofWording, ofLabel);
+      if (ofText < LEAST_SHARED || ofQuestion < LEAST_SHARED) return [];
+      return [{ question, score: ofText + ofQuestion, isWhole: ofText === 1 && ofQuestion === 1 }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** Of those that fit, the ones that are as near as the first. */
+export const nearest = (matches: readonly Match[]): readonly Match[] =>
+  matches.filter(({ score }) => score >= (matches[0]?.score ?? 0) - NEAR);
+
+const CALLS: Readonly<Record<Programme, { readonly figures: string; readonly answers: string }>> = {
+  'online-buyer': { figures: 'custom-questions/buyer', answers: 'custom-comments/comment-data' },
+  'site-abandonment': {
+    ...{ figures: 'custom-questions/site-abandonment', answers: 'custom-comments/site-abandonment/comment-data' },
+  },
+  'straight-to-fulfillment': { figures: 'custom-questions/stff', answers: 'custom-comments/stff/comment-data' },
+};
+
+export function ownCallOf({ surveyId, kind }: OwnQuestion): string {
+  const calls = CALLS[programmeOf(surveyId) ?? 'online-buyer'];
+  return kind === 'open' ? calls.answers : calls.figures;
+}
