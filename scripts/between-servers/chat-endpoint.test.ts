@@ -153,6 +153,82 @@ it.each<[string, (answer: ServerResponse) => void]>([
   25_000,
 );
 
+/** The answer as events, and what the endpoint is told to do once a name was heard. */
+async function streamedAnswer(heard: (name: string) => void = () => undefined, signal?: AbortSignal) {
+  const { events } = await portal.events({ message: STRANGE }, superuser(), heard, {
+    path: CHAT_PATH,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const last = events.at(-1);
+  return { events, answer: last?.name === 'answer' ? (last.data as ChatAnswer).data : null };
+}
+const [FIRST, SECOND] = ['What do they say about delivery?', 'What are the most common topics?'];
+const eventsOf = (body: string) => body.split(/(?<=\n\n)/);
+
+it('tells the first of its answers before the endpoint has said its second call', async () => {
+  const first = Promise.withResolvers<void>();
+  behaves = async (answer) => {
+    const said = eventsOf(calls(FIRST, SECOND));
+    answer.write(said.slice(0, 2).join(''));
+    // It says nothing more before the reader has the first answer.
+    await first.promise;
+    answer.end(said.slice(2).join(''));
+  };
+  let parts = 0;
+  const { events, answer } = await streamedAnswer((name) => {
+    if (name === 'part') parts += 1;
+    if (parts === 2) first.resolve();
+  });
+  expect(answer?.metadata).toMatchObject({ method: 'model', model: 'small-model' });
+  expect(answer?.parts.filter(({ kind }) => kind === 'understood')).toHaveLength(2);
+  expect(events.filter(({ name }) => name === 'part').map(({ data }) => data)).toEqual(answer?.parts);
+});
+
+it.each<[string, (answer: ServerResponse) => void]>([
+  ['lies in a late call', (answer) => void answer.end(calls(FIRST, { question: 'NPS', mid: 62 }))],
+  [
+    'leaves a late call half said',
+    (answer) => void answer.end(`${eventsOf(calls(FIRST, SECOND)).slice(0, 3).join('')}data: [DONE]\n\n`),
+  ],
+  ['goes on after a call', (answer) => void answer.end(calls(FIRST).replace('[DONE]', JSON.stringify(more)))],
+  [
+    'is cut off midway',
+    (answer) => void answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 3).join(''), () => answer.destroy()),
+  ],
+  [
+    'goes on for 10 MB',
+    (answer) => void answer.end(`${eventsOf(calls(FIRST)).slice(0, 2).join('')}${streamed('x'.repeat(10_000_000))}`),
+  ],
+  ['is silent midway', (answer) => void answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 2).join(''))],
+])(
+  'takes what it told back to the apology where the endpoint %s',
+  async (_, does) => {
+    behaves = does;
+    const { events, answer } = await streamedAnswer();
+    expect(answer?.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
+    expect(JSON.stringify(events)).not.toMatch(/c62-|shop 62/);
+  },
+  25_000,
+);
+const more = { choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: '{"question":"NPS"}' } }] } }] };
+
+it('shows nothing of what the endpoint says beside its calls, and none of a lie among them', async () => {
+  behaves = (answer) => void answer.end(`${streamed('The NPS is 99.').replace('data: [DONE]\n\n', '')}${calls(FIRST)}`);
+  const { events } = await streamedAnswer();
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/99|NPS/);
+});
+
+it('lets the endpoint go where the reader stops', async () => {
+  const gone = Promise.withResolvers<void>();
+  behaves = (answer) => {
+    answer.on('close', () => gone.resolve());
+    answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 2).join(''));
+  };
+  const stop = new AbortController();
+  await streamedAnswer((name) => name === 'part' && stop.abort(), stop.signal).catch(() => undefined);
+  await gone.promise;
+});
+
 it('asks it nothing any more once a superuser has turned it off for all, which the audit trail tells', async () => {
   const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
   expect((await portal.call('GET', CHAT_COSTS_PATH, admin)).statusCode).toBe(403);

@@ -5,12 +5,10 @@ import {
   type SummaryList,
   type SummaryPointEvent,
 } from '@shoppervoice/contracts';
-import { createParser } from 'eventsource-parser';
 import { request } from '../requests/portal-request.ts';
-import { Failure, failureFrom } from '../requests/request-failure.ts';
+import { Failure } from '../requests/request-failure.ts';
+import { readTold } from './told-answer.ts';
 
-/** Characters of one event. A summary has a tenth of that. */
-const LONGEST_EVENT = 500_000;
 const NO_SUMMARY = 'The answer is no summary.';
 
 /** Body of the call: every parameter of the list's own query under its name, several values as a list. */
@@ -40,50 +38,12 @@ export async function askSummary(
     body: bodyOf(list, query),
     signal,
     headers: { accept: 'text/event-stream, application/json' },
-    read: (response) => readSummary(response, onPoint),
+    read: (response) =>
+      readTold(response, {
+        ...{ piece: 'point', whole: 'summary', wrong: NO_SUMMARY },
+        onPiece: (point) => onPoint(point as SummaryPointEvent),
+      }),
   });
   if (answer?.status !== 'success' || !Array.isArray(answer.data?.columns)) throw new Failure(200, NO_SUMMARY);
   return answer.data;
-}
-
-/** The whole object, from a body of JSON or the last of its events. */
-async function readSummary(response: Response, onPoint: (found: SummaryPointEvent) => void): Promise<unknown> {
-  const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!isEvents || response.body === null) return json(await response.text());
-  let whole: unknown;
-  const parser = createParser({
-    maxBufferSize: LONGEST_EVENT,
-    onEvent: ({ event, data }) => {
-      if (event === 'point') onPoint(json(data) as SummaryPointEvent);
-      else if (event === 'summary') whole = json(data);
-      else if (event === 'problem') throw problemOf(json(data));
-    },
-    onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') throw new Failure(200, NO_SUMMARY);
-    },
-  });
-  const reader = response.body.getReader();
-  const words = new TextDecoder();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      parser.feed(words.decode(piece.value, { stream: true }));
-    }
-  } catch (error) {
-    reader.cancel().catch(() => {});
-    throw error;
-  }
-  return whole;
-}
-
-function problemOf(problem: unknown): Failure {
-  const { status } = (problem ?? {}) as { status?: unknown };
-  return failureFrom(typeof status === 'number' ? status : 500, problem, null);
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failure(200, NO_SUMMARY);
-  }
 }

@@ -149,12 +149,15 @@ function ask(question: string) {
   fireEvent.change(field(), { target: { value: question } });
   fireEvent.keyDown(field(), { key: 'Enter' });
 }
+/** What is read out, paragraph by paragraph. */
+const spoken = () => [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
 const asked = () => sent.filter(({ path }) => path === CHAT_PATH);
 
 it('draws every part of an answer, markup as text, and reads the words out', async () => {
   show();
   ask('Did fulfillment satisfaction fall?');
-  expect(await screen.findByText('Understood as: Fulfillment satisfaction, last 30 days')).toBeTruthy();
+  expect(await screen.findByText('Fetched.')).toBeTruthy();
+  expect(screen.getByText('Understood as: Fulfillment satisfaction, last 30 days')).toBeTruthy();
   expect(screen.getAllByText(/fell <b>from<\/b> 8\.84 to 7\.97/).length).toBeGreaterThan(0);
   const figure = screen.getByRole('link', { name: 'Fulfillment, Overall satisfaction: 7.97. Open its page' });
   expect(figure.getAttribute('href')).toBe('/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous');
@@ -166,7 +169,11 @@ it('draws every part of an answer, markup as text, and reads the words out', asy
   expect(screen.getByRole('link', { name: 'Comment 2 of Late deliveries' }).getAttribute('href')).toBe(
     '/online-buyer-comments?responseId=r2',
   );
-  expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^The assistant says: .*8\.84 to 7\.97/s);
+  expect(spoken()).toEqual([
+    'The assistant is looking.',
+    'Fulfillment satisfaction, last 30 days',
+    'Fulfillment: Overall satisfaction fell <b>from</b> 8.84 to 7.97.',
+  ]);
   expect(asked()).toMatchObject([
     { method: 'POST', body: { message: 'Did fulfillment satisfaction fall?', page: { dateRange: 'Last Month' } } },
   ]);
@@ -210,6 +217,89 @@ it('stops: the call is broken off, and the next can be asked', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   expect((await screen.findAllByText('Stopped.')).length).toBeGreaterThan(0);
   expect(asked()[0]?.signal?.aborted).toBe(true);
+  answer = () => whole();
+  ask('And now?');
+  expect(await screen.findByText('Fetched.')).toBeTruthy();
+});
+
+/** An answer that comes as events, each when the test says so. */
+function eventStream() {
+  const encoder = new TextEncoder();
+  let to: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      to = controller;
+    },
+  });
+  const event = (name: string, data: object) =>
+    to?.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+  return {
+    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    part: (part: ChatPart) => event('part', part),
+    end: (parts: readonly ChatPart[]) => {
+      event('answer', { data: { response: 'x', parts, metadata: { session_id: 's1', method: 'portal' } } });
+      to?.close();
+    },
+    event,
+    cut: () => to?.error(new TypeError('gone')),
+  };
+}
+
+it('draws and reads out an answer as it comes, each sentence once', async () => {
+  const stream = eventStream();
+  answer = () => stream.response();
+  show();
+  ask('Did it fall?');
+  stream.part({ kind: 'understood', text: 'Satisfaction, last week' });
+  expect(await screen.findByText('Understood as: Satisfaction, last week')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+  const text = 'It fell from 8.84 to 7.97. Late deliveries rose.';
+  const first = screen.getByText('Satisfaction, last week');
+  stream.part({ kind: 'text', text });
+  expect(await screen.findByText(text)).toBeTruthy();
+  stream.end([
+    { kind: 'understood', text: 'Satisfaction, last week' },
+    { kind: 'text', text },
+    { kind: 'worked-out', steps: [], note: 'Fetched.' },
+  ]);
+  expect(await screen.findByText('Fetched.')).toBeTruthy();
+  expect(spoken()).toEqual([
+    'The assistant is looking.',
+    'Satisfaction, last week',
+    'It fell from 8.84 to 7.97.',
+    'Late deliveries rose.',
+  ]);
+  // The same element: what was read out is not added anew.
+  expect(first.isConnected).toBe(true);
+});
+
+it.each<[string, (stream: ReturnType<typeof eventStream>) => void]>([
+  ['the answer is the apology', (stream) => stream.end([{ kind: 'sorry', text: CHAT_APOLOGY }])],
+  ['a problem follows', (stream) => stream.event('problem', { status: 500, detail: 'no' })],
+  ['it is cut off', (stream) => stream.cut()],
+])('takes back what has come where %s', async (_, fails) => {
+  const stream = eventStream();
+  answer = () => stream.response();
+  show();
+  ask('Did it fall?');
+  stream.part({ kind: 'text', text: 'It is 99.' });
+  await waitFor(() => expect(screen.getAllByText('It is 99.').length).toBeGreaterThan(0));
+  fails(stream);
+  expect((await screen.findByRole('alert')).textContent).toBe(CHAT_APOLOGY);
+  expect(screen.queryByText('It is 99.')).toBeNull();
+});
+
+it('stops midway: what had come stays, and the call is broken off', async () => {
+  const stream = eventStream();
+  answer = () => stream.response();
+  show();
+  ask('Did it fall?');
+  stream.part({ kind: 'understood', text: 'Satisfaction, last week' });
+  await screen.findByText('Understood as: Satisfaction, last week');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect((await screen.findAllByText('Stopped.')).length).toBe(2);
+  expect(asked()[0]?.signal?.aborted).toBe(true);
+  expect(screen.getByText('Understood as: Satisfaction, last week')).toBeTruthy();
   answer = () => whole();
   ask('And now?');
   expect(await screen.findByText('Fetched.')).toBeTruthy();

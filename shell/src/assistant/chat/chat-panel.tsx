@@ -114,9 +114,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
         <Icon of={Eye} size={14} />
         Reads with you: {beside.words}
       </p>
-      <p role="status" className={css.spoken}>
-        {spoken(turns.at(-1))}
-      </p>
+      <Spoken turn={turns.at(-1)} />
       {isPast ? (
         <div className={css.log}>
           <ChatHistory
@@ -200,19 +198,20 @@ function TurnRows({ turn, onAsk }: { turn: Turn; onAsk: ((question: string) => v
         <span className={css.spoken}>You asked: </span>
         {question}
       </p>
-      {state.kind === 'asking' && <p className={css.waiting}>Looking …</p>}
-      {state.kind === 'stopped' && <p className={css.waiting}>Stopped.</p>}
+      {(state.kind === 'asking' || state.kind === 'stopped') && (
+        <>
+          {state.parts.length > 0 && (
+            <div className={css.answer}>
+              <Parts parts={state.parts} onAsk={null} again={undefined} />
+            </div>
+          )}
+          <p className={css.waiting}>{state.kind === 'asking' ? 'Looking …' : 'Stopped.'}</p>
+        </>
+      )}
       {state.kind === 'failed' && <Sorry words={state.words} onAgain={state.again ? again : undefined} />}
       {state.kind === 'answered' && (
         <div className={css.answer}>
-          {state.parts.map((part, k) =>
-            part.kind === 'sorry' ? (
-              <Sorry key={part.kind} words={part.text} onAgain={again} />
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never change
-              <Part key={k} part={part} onAsk={onAsk} />
-            ),
-          )}
+          <Parts parts={state.parts} onAsk={onAsk} again={again} />
           <CopyButton what="this answer" text={textOf(state.parts)} shown="Copy" />
         </div>
       )}
@@ -225,10 +224,43 @@ const textOf = (parts: readonly ChatPart[]) =>
     .flatMap((part) => (part.kind === 'understood' || part.kind === 'text' || part.kind === 'sorry' ? [part.text] : []))
     .join('\n');
 
-/** What is read out. A failure is read where it is shown. */
-function spoken(turn: Turn | undefined): string {
-  if (turn === undefined) return '';
-  if (turn.state.kind === 'asking') return 'The assistant is looking.';
-  if (turn.state.kind === 'stopped') return 'Stopped.';
-  return turn.state.kind === 'answered' ? `The assistant says: ${textOf(turn.state.parts)}` : '';
+interface PartsProps {
+  readonly parts: readonly ChatPart[];
+  readonly onAsk: ((question: string) => void) | null;
+  readonly again: (() => void) | undefined;
 }
+
+const Parts = ({ parts, onAsk, again }: PartsProps) =>
+  parts.map((part, k) =>
+    part.kind === 'sorry' ? (
+      <Sorry key={part.kind} words={part.text} onAgain={again} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are added at the end and never change
+      <Part key={k} part={part} onAsk={onAsk} />
+    ),
+  );
+
+/** What is read out, each sentence once, as it comes. A failure is read where it is shown. */
+function Spoken({ turn }: { turn: Turn | undefined }) {
+  const sentences = spoken(turn);
+  return (
+    <div role="log" aria-label="What the assistant says" className={css.spoken}>
+      {sentences.map((sentence, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are added at the end and never change
+        <p key={`${turn?.key} ${k}`}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function spoken(turn: Turn | undefined): readonly string[] {
+  if (turn === undefined) return [];
+  const { state } = turn;
+  if (state.kind === 'failed') return [];
+  const said = state.parts.flatMap((part) => (part.kind === 'understood' || part.kind === 'text' ? [part.text] : []));
+  const end = state.kind === 'stopped' ? ['Stopped.'] : [];
+  return ['The assistant is looking.', ...said.flatMap(sentencesOf), ...end];
+}
+
+/** A point between two figures ends nothing. */
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);

@@ -53,7 +53,7 @@ export function Part({ part, onAsk }: PartProps) {
           ))}
           <p>
             <Link className={linkClass} to={part.href}>
-              Read all {formatCount(part.count)} in Comments
+              Read all {formatCount(part.count)} {part.href.includes('-open-end-') ? 'answers' : 'in Comments'}
             </Link>
           </p>
         </>
@@ -292,7 +292,7 @@ function Cited({ comment }: { comment: ChatComment }) {
         )}
         <span>{formatDay(comment.day)}</span>
         <Link className={linkClass} to={comment.href}>
-          Open in Comments
+          {comment.href.includes('-open-end-') ? 'Open the page' : 'Open in Comments'}
         </Link>
       </p>
     </blockquote>

@@ -10,17 +10,19 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { report, request } from '../../requests/portal-request.ts';
 import { detailOf, Failure } from '../../requests/request-failure.ts';
+import { readTold } from '../told-answer.ts';
 
 /** A question and what came of it. */
 export interface Turn {
   readonly key: number;
   readonly question: string;
-  readonly state:
-    | { readonly kind: 'asking' }
+  readonly state: /** `parts`: what has come already; the answer may take it back. */
+    | { readonly kind: 'asking'; readonly parts: readonly ChatPart[] }
     | { readonly kind: 'answered'; readonly parts: readonly ChatPart[] }
     /** `again`: asking again may help. */
     | { readonly kind: 'failed'; readonly words: string; readonly again: boolean }
-    | { readonly kind: 'stopped' };
+    /** What had come before stays: it had passed the check. */
+    | { readonly kind: 'stopped'; readonly parts: readonly ChatPart[] };
 }
 
 /** A conversation: one question at a time. */
@@ -37,13 +39,25 @@ export function useChat() {
     [],
   );
 
+  const add = useCallback(
+    (key: number, part: ChatPart) =>
+      setTurns((before) =>
+        before.map((turn) =>
+          turn.key === key && turn.state.kind === 'asking'
+            ? { ...turn, state: { kind: 'asking', parts: [...turn.state.parts, part] } }
+            : turn,
+        ),
+      ),
+    [],
+  );
+
   const ask = useCallback(
     async (question: string, page: ChatQuestion['page']) => {
       if (asking.current !== null) return;
       const key = next.current++;
       const stop = new AbortController();
       asking.current = stop;
-      setTurns((before) => [...before, { key, question, state: { kind: 'asking' } }]);
+      setTurns((before) => [...before, { key, question, state: { kind: 'asking', parts: [] } }]);
       const body: ChatQuestion = {
         message: question,
         page,
@@ -54,14 +68,19 @@ export function useChat() {
           method: 'POST',
           body,
           signal: stop.signal,
+          headers: { accept: 'text/event-stream, application/json' },
+          read: (response) =>
+            readTold(response, {
+              ...{ piece: 'part', whole: 'answer', wrong: CHAT_APOLOGY },
+              onPiece: (part) => add(key, part as ChatPart),
+            }),
         });
         const data = answer?.data;
         if (!Array.isArray(data?.parts)) throw new Failure(200, '');
         session.current = data.metadata.session_id;
         settle(key, { kind: 'answered', parts: data.parts });
       } catch (error) {
-        if (stop.signal.aborted) settle(key, { kind: 'stopped' });
-        else {
+        if (!stop.signal.aborted) {
           report(error, 'assistant');
           const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
           // A conversation that is gone is begun anew with the next question.
@@ -72,7 +91,7 @@ export function useChat() {
         if (asking.current === stop) asking.current = null;
       }
     },
-    [settle],
+    [settle, add],
   );
 
   const stop = useCallback(() => {
@@ -80,7 +99,9 @@ export function useChat() {
     asking.current = null;
     // At once: how soon the call itself ends is the browser's affair.
     setTurns((before) =>
-      before.map((turn) => (turn.state.kind === 'asking' ? { ...turn, state: { kind: 'stopped' } } : turn)),
+      before.map((turn) =>
+        turn.state.kind === 'asking' ? { ...turn, state: { kind: 'stopped', parts: turn.state.parts } } : turn,
+      ),
     );
   }, []);
 

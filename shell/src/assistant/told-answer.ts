@@ -1,0 +1,56 @@
+import { createParser } from 'eventsource-parser';
+import { Failure, failureFrom } from '../requests/request-failure.ts';
+
+/** Characters of one event. A summary has a tenth of that. */
+const LONGEST_EVENT = 500_000;
+
+interface Named {
+  /** Names of the events. */
+  readonly piece: string;
+  readonly whole: string;
+  /** Hears the data of each piece as it comes. */
+  readonly onPiece: (piece: unknown) => void;
+  /** What is said where anything else comes. */
+  readonly wrong: string;
+}
+
+/** The whole answer, from a body of JSON or the last of its events. @throws Failure */
+export async function readTold(response: Response, { piece, whole, onPiece, wrong }: Named): Promise<unknown> {
+  const json = (text: string): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Failure(200, wrong);
+    }
+  };
+  const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isEvents || response.body === null) return json(await response.text());
+  let answer: unknown;
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onEvent: ({ event, data }) => {
+      if (event === piece) onPiece(json(data));
+      else if (event === whole) answer = json(data);
+      else if (event === 'problem') throw problemOf(json(data));
+    },
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') throw new Failure(200, wrong);
+    },
+  });
+  const reader = response.body.getReader();
+  const words = new TextDecoder();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      parser.feed(words.decode(read.value, { stream: true }));
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    throw error;
+  }
+  return answer;
+}
+
+function problemOf(problem: unknown): Failure {
+  const { status } = (problem ?? {}) as { status?: unknown };
+  return failureFrom(typeof status === 'number' ? status : 500, problem, null);
+}
