@@ -15,12 +15,22 @@ const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
 /** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
 const HARD = '**/*.hard.test.ts';
 /** Pages whose modules keep what a tab is told once, or which draw with the real library: each file has its modules to itself. */
-const ALONE = ['shell/**/*.test.tsx', 'packages/report-kit/src/chart/trend-canvas*.test.tsx'];
+const ALONE = [
+  'shell/src/{alerts,confirm,downloads,override,page-session,platform,remotes,report-modal,session,views}/**/*.test.tsx',
+  'shell/src/assistant/**/*.test.tsx',
+  'shell/src/chrome/{header,kept-scroll}.test.tsx',
+  'shell/src/first-glance.test.tsx',
+  'packages/report-kit/src/chart/trend-canvas*.test.tsx',
+];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
+
+/** Room for what a page makes and throws away at once: with the usual 16 MB a fifth of the time goes into collecting it. */
+const YOUNG = ['--max-semi-space-size=64'];
 
 /** What all tests in the simulated browser are run under. */
 const PAGES = {
   environment: 'happy-dom',
+  execArgv: YOUNG,
   setupFiles: ['scripts/test/patience.ts', 'scripts/test/no-requests.ts', 'scripts/test/clean-page.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
   testTimeout: 20_000,
