@@ -1,5 +1,5 @@
 import type { PageData } from '@shoppervoice/contracts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePortal } from '../portal-store.ts';
@@ -19,23 +19,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-function home(userId: string, promotions?: PageData['promotions'], features = [94]) {
+/** Home, and all the time that it leaves to itself before it tells of anything. */
+async function home(userId: string, promotions?: PageData['promotions'], features = [94]) {
   const merchant = { accountManager: { name: 'Ada Reyes', email: 'ada@portal.example' }, user: { userId } };
   const pageData = { features, packages: [], merchant, ...(promotions && { promotions }) } as unknown as PageData;
   usePortal.setState({ session: { kind: 'signed-in', pageData } as never, token: { csrf: 'c' } as never });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(
     <MemoryRouter>
       <Promotion pageData={pageData} />
     </MemoryRouter>,
   );
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  // What was asked for by now is there, and drawn.
+  await act(() => import('./promotion-dialog.tsx'));
 }
 
 it('tells of the three columns, the beta, the feedback and the account manager, and is closed once', async () => {
-  home('ada', ['ai-summary']);
-  const dialog = await screen.findByRole('dialog', { name: 'New: the AI comment summary, beta' });
+  await home('ada', ['ai-summary']);
+  const dialog = screen.getByRole('dialog', { name: 'New: the AI comment summary, beta' });
   for (const words of [
     'Key issues',
     'Recurring themes',
@@ -52,14 +59,12 @@ it('tells of the three columns, the beta, the feedback and the account manager, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(sent).toEqual([['/api/user/close-promotion', { promotion: 'ai-summary' }]]));
   cleanup();
-  home('ada', ['ai-summary']);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await home('ada', ['ai-summary']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells nobody whom the server does not name', async () => {
-  home('bea');
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await home('bea');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
 });
