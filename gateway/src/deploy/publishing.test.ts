@@ -129,8 +129,12 @@ describe('a package that is refused', () => {
   });
 
   it('because its container name is that of another version, wherever that one stands', async () => {
-    const answer = await portal.send({ version: '1.0.0+b' });
-    expect((await portal.send({ version: '1.0.0-b' })).status + answer.status).toBe(201 + 409);
+    expect((await portal.send({ version: '1.0.0+b' })).status).toBe(201);
+    const second = await portal.send({ version: '1.0.0-b' });
+    expect([second.status, (await problemOf(second)).detail]).toEqual([
+      409,
+      expect.stringMatching(/^The container name \S+ is that of returns 1\.0\.0\+b\./),
+    ]);
   });
 });
 
