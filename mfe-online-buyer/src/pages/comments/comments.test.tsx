@@ -1,9 +1,11 @@
-import type { CommentItem, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { CommentItem, PageDescriptor } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { answerTo, comment } from './answers.fixture.ts';
 import CommentsPage from './index.tsx';
 
@@ -34,32 +36,29 @@ function open(
 ) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string) => {
-    if (path.startsWith('/api/user/')) return null;
     calls.push(path);
     if (fail(path)) throw Object.assign(new Error('no'), { status: 400, detail: 'The service is down.' });
     return answerTo(path, comments, features);
   });
-  const report = vi.fn();
-  const shell = {
-    pageData: {
-      features,
-      packages: [12, 22],
-      datePreferences: null,
-      merchant: { timeZone: 'America/New_York', activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+  const answer = ({ path }: { path: string }) => request(path);
+  const { shell, reports } = testShell({
+    pageData: samplePageData({ features, packages: [12, 22] }),
+    today: '2026-11-21',
+    pages: descriptor.pages as readonly PageDescriptor[],
+    answers: {
+      'GET /api/comments': answer,
+      'GET /api/comments/counts': answer,
+      'GET /api/comments/filter-counts': answer,
+      'PUT /api/user/date-preferences': null,
     },
-    appData: { constants: { plansUrl: null } },
-    today: () => '2026-11-21',
-    canOpen: () => true,
-    request,
-    report,
-  } as unknown as ShellApi;
+  });
   const page = { title: 'Comments', area: 'buyer' } as PageDescriptor;
   const router = createMemoryRouter(
     [
       {
         path: '/online-buyer-comments',
         element: (
-          <SWRConfig value={{ provider: () => new Map(), fetcher: request }}>
+          <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path) }}>
             <CommentsPage shell={shell} page={page} locked={locked} />
           </SWRConfig>
         ),
@@ -71,7 +70,7 @@ function open(
   return {
     calls,
     request,
-    report,
+    reports,
     router,
     address: () => new URLSearchParams(router.state.location.search),
     asked: (path: string) =>
@@ -204,12 +203,12 @@ test('without their features: no topic chart, no counts of topics, no frequency,
 });
 
 test('values that cannot be read are ignored and reported, without the value', async () => {
-  const { asked, report } = open('?toneId=99&toneId=4&posOsat=x&page=0&date=2026-11-21');
+  const { asked, reports } = open('?toneId=99&toneId=4&posOsat=x&page=0&date=2026-11-21');
   await shown('1 of 3 comments');
   expect(asked('/api/comments')[0]?.search).toBe(
     '?startDate=2026-11-21&endDate=2026-11-21&toneId=4&page=1&pageSize=20',
   );
-  const messages = report.mock.calls.map(([error]) => (error as Error).message);
+  const messages = reports.map(({ error }) => (error as Error).message);
   expect(messages.map((message) => /"(\w+)"/.exec(message)?.[1]).sort()).toEqual(['page', 'posOsat', 'toneId']);
 });
 

@@ -1,8 +1,10 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { type AskedQuestion, answered, openEndAnswer } from './answers.fixture.ts';
 import OpenEndPage from './index.tsx';
 
@@ -43,29 +45,30 @@ interface Opening {
 function open(address = DAYS, { questions = QUESTIONS, locked = false, fail = () => null }: Opening = {}) {
   const calls: URL[] = [];
   const request = vi.fn(async (call: string) => {
-    if (call.startsWith('/api/user/')) return null;
     calls.push(new URL(call, 'http://portal'));
     const answer = openEndAnswer(call, questions);
     const failed = fail(call) ?? (answer === null ? { status: 404 } : null);
     if (failed) throw Object.assign(new Error('no'), { detail: 'The service says no.', ...failed });
     return answer;
   });
-  const shell = {
-    pageData: {
-      features: [15],
-      packages: [12],
-      datePreferences: null,
-      merchant: { timeZone: 'America/New_York', activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+  const answer = ({ path }: { path: string }) => request(path);
+  const { shell } = testShell({
+    pageData: samplePageData({ features: [15], packages: [12] }),
+    today: '2026-11-21',
+    pages: descriptor.pages as readonly PageDescriptor[],
+    answers: {
+      [`GET ${CALLS}/question-label`]: answer,
+      [`GET ${CALLS}/comment-data`]: answer,
+      [`GET ${CALLS}/counts`]: answer,
+      [`GET ${CALLS}/filter-comment-counts`]: answer,
+      'PUT /api/user/date-preferences': null,
     },
-    appData: { constants: { plansUrl: null } },
-    today: () => '2026-11-21',
-    canOpen: () => true,
-    request,
-    report: vi.fn(),
-  } as unknown as ShellApi;
+  });
   const page = { title: 'Open-End Responses', area: 'buyer', path: [PATH, `${PATH}/:id`] } as unknown as PageDescriptor;
   const element = (
-    <SWRConfig value={{ provider: () => new Map(), fetcher: request, shouldRetryOnError: false }}>
+    <SWRConfig
+      value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}
+    >
       <OpenEndPage shell={shell} page={page} locked={locked} />
     </SWRConfig>
   );

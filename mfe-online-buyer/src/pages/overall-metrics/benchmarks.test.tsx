@@ -1,10 +1,12 @@
-import type { BenchmarksAnswer, PageData, PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { BenchmarksAnswer, PageData, PageDescriptor, RequestFailure } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage from './index.tsx';
 
@@ -53,8 +55,6 @@ function Address() {
 function open(search = '', { options = OPTIONS, fail = false } = {}) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string): Promise<unknown> => {
-    if (path.startsWith('/api/user/')) return null;
-    if (path.startsWith('/api/notes')) return { notes: [] };
     if (!path.startsWith('/api/benchmarks/'))
       return answerTo(path, { features: HELD, lastDay: '2026-11-20', earliest: '2025-10-21' });
     calls.push(path);
@@ -62,24 +62,22 @@ function open(search = '', { options = OPTIONS, fail = false } = {}) {
     const range = { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/New_York' };
     return { range, months: ['2026-10'], benchmarks: ANSWERS[path.split('?')[0] ?? ''] };
   });
-  const shell = {
-    pageData: {
-      features: HELD,
-      packages: [12, 22],
-      benchmarkFilterOptions: options,
-      datePreferences: null,
-      merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+  const answer = ({ path }: { path: string }) => request(path);
+  const { shell } = testShell({
+    pageData: samplePageData({ features: HELD, packages: [12, 22], benchmarkFilterOptions: options }),
+    today: '2026-11-21',
+    pages: descriptor.pages as readonly PageDescriptor[],
+    answers: {
+      'GET /api/buyer-overall-metrics': answer,
+      'GET /api/benchmarks/merchant': answer,
+      'GET /api/benchmarks/custom': answer,
+      'PUT /api/user/date-preferences': null,
     },
-    appData: { constants: { plansUrl: null } },
-    today: () => '2026-11-21',
-    canOpen: () => true,
-    request,
-    report: vi.fn(),
-  } as unknown as ShellApi;
+  });
   render(
     <MemoryRouter initialEntries={[`/online-buyer-overall-metrics${search}`]}>
       <SWRConfig
-        value={{ provider: () => new Map(), fetcher: (path: string) => request(path), shouldRetryOnError: false }}
+        value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}
       >
         <OverallMetricsPage
           shell={shell}

@@ -1,9 +1,11 @@
-import type { PageDescriptor, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor, RequestFailure } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage, { firstCall } from './index.tsx';
 
@@ -23,30 +25,24 @@ function open(
   { features = EVERYTHING as readonly number[], canOpen = true, locked = false, empty = false, fail = false } = {},
 ) {
   const calls: string[] = [];
-  const request = vi.fn(async (path: string, init?: { method?: string }) => {
-    if (init?.method === 'PUT' || path.startsWith('/api/user/')) return null;
-    if (path.startsWith('/api/notes')) return { notes: [] };
+  const request = vi.fn(async (path: string) => {
     calls.push(path);
     if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
     return answerTo(path, { features, lastDay: '2026-11-20', earliest: '2025-10-21', empty });
   });
-  const shell = {
-    pageData: {
-      features,
-      packages: [12, 22],
-      benchmarkFilterOptions: [],
-      datePreferences: null,
-      merchant: { activeEsr: false, user: { accessType: 'MERCHANT_USER' } },
+  const { shell } = testShell({
+    pageData: samplePageData({ features, packages: [12, 22] }),
+    today: '2026-11-21',
+    pages: descriptor.pages as readonly PageDescriptor[],
+    locked: canOpen ? [] : descriptor.pages.flatMap(({ path }) => path),
+    answers: {
+      'GET /api/buyer-overall-metrics': ({ path }: { path: string }) => request(path),
+      'PUT /api/user/date-preferences': null,
     },
-    appData: { constants: { plansUrl: null } },
-    today: () => '2026-11-21',
-    canOpen: () => canOpen,
-    request,
-    report: vi.fn(),
-  } as unknown as ShellApi;
+  });
   render(
     <MemoryRouter initialEntries={[`/online-buyer-overall-metrics${search}`]}>
-      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>
+      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path) }}>
         <OverallMetricsPage shell={shell} page={PAGE} locked={locked} />
         <Address />
       </SWRConfig>
