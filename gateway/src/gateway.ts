@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_SESSION_PATH, REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
-import { ConfigError, publicAddressOf, sendProblem, takeCookies } from '@shoppervoice/service-kit';
+import { ConfigError, documentOfRoutes, publicAddressOf, sendProblem, takeCookies } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { CSP_REPORTS_PATH, takeCspReports } from './csp-reports/csp-reports.ts';
-import { answerDeployCalls, DEPLOY_PATHS } from './deploy/deploy-calls.ts';
+import { takeCspReports } from './csp-reports/csp-reports.ts';
+import { answerDeployCalls } from './deploy/deploy-calls.ts';
 import { DeployDoor } from './deploy/deploy-door.ts';
 import { merchantNamer } from './deploy/merchant-names.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
-import { FRONTEND_LOGGER_PATH, takeFrontendReports } from './frontend-logger/frontend-logger.ts';
+import { takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, readServices } from './gateway-config.ts';
-import { answerPortalDocument, PORTAL_DOCUMENT } from './openapi/document-route.ts';
+import { answerPortalDocument } from './openapi/document-route.ts';
+import { GATEWAY_ANSWERS, GATEWAY_CALLS, GATEWAY_REQUESTS } from './openapi/gateway-calls.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
@@ -84,14 +84,7 @@ export async function openGateway(
   const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
     services,
-    reserved: [
-      FRONTEND_LOGGER_PATH,
-      CSP_REPORTS_PATH,
-      REMOTE_REPORTS_PATH,
-      PAGE_SESSION_PATH,
-      PORTAL_DOCUMENT,
-      ...DEPLOY_PATHS,
-    ],
+    reserved: GATEWAY_CALLS.map(({ path }) => path),
     get: async (origin, path) => {
       const headers = { accept: 'application/json' };
       const answer = await watchUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
@@ -112,6 +105,9 @@ export async function openGateway(
     signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),
     isListed: devOrigins(config.DEV_ORIGINS, config.HOST),
     now: Date.now,
+  });
+  const ownDocument = documentOfRoutes(app, {
+    ...{ name: 'gateway', calls: GATEWAY_CALLS, answers: GATEWAY_ANSWERS, requests: GATEWAY_REQUESTS },
   });
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);
@@ -167,7 +163,7 @@ export async function openGateway(
     kitsDir: config.KITS_DIR,
     nameMerchants: merchantNamer(upstream, sessionOrigin, config.INTERNAL_KEY),
   });
-  answerPortalDocument(app, { door, services, upstream, internalKey: config.INTERNAL_KEY });
+  answerPortalDocument(app, { door, ownDocument, services, upstream, internalKey: config.INTERNAL_KEY });
   await app.register((calls) =>
     proxyCalls(calls, {
       watch,

@@ -70,7 +70,12 @@ export class DevelopersPortal {
     this.developers = given.developers;
   }
 
-  static async start(more: Readonly<Record<string, string>> = {}, clock: { now: number } = { now: NOW }) {
+  /** `rows`: in place of the generated ones. */
+  static async start(
+    more: Readonly<Record<string, string>> = {},
+    clock: { now: number } = { now: NOW },
+    rows = recountRows(NOW),
+  ) {
     const server = await startTestServer('developers');
     const contextKey = randomBytes(32);
     // The services know where it is before it is there.
@@ -91,7 +96,6 @@ export class DevelopersPortal {
     const site = await runService(siteAbandonmentService(now), environment);
     const stff = await runService(stffService(now), environment);
     await Promise.all([accounts, buyer, site, stff].map(({ database }) => database?.firstReady));
-    const rows = recountRows(NOW);
     await importRows(buyer, rows);
     const userId = await fillAccounts(accounts);
     const startDevelopers = (at = '0') =>

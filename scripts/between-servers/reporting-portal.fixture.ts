@@ -26,7 +26,7 @@ import { ReportSources } from '../../services/reporting/src/sources/report-sourc
 import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
 import { stffService } from '../../services/stff/src/service.ts';
 
-const NOW = Date.parse('2026-11-20T19:00:00Z');
+export const NOW = Date.parse('2026-11-20T19:00:00Z');
 const key = () => randomBytes(32);
 const text = (value: Buffer) => value.toString('base64url');
 

@@ -12,7 +12,7 @@ const MOST_IN_ONE = 10;
 /** Bodies a minute from one address, and lines of the log a minute of them all: a browser brings no ticket with its reports. */
 const PER_MINUTE = { address: 20, all: 60 } as const;
 /** What browsers call a body of reports: of `report-to`, and of `report-uri`. */
-const TYPES = ['application/reports+json', 'application/csp-report'];
+export const CSP_REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
 /** What a line of the log says of one report. */
 interface Breach {
@@ -29,7 +29,7 @@ export async function takeCspReports(app: FastifyInstance): Promise<void> {
   const ofAll = new MinuteLimit(PER_MINUTE.all);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    scope.addContentTypeParser(CSP_REPORT_TYPES, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
     scope.post<{ Body: string }>(CSP_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {

@@ -1,16 +1,15 @@
-import { LIVE_VERSIONS_PATH } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
-import { answerDevCalls, DEV } from '../dev-override/dev-routes.ts';
+import { answerDevCalls } from '../dev-override/dev-routes.ts';
 import type { Platform } from '../platform.ts';
 import type { DeployDoor } from './deploy-door.ts';
-import { KITS, serveKits } from './kit-routes.ts';
+import { serveKits } from './kit-routes.ts';
 import { answerLiveVersions } from './live-routes.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
-import { answerRemoteCalls, MERCHANTS, REMOTES } from './remote-routes.ts';
-import { answerTokenCalls, TOKENS } from './token-routes.ts';
+import { answerRemoteCalls } from './remote-routes.ts';
+import { answerTokenCalls } from './token-routes.ts';
 
 export interface DeployCallsParts {
   readonly platform: Platform;
@@ -23,21 +22,6 @@ export interface DeployCallsParts {
 
 /** A package comes in so long, and is not silent for so long, in milliseconds. */
 const UPLOAD = { wholeMs: 30_000, silentMs: 10_000 } as const;
-
-/** Every path under `/api/platform/` that the gateway answers itself: no service may claim one. */
-export const DEPLOY_PATHS = [
-  REMOTES,
-  ...['versions', 'check', 'promote', 'canary', 'rollback', 'pin', 'withdraw'].map(
-    (call) => `${REMOTES}/:name/${call}`,
-  ),
-  MERCHANTS,
-  TOKENS,
-  `${TOKENS}/:id`,
-  DEV,
-  `${DEV}/:remote`,
-  KITS,
-  LIVE_VERSIONS_PATH,
-];
 
 /** All deploy calls. What a token or a superuser may do, `DeployDoor` says. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {

@@ -1,31 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KitsAnswer } from '@shoppervoice/contracts';
+import { KIT_FILE, type KitsAnswer, KitsAnswerSchema } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 
 export const KITS = '/api/platform/kits';
 /** What the packing leaves beside the packages. */
 const KITS_FILE = 'kits.json';
-const KIT_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(?:tgz|mjs)$/;
 const NONE: KitsAnswer = { kits: [], libraries: {} };
 
-const kitsCheck = Compile(
-  Type.Object({
-    kits: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        version: Type.String(),
-        file: Type.String({ pattern: KIT_NAME.source }),
-        integrity: Type.String(),
-        bytes: Type.Integer(),
-      }),
-    ),
-    libraries: Type.Record(Type.String(), Type.String()),
-  }),
-);
+const kitsCheck = Compile(KitsAnswerSchema);
 
 /** The packed kits in `folder` (null: none), for everybody: npm fetches them without a session. */
 export function serveKits(app: FastifyInstance, folder: string | null): void {
@@ -41,7 +26,7 @@ export function serveKits(app: FastifyInstance, folder: string | null): void {
 
   app.get<{ Params: { file: string } }>('/kits/:file', async ({ params }, reply) => {
     const { file } = params;
-    const path = folder !== null && KIT_NAME.test(file) ? join(folder, file) : null;
+    const path = folder !== null && KIT_FILE.test(file) ? join(folder, file) : null;
     const content = path === null ? null : await readFile(path).catch(() => null);
     if (content === null) throw new ProblemError(404, 'There is no such kit.');
     // A listed kit never changes under its name; the others (the newest command under a fixed name) do.

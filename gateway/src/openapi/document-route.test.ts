@@ -3,7 +3,7 @@ import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTEXT, sessionOf } from '../testing/fake-portal.ts';
 import { problemOf, SmallPortal } from '../testing/small-portal.ts';
-import { PORTAL_DOCUMENT } from './document-route.ts';
+import { GATEWAY_CALLS, PORTAL_DOCUMENT } from './gateway-calls.ts';
 import { portalDocument } from './portal-document.ts';
 
 const portal = new SmallPortal();
@@ -22,7 +22,8 @@ describe('the document of the portal', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const document = (await answer.json()) as ServiceDocument;
     expect(document).toMatchObject({ openapi: '3.1.0', 'x-missing': ['buyer'] });
-    expect(Object.keys(document.paths)).toEqual(['/api/user/login', '/api/user/logout']);
+    const own = new Set(GATEWAY_CALLS.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')));
+    expect(Object.keys(document.paths).sort()).toEqual([...own, '/api/user/login', '/api/user/logout'].sort());
     expect(await new DocumentUnderTest(document).faults()).toEqual([]);
   });
 

@@ -3,20 +3,21 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DeployDoor } from '../deploy/deploy-door.ts';
 import type { ServiceAddress } from '../routing/service-watch.ts';
 import { drop, jsonOf, type Upstream } from '../routing/upstream.ts';
+import { PORTAL_DOCUMENT } from './gateway-calls.ts';
 import { portalDocument, type ServicePart } from './portal-document.ts';
-
-export const PORTAL_DOCUMENT = '/api/platform/openapi.json';
 
 interface DocumentParts {
   readonly door: DeployDoor;
+  /** Of the calls that the gateway answers itself. */
+  readonly ownDocument: () => Promise<ServiceDocument>;
   readonly services: readonly ServiceAddress[];
   readonly upstream: Upstream;
   readonly internalKey: Buffer;
 }
 
-/** `GET /api/platform/openapi.json`, for superusers: OpenAPI 3.1 of every service's calls, as they are now. */
+/** `GET /api/platform/openapi.json`, for superusers: OpenAPI 3.1 of the gateway's own and every service's calls, as they are now. */
 export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts): void {
-  const { door, services } = parts;
+  const { door, services, ownDocument } = parts;
   app.get(
     PORTAL_DOCUMENT,
     {
@@ -25,7 +26,8 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
       },
     },
     async (request, reply) => {
-      const said = await Promise.all(services.map((service) => askService(service, parts, request.log)));
+      const own = ownDocument().then((document): ServicePart => ({ name: 'gateway', document }));
+      const said = await Promise.all([own, ...services.map((service) => askService(service, parts, request.log))]);
       return reply.send(portalDocument(said));
     },
   );

@@ -25,6 +25,6 @@ export function portalDocument(parts: readonly ServicePart[]): ServiceDocument &
 }
 
 function withCallsOf(all: Paths, more: Paths): Paths {
-  const calls = Object.entries(more).filter(([path]) => path.startsWith('/api/'));
+  const calls = Object.entries(more).filter(([path]) => !path.startsWith('/internal/'));
   return { ...all, ...Object.fromEntries(calls.map(([path, methods]) => [path, { ...methods, ...all[path] }])) };
 }

@@ -21,7 +21,7 @@ export interface RemotesRouteParts {
 /** The last one of each answer: its ticket is another one every 12 h. */
 type PublicBodies = WeakMap<PreparedAnswer, { readonly head: string; readonly body: Promise<Buffer> }>;
 
-const REMOTES_PATH = '/remotes.json';
+export const REMOTES_PATH = '/remotes.json';
 const TYPE = 'application/json; charset=utf-8';
 
 /** `GET /remotes.json`: from memory, for the session that asks. Whoever cannot be told is answered as signed out. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AccessSchema } from './access.ts';
+import { closed, type DeepReadonly, Instant } from './schema-parts.ts';
 
 /** `remote.json`: what a remote brings to the portal. Checked at build, at publish and at load. */
 const strict = { additionalProperties: false } as const;
@@ -103,55 +104,69 @@ export type PageDescriptor = Static<typeof PageDescriptorSchema>;
 export type GroupDescriptor = Static<typeof GroupDescriptorSchema>;
 export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
 
-/** One runnable build of a remote. URLs are absolute paths on the gateway (whole URLs for a developer's server). */
-export interface RemoteBuild {
-  readonly version: string;
+const Text = Type.String();
+
+const REMOTE_BUILD = {
+  version: Text,
   /** Container name of the build, e.g. `online_buyer_1_4_0`: unique per remote and version. */
-  readonly uniqueName: string;
+  uniqueName: Text,
   /** `/remotes/<name>/<version>/remoteEntry.<hash>.js`. */
-  readonly entry: string;
+  entry: Text,
   /** `/remotes/<name>/<version>/mf-manifest.json`. */
-  readonly manifest: string;
+  manifest: Text,
   /** File path (relative to the version folder) -> `sha384-…`, for every script and style sheet. */
-  readonly integrity: Readonly<Record<string, string>>;
+  integrity: Type.Record(Text, Text),
   /** Exposed module -> URLs of the scripts and style sheets that it needs before it can be drawn. */
-  readonly preload?: Readonly<Record<string, readonly string[]>>;
-}
+  preload: Type.Optional(Type.Record(Text, Type.Array(Text))),
+};
+const RemoteBuildSchema = closed(REMOTE_BUILD);
+/** One runnable build of a remote. URLs are absolute paths on the gateway (whole URLs for a developer's server). */
+export type RemoteBuild = DeepReadonly<Static<typeof RemoteBuildSchema>>;
 
+const RemoteChannelSchema = Type.Enum(['current', 'canary', 'pinned', 'dev']);
 /** What a version of a remote is to one viewer. `dev`: served by a developer's machine, to this session only. */
-export type RemoteChannel = 'current' | 'canary' | 'pinned' | 'dev';
+export type RemoteChannel = Static<typeof RemoteChannelSchema>;
 
-/** A developer's own server in place of a build, for one session. */
-export interface DevOverride {
+const DevOverrideSchema = closed({
   /** Of the developer's server, e.g. `http://localhost:4100`. It answers `/remote-build.json` and the files it names. */
-  readonly origin: string;
-  readonly expiresAt: string;
+  origin: Text,
+  expiresAt: Instant,
   /** Address of its server-sent events: one `reload` event after each build. */
-  readonly events: string;
-}
+  events: Text,
+});
+/** A developer's own server in place of a build, for one session. */
+export type DevOverride = DeepReadonly<Static<typeof DevOverrideSchema>>;
 
-/** A remote as one viewer is given it. */
-export type RemoteListing = RemoteBuild & {
-  readonly name: string;
-  readonly descriptor: RemoteDescriptor;
-  readonly channel: RemoteChannel;
+const RemoteListingSchema = closed({
+  ...REMOTE_BUILD,
+  name: Text,
+  descriptor: RemoteDescriptorSchema,
+  channel: RemoteChannelSchema,
   /** The version to run where this one fails. */
-  readonly fallback?: RemoteBuild;
+  fallback: Type.Optional(RemoteBuildSchema),
   /**
    * Only in the session that asked for it. With channel `dev` the build is the developer's; with another channel their
    * server did not answer, and the build is the usual one.
    */
-  readonly dev?: DevOverride;
+  dev: Type.Optional(DevOverrideSchema),
+});
+/** A remote as one viewer is given it. */
+export type RemoteListing = Omit<DeepReadonly<Static<typeof RemoteListingSchema>>, 'descriptor'> & {
+  readonly descriptor: RemoteDescriptor;
 };
 
 /** `GET /remotes.json`, for this session. */
-export interface RemotesAnswer {
-  readonly shellApi: string;
+export const RemotesAnswerSchema = closed({
+  shellApi: Text,
   /** Hash of the name -> version list: another value means that a new version is ready. */
-  readonly answer: string;
+  answer: Text,
   /** Goes back with reports (`REMOTE_REPORTS_PATH`). Signed, good for 24 h; visitors have one together. */
-  readonly ticket?: string;
-  readonly remotes: readonly RemoteListing[];
+  ticket: Type.Optional(Text),
+  remotes: Type.Array(RemoteListingSchema),
   /** Pages that were taken away from everybody, so that their addresses can say so. Absent where there are none. */
+  withdrawn: Type.Optional(Type.Array(PageDescriptorSchema)),
+});
+export type RemotesAnswer = Omit<DeepReadonly<Static<typeof RemotesAnswerSchema>>, 'remotes' | 'withdrawn'> & {
+  readonly remotes: readonly RemoteListing[];
   readonly withdrawn?: readonly PageDescriptor[];
-}
+};

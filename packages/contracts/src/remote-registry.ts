@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { ProblemSchema } from './problem-answer.ts';
 import { type RemoteDescriptor, RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { Count, closed, type DeepReadonly, Instant, orNull } from './schema-parts.ts';
 
 /**
  * What crosses between a team's pipeline, the gateway's registry and the browser. Paths of every call under
@@ -42,29 +44,31 @@ export const ShellBuildFileSchema = Type.Object({
 export type ShellBuildFile = Static<typeof ShellBuildFileSchema>;
 
 /** One thing that is wrong with a package. `file` is `''` where it is the whole package. */
-export interface PackageFinding {
+const PackageFindingSchema = closed({
   /** Stable key of the rule, e.g. `path-collision`. */
-  readonly rule: string;
-  readonly file: string;
+  rule: Type.String(),
+  file: Type.String(),
   /** What is wrong. */
-  readonly sentence: string;
+  sentence: Type.String(),
   /** What to do about it. */
-  readonly mend: string;
-}
+  mend: Type.String(),
+});
+export type PackageFinding = DeepReadonly<Static<typeof PackageFindingSchema>>;
 
 /** How large a package may be: what is looked at before anything in it is read. Bytes, but for `files`. */
-export interface PackageLimits {
+export const PackageLimitsSchema = closed({
   /** The package as it is uploaded. */
-  readonly packed: number;
+  packed: Count,
   /** All of its files unpacked, compressed variants too. */
-  readonly unpacked: number;
+  unpacked: Count,
   /** Number of files. */
-  readonly files: number;
+  files: Count,
   /** One file. */
-  readonly file: number;
+  file: Count,
   /** One style sheet: reading it takes a hundred times its size in memory. */
-  readonly style: number;
-}
+  style: Count,
+});
+export type PackageLimits = DeepReadonly<Static<typeof PackageLimitsSchema>>;
 
 /** What a package is validated against: the portal as it is at this moment. */
 export interface LivePortal {
@@ -83,6 +87,13 @@ export interface LivePortal {
   readonly limits?: PackageLimits;
 }
 
+const RemoteReportEventName = Type.Union([
+  Type.Literal('loaded'),
+  Type.Literal('load-failed'),
+  Type.Literal('render-failed'),
+  Type.Literal('fell-back'),
+]);
+
 /**
  * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the first
  * failure of a version, each once a user. What else a tab tells changes no figure; it is told by one in ten.
@@ -96,12 +107,7 @@ export const RemoteReportsSchema = Type.Object(
           remote: NAME,
           version: VERSION,
           module: Type.String({ maxLength: 200 }),
-          event: Type.Union([
-            Type.Literal('loaded'),
-            Type.Literal('load-failed'),
-            Type.Literal('render-failed'),
-            Type.Literal('fell-back'),
-          ]),
+          event: RemoteReportEventName,
           /** `''` for `loaded`. Never personal data. */
           message: Type.String({ maxLength: 1000 }),
         },
@@ -116,123 +122,141 @@ export type RemoteReports = Static<typeof RemoteReportsSchema>;
 export type RemoteReportEvent = RemoteReports['events'][number];
 
 /** What failed for one user; without personal data. */
-export interface RemoteFailure {
-  readonly at: string;
-  readonly module: string;
-  readonly event: RemoteReportEvent['event'];
-  readonly message: string;
-}
+const RemoteFailureSchema = closed({
+  at: Instant,
+  module: Type.String(),
+  event: RemoteReportEventName,
+  message: Type.String(),
+});
+export type RemoteFailure = DeepReadonly<Static<typeof RemoteFailureSchema>>;
 
 /** What is wrong with a build as it is stored: not there, or not what was published. Publishing the same build again mends it. */
-export type StoredFault = 'missing' | 'damaged';
+const StoredFaultSchema = Type.Union([Type.Literal('missing'), Type.Literal('damaged')]);
+export type StoredFault = Static<typeof StoredFaultSchema>;
 
-export interface RemoteVersion {
-  readonly version: string;
-  readonly publishedAt: string;
+const RemoteVersionSchema = closed({
+  version: Type.String(),
+  publishedAt: Instant,
   /** User name, `token <name>`, or `bundled`. */
-  readonly publishedBy: string;
+  publishedBy: Type.String(),
   /** Sum of the brotli sizes of its files. */
-  readonly bytes: number;
+  bytes: Count,
   /** `bad`: it was rolled back by itself; promoting it again needs `force`. */
-  readonly state: 'published' | 'bad';
-  readonly badReason?: string;
+  state: Type.Union([Type.Literal('published'), Type.Literal('bad')]),
+  badReason: Type.Optional(Type.String()),
   /** Absent: it is stored as it was published. */
-  readonly stored?: StoredFault;
+  stored: Type.Optional(StoredFaultSchema),
   /** Users who loaded it, and of these the ones for whom it failed. */
-  readonly loadedUsers: number;
-  readonly failedUsers: number;
+  loadedUsers: Count,
+  failedUsers: Count,
   /** A sample of these failures, 20 at most, newest first; absent where there is none. */
-  readonly failures?: readonly RemoteFailure[];
+  failures: Type.Optional(Type.Array(RemoteFailureSchema)),
+  descriptor: RemoteDescriptorSchema,
+});
+export type RemoteVersion = Omit<DeepReadonly<Static<typeof RemoteVersionSchema>>, 'descriptor'> & {
   readonly descriptor: RemoteDescriptor;
-}
+};
 
-export type RemoteAction =
-  | 'publish'
-  | 'promote'
-  | 'canary'
-  | 'end-canary'
-  | 'rollback'
-  | 'automatic-rollback'
-  | 'automatic-end-canary'
-  | 'no-way-back'
-  | 'pin'
-  | 'unpin'
-  | 'retire'
-  | 'withdraw'
-  | 'automatic-withdraw'
-  | 'end-withdrawal'
-  | 'create-token'
-  | 'revoke-token';
+const RemoteActionSchema = Type.Enum([
+  'publish',
+  'promote',
+  'canary',
+  'end-canary',
+  'rollback',
+  'automatic-rollback',
+  'automatic-end-canary',
+  'no-way-back',
+  'pin',
+  'unpin',
+  'retire',
+  'withdraw',
+  'automatic-withdraw',
+  'end-withdrawal',
+  'create-token',
+  'revoke-token',
+]);
+export type RemoteAction = Static<typeof RemoteActionSchema>;
 
-export interface RemoteHistoryEntry {
-  readonly at: string;
-  readonly who: string;
-  readonly action: RemoteAction;
-  readonly version: string | null;
-  readonly reason: string;
-}
+const RemoteHistoryEntrySchema = closed({
+  at: Instant,
+  who: Type.String(),
+  action: RemoteActionSchema,
+  version: orNull(Type.String()),
+  reason: Type.String(),
+});
+export type RemoteHistoryEntry = DeepReadonly<Static<typeof RemoteHistoryEntrySchema>>;
 
-export interface RemoteCanary {
-  readonly version: string;
+const RemoteCanarySchema = closed({
+  version: Type.String(),
   /** Of the merchants, 0 to 100. */
-  readonly percent: number;
+  percent: Type.Number({ minimum: 0, maximum: 100 }),
   /** Merchants that get it whatever the percentage. */
-  readonly mids: readonly number[];
-}
+  mids: Type.Array(Type.Integer()),
+});
+export type RemoteCanary = DeepReadonly<Static<typeof RemoteCanarySchema>>;
 
-export interface RemoteWithdrawal {
-  readonly by: string;
-  readonly kind: 'team' | 'superuser' | 'gateway';
-  readonly at: string;
-  readonly reason: string;
-}
+const RemoteWithdrawalSchema = closed({
+  by: Type.String(),
+  kind: Type.Union([Type.Literal('team'), Type.Literal('superuser'), Type.Literal('gateway')]),
+  at: Instant,
+  reason: Type.String(),
+});
+export type RemoteWithdrawal = DeepReadonly<Static<typeof RemoteWithdrawalSchema>>;
 
-export interface PlatformRemote {
-  readonly name: string;
+const PlatformRemoteSchema = closed({
+  name: Type.String(),
   /** Null: published, never promoted. */
-  readonly current: string | null;
-  readonly previous: string | null;
-  readonly canary: RemoteCanary | null;
-  readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
+  current: orNull(Type.String()),
+  previous: orNull(Type.String()),
+  canary: orNull(RemoteCanarySchema),
+  pinned: orNull(closed({ version: Type.String(), by: Type.String(), at: Instant })),
   /** Nobody is given it. `kind`: who withdrew it; a superuser's withdrawal is ended by a superuser alone. Absent: a portal from before. */
-  readonly withdrawn?: RemoteWithdrawal | null;
+  withdrawn: Type.Optional(orNull(RemoteWithdrawalSchema)),
   /** Newest first. */
-  readonly versions: readonly RemoteVersion[];
+  versions: Type.Array(RemoteVersionSchema),
   /** Newest first, the last 100. */
-  readonly history: readonly RemoteHistoryEntry[];
-}
+  history: Type.Array(RemoteHistoryEntrySchema),
+});
+export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchema>>, 'versions'> & {
+  readonly versions: readonly RemoteVersion[];
+};
 
 /** `GET /api/platform/remotes`. A token sees its own remote only. */
-export interface PlatformRemotesAnswer {
-  readonly shellApi: string;
-  readonly shared: Readonly<Record<string, string>>;
+export const PlatformRemotesAnswerSchema = closed({
+  shellApi: Type.String(),
+  shared: Type.Record(Type.String(), Type.String()),
   /** What a package is validated against; the same for everybody. */
-  readonly maxBytes: number;
+  maxBytes: Count,
   /** Absent: a portal from before there were any. */
-  readonly limits?: PackageLimits;
+  limits: Type.Optional(PackageLimitsSchema),
+  remotes: Type.Array(PlatformRemoteSchema),
+});
+export type PlatformRemotesAnswer = Omit<DeepReadonly<Static<typeof PlatformRemotesAnswerSchema>>, 'remotes'> & {
   readonly remotes: readonly PlatformRemote[];
-}
+};
 
 /**
  * `POST /api/platform/remotes/:name/versions` (201) and `POST …/:name/check` (200). 422: `PackageRefusal`.
  * 409: the version exists with other bytes.
  */
-export interface PublishAnswer {
-  readonly name: string;
-  readonly version: string;
-  readonly published: boolean;
+export const PublishAnswerSchema = closed({
+  name: Type.String(),
+  version: Type.String(),
+  published: Type.Boolean(),
   /** These bytes were published before: nothing was changed. */
-  readonly already: boolean;
+  already: Type.Boolean(),
   /** They were missing in the store or damaged there, and are stored again. */
-  readonly mended?: true;
-}
+  mended: Type.Optional(Type.Literal(true)),
+});
+export type PublishAnswer = DeepReadonly<Static<typeof PublishAnswerSchema>>;
 
 /** Problem answer (422) with what is wrong. */
-export interface PackageRefusal {
-  readonly status: 422;
-  readonly detail: string;
-  readonly findings: readonly PackageFinding[];
-}
+export const PackageRefusalSchema = closed({
+  ...ProblemSchema.properties,
+  status: Type.Literal(422),
+  findings: Type.Array(PackageFindingSchema),
+});
+export type PackageRefusal = DeepReadonly<Static<typeof PackageRefusalSchema>>;
 
 const strict = { additionalProperties: false } as const;
 const REASON = Type.Optional(Type.String({ maxLength: 300 }));
@@ -262,7 +286,5 @@ export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, stric
 /** `POST …/:name/withdraw`: nobody is given the remote, and its addresses say so. `DELETE …/:name/withdraw`, or promoting, ends it. */
 export const WithdrawSchema = Type.Object({ reason: REASON }, strict);
 /** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
-export interface RemoteChangeAnswer {
-  readonly did: string;
-  readonly remote: PlatformRemote;
-}
+export const RemoteChangeAnswerSchema = closed({ did: Type.String(), remote: PlatformRemoteSchema });
+export type RemoteChangeAnswer = { readonly did: string; readonly remote: PlatformRemote };

@@ -44,9 +44,10 @@ export interface MailboxAnswer {
 export const MerchantNamesQuestionSchema = closed({ mids: Type.Array(Mid, { minItems: 1, maxItems: 1000 }) });
 export type MerchantNamesQuestion = DeepReadonly<Static<typeof MerchantNamesQuestionSchema>>;
 /** Answered by `GET /api/platform/merchants?mids=1001,1002` too, to superusers. */
-export interface MerchantNamesAnswer {
-  readonly merchants: readonly { readonly mid: number; readonly merchantName: string }[];
-}
+export const MerchantNamesAnswerSchema = closed({
+  merchants: Type.Array(closed({ mid: Mid, merchantName: Type.String() })),
+});
+export type MerchantNamesAnswer = DeepReadonly<Static<typeof MerchantNamesAnswerSchema>>;
 
 /** `POST /internal/admins` of accounts: where the admins of a merchant are mailed, whoever they are now. */
 export const AdminsQuestionSchema = closed({ mid: Mid });

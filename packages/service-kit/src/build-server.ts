@@ -11,7 +11,7 @@ import { gateCalls, gateReports, guardInternalCalls, hasInternalKey } from './co
 import { answerClientError, answerErrorsAsProblems, answerFrameworkError } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { DEFAULT_REGION, measureRequests } from './metrics.ts';
-import type { AnswerTable } from './openapi/answer-table.ts';
+import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
 import { ProblemError, sendProblem } from './problem.ts';
 import { makeRouteStrict } from './strict-queries.ts';
@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly calls?: readonly ServiceCall[];
   /** What each of the calls answers: makes the server answer its OpenAPI document to other servers (`DOCUMENT_PATH`). */
   readonly answers?: AnswerTable;
+  /** What calls take beside what their routes' schemas judge, for that document. */
+  readonly requests?: RequestTable;
   /** Reports that it streams to other servers (`/internal/reports/<type>`), named in its `/service.json`. */
   readonly reports?: readonly DeclaredReport[];
   /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
@@ -107,7 +109,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
         ...(reports === undefined ? {} : { reports }),
       }),
     );
-    if (options.answers !== undefined) serveDocument(app, name, calls, options.answers);
+    if (options.answers !== undefined) {
+      const { answers, requests = {} } = options;
+      serveDocument(app, { name, calls, answers, requests });
+    }
   }
 
   let stopping = false;

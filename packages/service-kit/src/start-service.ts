@@ -7,7 +7,7 @@ import { buildServer, type ServerOptions } from './build-server.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { type Config, ConfigError, type ConfigTable, readConfig } from './define-config.ts';
 import { createLog } from './log.ts';
-import type { AnswerTable } from './openapi/answer-table.ts';
+import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
 
 /** How `/readyz` names the database of the server itself. */
@@ -37,6 +37,8 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly calls?: readonly ServiceCall[];
   /** See `ServerOptions.answers`. */
   readonly answers?: AnswerTable;
+  /** See `ServerOptions.requests`. */
+  readonly requests?: RequestTable;
   /** See `ServerOptions.reports`. */
   readonly reports?: readonly DeclaredReport[];
   /** Name of the database, and what is made in it (indexes) before the service is ready. */
@@ -81,6 +83,7 @@ export async function runService<const Table extends AnyServerTable>(
     config: common,
     ...(options.calls === undefined ? {} : { calls: options.calls }),
     ...(options.answers === undefined ? {} : { answers: options.answers }),
+    ...(options.requests === undefined ? {} : { requests: options.requests }),
     ...(options.reports === undefined ? {} : { reports: options.reports }),
     waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),

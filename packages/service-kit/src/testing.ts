@@ -1,1 +1,1 @@
-export { DocumentUnderTest } from './openapi/document-under-test.fixture.ts';
+export { type AnswerUnderTest, DocumentUnderTest } from './openapi/document-under-test.fixture.ts';

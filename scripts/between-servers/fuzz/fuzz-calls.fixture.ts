@@ -1,7 +1,6 @@
-import type { RunningService } from '@shoppervoice/service-kit';
-import type { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import type { AnswerUnderTest, DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import fc from 'fast-check';
-import { type JsonSchema, type Making, objects, valuesOf } from './values-of-schema.fixture.ts';
+import { hostileOr, type JsonSchema, type Making, NamedThings, objects, valuesOf } from './values-of-schema.fixture.ts';
 
 interface Operation {
   readonly parameters?: readonly {
@@ -14,11 +13,13 @@ interface Operation {
 }
 
 /** A call as it is made. */
-interface MadeCall {
+export interface MadeCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
+  /** Where it comes from: limits by address are no matter of these tests. */
+  readonly remoteAddress: string;
 }
 
 /** Who makes it: its headers, for this call alone. `which`: 0 to 1. */
@@ -29,27 +30,56 @@ const FORM = 'application/x-www-form-urlencoded';
 const BROKEN = ['', '{', 'null', '[]', '"x"', '{"a":1', '\u0000', '[1,2', '{"__proto__":{"a":1}}'];
 const BROKEN_ONE_IN = 15;
 
+/** What a call was answered, by status: how often. */
+type Tally = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+interface Fuzzed {
+  /** What went wrong, each with the smallest call that shows it: an answer of 5xx, or one that the document does not describe. */
+  readonly findings: readonly string[];
+  readonly tally: Tally;
+}
+
 export interface FuzzedService {
-  readonly app: RunningService['app'];
+  /** Makes a call: `inject` of its server, or a request on a socket. */
+  readonly ask: (call: MadeCall) => Promise<AnswerUnderTest>;
   readonly document: DocumentUnderTest;
   readonly sign: Signer;
+  /** What no schema can say: a body of bytes, and what is told of it. */
+  readonly finish?: (call: MadeCall, which: number) => MadeCall;
+  /** Values that lead further, by the name of what takes them. */
+  readonly known?: Making['known'];
   /** Runs before each call. */
   readonly before?: () => Promise<void>;
+  /** Bodies that are good, by call: they are sent as they are, and with one field changed. */
+  readonly samples?: Readonly<Record<string, object>>;
   /** Calls of the document that are left alone, each with its reason in a comment where it is named. */
   readonly but?: readonly string[];
 }
 
-/**
- * Makes every call of a document `runs` times with values of its own schemas and with what they do not want.
- * @returns what went wrong, each with the smallest call that shows it: an answer of 5xx, or one that the document does not describe
- */
-export async function findingsOf(service: FuzzedService, runs: number, seed: number): Promise<readonly string[]> {
+/** One service's calls, and what came of them in words of the terminal. @returns its findings */
+export async function findingsOf(name: string, service: FuzzedService, runs: number, seed: number) {
+  const { findings, tally } = await fuzzed(service, runs, seed);
+  process.stdout.write(tallied(name, tally));
+  return findings;
+}
+
+/** Makes every call of a document `runs` times with values of its own schemas and with what they do not want. */
+async function fuzzed(service: FuzzedService, runs: number, seed: number): Promise<Fuzzed> {
   const findings: string[] = [];
+  const tally = new Map<string, Map<number, number>>();
+  const named = new NamedThings();
+  const { document } = service.document;
+  const { known = {} } = service;
   for (const call of service.document.calls) {
     if (service.but?.includes(call)) continue;
-    const made = fc.oneof(callsOf(service, call, false), callsOf(service, call, true));
+    const made = fc.oneof(...[false, true].map((wild) => callsOf(service, call, { document, wild, named, known })));
+    const statuses = new Map<number, number>();
+    tally.set(call, statuses);
     const property = fc.asyncProperty(made, async (each) => {
-      const wrong = await wrongOf(service, call, each);
+      const wrong = await wrongOf(service, call, each, (status, body) => {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status < 300) named.readFrom(body);
+      });
       if (wrong !== null) throw new Error(wrong);
     });
     const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -61,19 +91,43 @@ export async function findingsOf(service: FuzzedService, runs: number, seed: num
     const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
     findings.push(`${call}: ${why}\n  ${JSON.stringify(counterexample?.[0])}`);
   }
-  return findings;
+  return { findings, tally };
 }
 
-async function wrongOf({ app, document, before }: FuzzedService, call: string, made: MadeCall): Promise<string | null> {
+/** Every call in one line, with what it was answered how often. */
+function tallied(name: string, tally: Tally): string {
+  const lines = [...tally].map(([call, statuses]) => {
+    const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}×${count}`);
+    return `  ${call}  ${counts.join(' ')}`;
+  });
+  const made = [...tally.values()].flatMap((statuses) => [...statuses.values()]).reduce((sum, count) => sum + count, 0);
+  return `${name}: ${tally.size} calls of the document, ${made} made\n${lines.join('\n')}\n`;
+}
+
+async function wrongOf(
+  { ask, document, before }: FuzzedService,
+  call: string,
+  made: MadeCall,
+  note: (status: number, body: unknown) => void,
+): Promise<string | null> {
   await before?.();
-  const answer = await app.inject(made);
+  const answer = await ask(made);
+  note(answer.statusCode, jsonIn(answer));
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   const differences = document.differences(call, answer);
   return differences.length === 0 ? null : `${differences.slice(0, 3).join('; ')}: ${answer.body.slice(0, 300)}`;
 }
 
-function callsOf({ document: { document }, sign }: FuzzedService, call: string, wild: boolean): fc.Arbitrary<MadeCall> {
-  const making: Making = { document, wild };
+function jsonIn({ headers, body }: { readonly headers: object; readonly body: string }): unknown {
+  const type = 'content-type' in headers ? String(headers['content-type']) : '';
+  return type.startsWith('application/json') ? JSON.parse(body) : null;
+}
+
+function callsOf(
+  { document: { document }, sign, samples, finish = (made) => made }: FuzzedService,
+  call: string,
+  making: Making,
+): fc.Arbitrary<MadeCall> {
   const [method = '', template = ''] = call.split(' ');
   const operation = document.paths[template.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation;
   const parametersIn = (place: string) => {
@@ -92,21 +146,25 @@ function callsOf({ document: { document }, sign }: FuzzedService, call: string, 
     .tuple(
       places,
       parametersIn('query'),
-      bodiesOf(operation, method, making),
+      parametersIn('header'),
+      bodiesOf(operation, method, making, samples?.[call]),
       // Doubles are mostly tiny ones.
       fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths / 1000),
+      fc.ipV4(),
     )
-    .map(([params, query, body, which]) => {
+    .map(([params, query, headers, body, which, remoteAddress]) => {
       // An empty part of a path is another path.
       const path = template.replace(/:(\w+)/g, (_, name: string) => encoded(params[name]) || '-');
       const search = searchOf(query);
       const url = search === '' ? path : `${path}?${search}`;
-      return {
+      const made: MadeCall = {
         method: method as MadeCall['method'],
         url,
-        headers: { ...sign({ method, url }, which), ...body.headers },
+        headers: { ...headerLines(headers), ...sign({ method, url }, which), ...body.headers },
+        remoteAddress,
         ...(body.text === undefined ? {} : { payload: body.text }),
       };
+      return finish(made, which);
     });
 }
 
@@ -115,18 +173,45 @@ interface Body {
   readonly text?: string;
 }
 
-function bodiesOf({ requestBody }: Operation, method: string, making: Making): fc.Arbitrary<Body> {
+function bodiesOf(
+  { requestBody }: Operation,
+  method: string,
+  making: Making,
+  sample: object | undefined,
+): fc.Arbitrary<Body> {
   if (method === 'GET') return fc.constant({ headers: {} });
+  const sampled = sample === undefined ? [] : [samplesOf(sample, requestBody, making)];
   const content = Object.entries(requestBody?.content ?? { 'application/json': { schema: {} } });
   const good = content.map(([type, { schema }]) =>
     valuesOf(schema, making).map((value) => ({ headers: { 'content-type': type }, text: textOf(type, value) })),
   );
-  if (!making.wild) return fc.oneof(...good);
+  if (!making.wild) return fc.oneof(...(sampled.length > 0 ? sampled : good));
   const broken = fc
     .tuple(fc.constantFrom(...content.map(([type]) => type), 'text/plain', 'nonsense'), fc.constantFrom(...BROKEN))
     .map(([type, text]) => ({ headers: { 'content-type': type }, text }));
-  return fc.oneof({ arbitrary: fc.oneof(...good), weight: BROKEN_ONE_IN - 1 }, broken, fc.constant({ headers: {} }));
+  const whole = fc.oneof(...good, ...sampled);
+  return fc.oneof({ arbitrary: whole, weight: BROKEN_ONE_IN - 1 }, broken, fc.constant({ headers: {} }));
 }
+
+/** A good body; of wild ones with a field of another value, or without it. */
+function samplesOf(sample: object, requestBody: Operation['requestBody'], making: Making): fc.Arbitrary<Body> {
+  const type = 'application/json';
+  const written = (value: unknown): Body => ({ headers: { 'content-type': type }, text: JSON.stringify(value) });
+  if (!making.wild) return fc.constant(written(sample));
+  const { properties = {} } = requestBody?.content[type]?.schema ?? {};
+  const values = Object.keys(sample).map((name) =>
+    hostileOr(valuesOf(properties[name] ?? {}, making, name)).map((value) => written({ ...sample, [name]: value })),
+  );
+  return fc.oneof(...values);
+}
+
+/** A header is bytes, and no line; what is no name of one is no header. */
+const headerLines = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      /^[A-Za-z0-9-]+$/.test(name) ? [[name.toLowerCase(), encoded(value)]] : [],
+    ),
+  );
 
 function textOf(type: string, value: unknown): string {
   if (type !== FORM) return JSON.stringify(value) ?? '';

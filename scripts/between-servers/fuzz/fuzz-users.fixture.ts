@@ -12,6 +12,8 @@ import type { AccessType } from '@shoppervoice/contracts';
 import type { RunningService } from '@shoppervoice/service-kit';
 
 const ROLES = ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const satisfies readonly AccessType[];
+/** Of all of them. */
+export const PASSWORD = 'Right4Portal';
 const HOUR_MS = 3_600_000;
 const LIFETIMES = { absoluteMs: 12 * HOUR_MS, idleMs: 12 * HOUR_MS };
 
@@ -38,7 +40,7 @@ export class FuzzUsers {
       const username = `fuzzer${'abc'[at]}`;
       const checked = validateUser({
         ...{ username, accessType, mids: [mid], email: `${username}@x.example` },
-        ...{ firstName: 'Rea', lastName: 'Oneil', password: 'Right4Portal' },
+        ...{ firstName: 'Rea', lastName: 'Oneil', password: PASSWORD },
       });
       if ('reason' in checked) throw new Error(checked.reason);
       const saved = await saveUser(accounts, checked.value, () => true);

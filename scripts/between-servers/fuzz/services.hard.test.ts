@@ -3,9 +3,11 @@ import { CONTEXT_HEADER } from '@shoppervoice/contracts';
 import { signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportingPortal } from '../reporting-portal.fixture.ts';
+import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { findingsOf } from './fuzz-calls.fixture.ts';
-import { FuzzUsers } from './fuzz-users.fixture.ts';
+import { fuzzRows } from './fuzz-rows.fixture.ts';
+import { FuzzUsers, PASSWORD } from './fuzz-users.fixture.ts';
+import { goodBodies } from './good-bodies.fixture.ts';
 
 const SEED = 20_261_123;
 const RUNS = process.env.SOAK === '1' ? 200 : 20;
@@ -17,10 +19,11 @@ let users: FuzzUsers;
 
 beforeAll(async () => {
   portal = await ReportingPortal.start({
+    rows: fuzzRows(NOW),
     environment: { CONTEXT_KEY: contextKey.toString('base64url'), INTERNAL_KEY },
   });
   users = await FuzzUsers.of(portal.services.accounts, MID);
-}, 120_000);
+}, 600_000);
 afterAll(() => portal?.close());
 
 /** Mostly an admin who holds everything and has confirmed it, a superuser, a plain user; sometimes nobody. */
@@ -37,13 +40,17 @@ function sign(
 }
 
 const before = () => users.restore();
+const samples = goodBodies(PASSWORD);
 
 test.each(['online-buyer', 'site-abandonment', 'stff', 'accounts', 'reporting'] as const)(
   'whatever is sent to %s, it answers as its document says, and never with 5xx',
   async (name) => {
     const { app } = name === 'reporting' ? portal.reporting : portal.services[name];
     const document = await DocumentUnderTest.of(app, INTERNAL_KEY);
-    expect(await findingsOf({ app, document, sign, ...(name === 'accounts' && { before }) }, RUNS, SEED)).toEqual([]);
+    const more = { ...(name === 'accounts' && { before }), ...(samples[name] && { samples: samples[name] }) };
+    expect(await findingsOf(name, { ask: (call) => app.inject(call), document, sign, ...more }, RUNS, SEED)).toEqual(
+      [],
+    );
   },
-  1_800_000,
+  3_600_000,
 );

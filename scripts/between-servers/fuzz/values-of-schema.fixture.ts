@@ -54,6 +54,8 @@ const HOSTILE: readonly unknown[] = [
   ],
 ];
 const hostile = fc.constantFrom(...HOSTILE);
+/** One of these, or what nobody wants. */
+export const hostileOr = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof(values, hostile);
 /** One value in so many is hostile. */
 const ONE_IN = 14;
 const LONGEST_LIST = 4;
@@ -84,13 +86,52 @@ export interface Making {
   /** Where `$ref` looks. */
   readonly document: object;
   readonly wild: boolean;
+  /** What earlier answers named, so that calls about one thing find it. */
+  readonly named: NamedThings;
+  /** Values that lead further in this service, by the name of what takes them, beside `KNOWN`. */
+  readonly known: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Names of what there is, by the field that told them: `id`, `handle`. It grows with every answer. */
+export class NamedThings {
+  readonly #names = new Map<string, string[]>();
+  static readonly FIELDS: readonly string[] = ['id', 'handle', 'secretId', 'next', 'ticket'];
+  static readonly MOST = 50;
+
+  /** Reads an answer, whatever it is. */
+  readFrom(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [field, part] of Object.entries(value)) {
+      if (typeof part === 'string' && NamedThings.FIELDS.includes(field)) this.#add(field, part);
+      else this.readFrom(part);
+    }
+  }
+
+  /** Of a field that names things; the latest are the likeliest to be there still. */
+  valuesOf(field: string): fc.Arbitrary<unknown> | null {
+    const told = { cursor: 'next', after: 'next', delivery: 'id', 'x-log-ticket': 'ticket' }[field] ?? field;
+    if (!NamedThings.FIELDS.includes(told)) return null;
+    return fc.nat(NamedThings.MOST).map((back) => {
+      const names = this.#names.get(told) ?? [];
+      return names.at(-1 - (back % Math.max(1, names.length))) ?? 'nothing-yet';
+    });
+  }
+
+  #add(field: string, name: string): void {
+    const names = this.#names.get(field) ?? [];
+    this.#names.set(field, names);
+    if (names.includes(name)) return;
+    names.push(name);
+    if (names.length > NamedThings.MOST) names.shift();
+  }
 }
 
 /** Values that a schema takes; of wild ones mostly. */
 export function valuesOf(schema: JsonSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
-  const known = KNOWN[name];
-  if (!making.wild) return known === undefined ? goodValues(schema, making) : fc.constantFrom(...known.slice(0, TAME));
-  const good = goodValues(schema, making);
+  const known = making.known[name] ?? KNOWN[name];
+  const told = making.named.valuesOf(name);
+  const good = told === null ? goodValues(schema, making) : fc.oneof(told, goodValues(schema, making));
+  if (!making.wild) return known === undefined ? (told ?? good) : fc.constantFrom(...known.slice(0, TAME));
   const fitting = known === undefined ? good : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 5 }, good);
   return fc.oneof({ arbitrary: fitting, weight: ONE_IN - 1 }, hostile);
 }

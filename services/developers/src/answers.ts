@@ -11,8 +11,10 @@ import {
   TokenAnswerSchema,
   TokenRefusalSchema,
 } from '@shoppervoice/contracts';
-import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { RESPONSES_REQUEST } from './ingestion/described.ts';
+import { TOKEN_REQUEST } from './oauth/token-route.ts';
 import { PUBLIC_WEBHOOK_ANSWERS } from './webhooks/public-webhook-routes.ts';
 import { WEBHOOK_ANSWERS } from './webhooks/webhook-routes.ts';
 
@@ -38,4 +40,10 @@ export const ANSWERS: AnswerTable = {
   'GET /api/v1/comments/:list': answers(ApiCommentsSchema),
   'POST /api/v1/responses': answers(ApiResponsesAnswerSchema),
   'GET /api/v1/openapi.json': answers(Type.Object({ openapi: Type.String() })),
+};
+
+/** What calls take that read their bodies themselves. */
+export const REQUESTS: RequestTable = {
+  'POST /api/oauth/token': TOKEN_REQUEST,
+  'POST /api/v1/responses': RESPONSES_REQUEST,
 };

@@ -1,6 +1,6 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
 import type { ServiceOptions } from '@shoppervoice/service-kit';
-import { ANSWERS } from './answers.ts';
+import { ANSWERS, REQUESTS } from './answers.ts';
 import { CALLS } from './calls.ts';
 import { clientsOf } from './clients/client-document.ts';
 import { clientRoutes } from './clients/client-routes.ts';
@@ -37,6 +37,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
     config: DEVELOPERS_CONFIG,
     calls: CALLS,
     answers: ANSWERS,
+    requests: REQUESTS,
     database: { name: DEVELOPERS_DATABASE, prepare: prepareDevelopers },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('developers declares a database');

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
 import { INTERNAL_KEY_HEADER } from '../context-gate.ts';
 import { DOCUMENT_PATH } from './serve-document.ts';
 import type { ServiceDocument } from './service-document.ts';
@@ -11,10 +11,20 @@ interface Operation {
   >;
 }
 
+/** An answer as a test has it, over a socket or without one. */
+export interface AnswerUnderTest {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  json(): unknown;
+}
+
 /** A service's document, to be held against what OpenAPI says and against what the service answers. */
 export class DocumentUnderTest {
   readonly document: ServiceDocument;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  /** Compiling takes longer than most calls: each schema once. */
+  readonly #validators = new Map<object, ValidateFunction>();
 
   constructor(document: ServiceDocument) {
     this.document = document;
@@ -42,7 +52,7 @@ export class DocumentUnderTest {
   }
 
   /** Where an answer differs from what the document says of it; `call` as in `calls`. */
-  differences(call: string, answer: LightMyRequestResponse): readonly string[] {
+  differences(call: string, answer: AnswerUnderTest): readonly string[] {
     const [method = '', path = ''] = call.split(' ');
     const operations = this.document.paths[path.replace(/:(\w+)/g, '{$1}')];
     const operation = operations?.[method.toLowerCase()] as Operation | undefined;
@@ -51,9 +61,17 @@ export class DocumentUnderTest {
     if (answer.body === '' && operation?.responses[answer.statusCode] !== undefined) return [];
     const schema = response?.content?.[type]?.schema;
     if (schema === undefined) return [`${call} ${answer.statusCode} ${type} is not documented`];
-    // Its parts that have names stand where `$ref` looks for them.
-    const validate = this.#ajv.compile({ ...schema, components: this.document.components });
+    const validate = this.#validatorOf(schema);
     if (validate(answer.json())) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${call} ${instancePath} ${message}`);
+  }
+
+  #validatorOf(schema: object): ValidateFunction {
+    const known = this.#validators.get(schema);
+    if (known !== undefined) return known;
+    // Its parts that have names stand where `$ref` looks for them.
+    const made = this.#ajv.compile({ ...schema, components: this.document.components });
+    this.#validators.set(schema, made);
+    return made;
   }
 }

@@ -1,23 +1,32 @@
-import type { ServiceCall } from '@shoppervoice/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type AnswerTable, holdToCalls } from './answer-table.ts';
-import { collectRoutes, type ServiceDocument, serviceDocument } from './service-document.ts';
+import { type DocumentParts, holdToCalls } from './answer-table.ts';
+import { collectRoutes, holdToRoutes, type ServiceDocument, serviceDocument } from './service-document.ts';
 
 /** Where a service answers its document, to other servers alone. */
 export const DOCUMENT_PATH = '/internal/openapi.json';
 
-/** Answers the document of a service's calls; made when it is first asked for. A table that does not fit stops the start. */
-export function serveDocument(
+/** Answers the document of a service's calls to other servers. A table that does not fit stops the start. */
+export function serveDocument(app: FastifyInstance, parts: DocumentParts): void {
+  const document = documentOfRoutes(app, parts);
+  app.get(DOCUMENT_PATH, document);
+}
+
+/**
+ * The document of a server's calls, made when it is first asked for; to be called before its routes are registered. A table
+ * that does not fit stops the start.
+ */
+export function documentOfRoutes(
   app: FastifyInstance,
-  name: string,
-  calls: readonly ServiceCall[],
-  table: AnswerTable,
-): void {
+  { name, calls, answers, requests = {} }: DocumentParts,
+): () => Promise<ServiceDocument> {
   const routes = collectRoutes(app);
   let made: Promise<ServiceDocument> | null = null;
-  app.addHook('onReady', async () => holdToCalls(table, calls));
-  app.get(DOCUMENT_PATH, async () => {
-    made ??= serviceDocument(name, calls, routes, table);
-    return made;
+  app.addHook('onReady', async () => {
+    holdToCalls(answers, requests, calls);
+    holdToRoutes(calls, routes);
   });
+  return () => {
+    made ??= serviceDocument({ name, calls, answers, requests }, routes);
+    return made;
+  };
 }

@@ -8,7 +8,7 @@ import {
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
-import type { AnswerTable } from './answer-table.ts';
+import type { AnswerTable, DocumentParts } from './answer-table.ts';
 
 /** An OpenAPI 3.1 document of one service. */
 export interface ServiceDocument {
@@ -27,6 +27,16 @@ export function collectRoutes(app: FastifyInstance): readonly RouteOptions[] {
   return routes;
 }
 
+/** @throws where a route under `/api/` is no call; one with a wildcard stands for other servers' calls */
+export function holdToRoutes(calls: readonly ServiceCall[], routes: readonly RouteOptions[]): void {
+  const names = routes
+    .filter(({ url }) => url.startsWith('/api/') && !url.endsWith('*'))
+    .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+    .filter((name) => !name.startsWith('HEAD '));
+  const unknown = names.filter((name) => !calls.some(({ method, path }) => name === `${method} ${path}`));
+  if (unknown.length > 0) throw new Error(`Routes that are no calls: ${unknown.join(', ')}.`);
+}
+
 /** How a call is let in, as the gateway asks for it. */
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
@@ -41,10 +51,8 @@ const UNSAFE = ['POST', 'PUT', 'DELETE'];
  * neither its hooks nor serialisers made of answers' schemas.
  */
 export async function serviceDocument(
-  name: string,
-  calls: readonly ServiceCall[],
+  { name, calls, answers, requests }: Required<DocumentParts>,
   routes: readonly RouteOptions[],
-  table: AnswerTable,
 ): Promise<ServiceDocument> {
   const app = Fastify({ logger: false, exposeHeadRoutes: false });
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
@@ -61,7 +69,7 @@ export async function serviceDocument(
     const { method, path } = call;
     const route = routes.find((each) => each.url === path && each.method === method);
     if (route === undefined) throw new Error(`The call ${method} ${path} has no route.`);
-    const schema = documented(name, call, route.schema ?? {}, table);
+    const schema = documented(name, call, { ...route.schema, ...requests[`${method} ${path}`] }, answers);
     app.route({ method, url: path, schema, handler: async () => null });
   }
   await app.ready();
@@ -74,7 +82,7 @@ export async function serviceDocument(
 function documented(
   name: string,
   { method, path, access, confirm, bearer }: ServiceCall,
-  { body, querystring, params }: FastifySchema,
+  { body, querystring, params, headers }: FastifySchema,
   table: AnswerTable,
 ): FastifySchema {
   const needs = UNSAFE.includes(method) ? [{ session: [], csrf: [] }] : [{ session: [] }];
@@ -89,6 +97,7 @@ function documented(
     ...(body === undefined ? {} : { body }),
     ...(querystring === undefined ? {} : { querystring }),
     ...(params === undefined ? {} : { params }),
+    ...(headers === undefined ? {} : { headers }),
     response: {
       ...withProblems(table[`${method} ${path}`], problem),
       default: { description: 'A problem (RFC 9457).', ...problem },

@@ -1,4 +1,7 @@
-/** What clients send, for the document of the public API. */
+import type { RequestTable } from '@shoppervoice/service-kit';
+import Type from 'typebox';
+
+/** What clients send, for documents. */
 
 const CODES = { type: 'object', additionalProperties: true } as const;
 
@@ -33,23 +36,26 @@ const RECORD = {
 
 const RECORDS = { type: 'array', items: RECORD, maxItems: 1000 } as const;
 
-export const RESPONSES_BODY = {
-  required: true,
-  description: 'Up to 1,000 records; 8 MiB, and 32 MiB unpacked where it is compressed (content-encoding: gzip).',
-  content: {
-    'application/json': {
-      schema: {
-        anyOf: [RECORD, RECORDS, { type: 'object', required: ['records'], properties: { records: RECORDS } }],
+/** What `POST /api/v1/responses` takes. */
+export const RESPONSES_REQUEST: RequestTable[string] = {
+  body: {
+    description: 'Up to 1,000 records; 8 MiB, and 32 MiB unpacked where it is compressed (content-encoding: gzip).',
+    content: {
+      'application/json': {
+        schema: {
+          anyOf: [RECORD, RECORDS, { type: 'object', required: ['records'], properties: { records: RECORDS } }],
+        },
       },
+      'application/x-ndjson': { schema: { type: 'string', description: 'One record a line.' } },
     },
-    'application/x-ndjson': { schema: { type: 'string', description: 'One record a line.' } },
   },
-} as const;
-
-export const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key and body is answered the same for 24 hours; with another body it is a 422.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-} as const;
+  headers: Type.Object({
+    'Idempotency-Key': Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'The same key and body is answered the same for 24 hours; with another body it is a 422.',
+      }),
+    ),
+  }),
+};

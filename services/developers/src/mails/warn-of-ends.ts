@@ -1,15 +1,16 @@
+import { hash } from 'node:crypto';
 import { startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
 import { dayOf } from '@shoppervoice/survey-model';
 import { type ClientDocument, clientsOf } from '../clients/client-document.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
-import { mailboxOf } from './mailboxes.ts';
+import { adminsOf, mailboxOf } from './mailboxes.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long before its end whoever made a client is told. */
+/** So long before its end somebody is told of it. */
 const BEFORE_MS = 14 * 24 * HOUR_MS;
 const AT_ONCE = 100;
 
-/** Mails whoever made a client 14 days before it ends; looked for at the start and every hour, each told once. */
+/** Mails whoever made a client, or the merchant’s admins, 14 days before it ends; looked for at the start and every hour, each told once. */
 export const warnOfEnds: RegisterSubject = async (app, parts) => {
   const { database, mails, config, log, now } = parts;
   const noToken = async (): Promise<string> => {
@@ -43,17 +44,19 @@ async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
   }
 }
 
-/** Whoever is no longer of the merchant is not told: nobody's mailbox is asked for then. */
+/** Whoever made it; where they are no longer of the merchant, its admins: a program that stops is somebody’s business still. */
 async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
   const { _id, mid, userId, name, expiresAt } = client;
   const [job, mailbox] = await Promise.all([jobs.of(mid), mailboxOf(config, { mid, userId })]);
-  if (job === null || mailbox === null) return;
+  if (job === null) return;
+  const told = mailbox === null ? await adminsOf(config, { mid }) : [mailbox];
   const { merchantName: merchant, timeZone } = job.context;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${dayOf(expiresAt, timeZone)}T00:00:00Z`),
   );
-  await mails.queue(
-    { template: 'client-ends', to: mailbox.email, values: { client: name, merchant, day } },
-    `client-ends.${_id}`,
-  );
+  const values = { client: name, merchant, day };
+  for (const { email } of told) {
+    const whose = hash('sha256', email, 'base64url').slice(0, 16);
+    await mails.queue({ template: 'client-ends', to: email, values }, `client-ends.${_id}.${whose}`);
+  }
 }

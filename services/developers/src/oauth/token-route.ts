@@ -1,8 +1,9 @@
 import OAuth2Server, { OAuthError } from '@node-oauth/oauth2-server';
 import { type ServiceCall, TOKEN_PATH } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, type RequestTable } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { TOKEN_SECONDS } from '../door/access-tokens.ts';
 import { API_ACCESS } from '../door/api-door.ts';
@@ -13,6 +14,24 @@ export const TOKEN_CALLS: readonly ServiceCall[] = [
 ];
 
 const FORM = 'application/x-www-form-urlencoded';
+
+/** What it takes, for documents. */
+export const TOKEN_REQUEST: RequestTable[string] = {
+  body: {
+    content: {
+      [FORM]: {
+        schema: Type.Object({
+          grant_type: Type.Literal('client_credentials'),
+          client_id: Type.Optional(Type.String({ description: 'Left out where the client comes as Basic.' })),
+          client_secret: Type.Optional(Type.String()),
+          scope: Type.Optional(
+            Type.String({ description: 'Some of the client’s scopes, separated by spaces; all where left out.' }),
+          ),
+        }),
+      },
+    },
+  },
+};
 
 /**
  * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are those of

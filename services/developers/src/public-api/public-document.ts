@@ -9,8 +9,6 @@ import {
 } from '@shoppervoice/contracts';
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 import { MOST_ITEMS } from '../api-limits.ts';
-import { IDEMPOTENCY_KEY, RESPONSES_BODY } from '../ingestion/described.ts';
-import { RESPONSES_PATH } from '../ingestion/ingestion-routes.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 import { SCOPES } from '../scopes.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -153,18 +151,11 @@ function published(path: string, method: string, operation: Operation): object {
   const { parameters = [], requestBody, responses } = operation;
   const isOpen = path === TOKEN_PATH || path.endsWith('/openapi.json');
   const scope = SCOPE_OF.find(([beginning]) => path.startsWith(beginning))?.[1];
-  const sent = BODIES[path] ?? requestBody;
   const good = Object.entries(responses).filter(([status]) => status !== 'default');
   return {
     operationId: `${method} ${path}`.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    parameters: isOpen
-      ? parameters
-      : [
-          ...parameters.filter(({ name }) => name !== MID.name),
-          MID,
-          ...(path === RESPONSES_PATH ? [IDEMPOTENCY_KEY] : []),
-        ],
-    ...(sent === undefined ? {} : { requestBody: sent }),
+    parameters: isOpen ? parameters : [...parameters.filter(({ name }) => name !== MID.name), MID],
+    ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
       ...PROBLEMS,
       ...Object.fromEntries(
@@ -194,27 +185,3 @@ function listOf({ parameters = [] }: Operation): Operation {
   };
   return { parameters: [...kept, size, CURSOR], responses: { '200': jsonAnswer(ApiCommentsSchema) } };
 }
-
-/** Of calls that read their bodies themselves. */
-const TOKEN_BODY = {
-  required: true,
-  content: {
-    'application/x-www-form-urlencoded': {
-      schema: {
-        type: 'object',
-        properties: {
-          grant_type: { const: 'client_credentials' },
-          client_id: { type: 'string', description: 'Left out where the client comes as Basic.' },
-          client_secret: { type: 'string' },
-          scope: {
-            type: 'string',
-            description: 'Some of the client’s scopes, separated by spaces; all where left out.',
-          },
-        },
-        required: ['grant_type'],
-      },
-    },
-  },
-};
-
-const BODIES: Readonly<Record<string, object>> = { [TOKEN_PATH]: TOKEN_BODY, [RESPONSES_PATH]: RESPONSES_BODY };

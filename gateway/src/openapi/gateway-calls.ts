@@ -1,0 +1,108 @@
+import {
+  CreatedDeployTokenSchema,
+  DeployTokensAnswerSchema,
+  DevAnswerSchema,
+  KitsAnswerSchema,
+  LIVE_VERSIONS_PATH,
+  LiveVersionsAnswerSchema,
+  LOG_TICKET_HEADER,
+  MerchantNamesAnswerSchema,
+  PACKAGE_CONTENT_TYPE,
+  PACKAGE_HASH_HEADER,
+  PAGE_SESSION_PATH,
+  PackageRefusalSchema,
+  PlatformRemotesAnswerSchema,
+  PROBLEM_CONTENT_TYPE,
+  PublishAnswerSchema,
+  REMOTE_REPORTS_PATH,
+  RemoteChangeAnswerSchema,
+  RemotesAnswerSchema,
+  type ServiceCall,
+} from '@shoppervoice/contracts';
+import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
+import Type, { type TSchema } from 'typebox';
+import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
+import { KITS } from '../deploy/kit-routes.ts';
+import { MERCHANTS, REMOTES } from '../deploy/remote-routes.ts';
+import { TOKENS } from '../deploy/token-routes.ts';
+import { DEV } from '../dev-override/dev-routes.ts';
+import { FRONTEND_LOGGER_PATH } from '../frontend-logger/frontend-logger.ts';
+import { REMOTES_PATH } from '../remotes/remotes-route.ts';
+
+export const PORTAL_DOCUMENT = '/api/platform/openapi.json';
+
+const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
+const EVERYBODY: ServiceCall['access'] = { public: true };
+const SUPERUSERS: ServiceCall['access'] = { roles: ['SUPERUSER'] };
+const changed = answers(RemoteChangeAnswerSchema);
+
+interface GatewayCall extends Omit<ServiceCall, 'method' | 'path'> {
+  readonly answers: AnswerTable[string];
+  readonly request?: RequestTable[string];
+}
+
+/** A change of a remote: by its own deploy token, or by a superuser with the password. */
+const change = (): GatewayCall => ({ access: SUPERUSERS, confirm: true, answers: changed });
+/** The body is a package, and a refusal names what is wrong with it. */
+const upload = (status: number): GatewayCall => ({
+  ...change(),
+  answers: { [status]: PublishAnswerSchema, 422: refusal(PackageRefusalSchema) },
+  request: {
+    body: {
+      description: 'A package, as `remote build` makes it.',
+      content: { [PACKAGE_CONTENT_TYPE]: { schema: Type.String({ format: 'binary' }) } },
+    },
+    headers: Type.Object({ [PACKAGE_HASH_HEADER]: Type.String({ pattern: '^[0-9a-fA-F]{64}$' }) }),
+  },
+});
+const refusal = (schema: TSchema): TSchema =>
+  ({ description: 'What is wrong with the package.', content: { [PROBLEM_CONTENT_TYPE]: { schema } } }) as never;
+
+/** Every call that the gateway answers itself, with its gate; files of pages, remotes and kits are none. No service may claim one. */
+const TABLE: Readonly<Record<string, GatewayCall>> = {
+  [`GET ${REMOTES_PATH}`]: { access: EVERYBODY, answers: { 200: RemotesAnswerSchema, 304: NOTHING[204] } },
+  [`GET ${PAGE_SESSION_PATH}`]: { access: EVERYBODY, answers: NOTHING },
+  [`GET ${FRONTEND_LOGGER_PATH}`]: { access: EVERYBODY, answers: answers(Type.Object({ ticket: Type.String() })) },
+  [`POST ${FRONTEND_LOGGER_PATH}`]: {
+    access: EVERYBODY,
+    answers: NOTHING,
+    request: { headers: Type.Object({ [LOG_TICKET_HEADER]: Type.String() }) },
+  },
+  [`POST ${CSP_REPORTS_PATH}`]: {
+    access: EVERYBODY,
+    answers: NOTHING,
+    request: { body: { content: Object.fromEntries(CSP_REPORT_TYPES.map((type) => [type, { schema: {} }])) } },
+  },
+  [`POST ${REMOTE_REPORTS_PATH}`]: { access: EVERYBODY, answers: NOTHING },
+  [`GET ${PORTAL_DOCUMENT}`]: { access: SUPERUSERS, answers: answers(Type.Object({ openapi: Type.String() })) },
+  [`GET ${LIVE_VERSIONS_PATH}`]: { access: EVERYBODY, answers: answers(LiveVersionsAnswerSchema) },
+  [`GET ${KITS}`]: { access: EVERYBODY, answers: answers(KitsAnswerSchema) },
+  [`GET ${MERCHANTS}`]: { access: SUPERUSERS, answers: answers(MerchantNamesAnswerSchema) },
+  [`GET ${REMOTES}`]: { access: SUPERUSERS, answers: answers(PlatformRemotesAnswerSchema) },
+  [`POST ${REMOTES}/:name/versions`]: upload(201),
+  [`POST ${REMOTES}/:name/check`]: upload(200),
+  [`POST ${REMOTES}/:name/promote`]: change(),
+  [`POST ${REMOTES}/:name/canary`]: change(),
+  [`DELETE ${REMOTES}/:name/canary`]: change(),
+  [`POST ${REMOTES}/:name/rollback`]: change(),
+  [`POST ${REMOTES}/:name/pin`]: change(),
+  [`DELETE ${REMOTES}/:name/pin`]: change(),
+  [`POST ${REMOTES}/:name/withdraw`]: change(),
+  [`DELETE ${REMOTES}/:name/withdraw`]: change(),
+  [`GET ${TOKENS}`]: { access: SUPERUSERS, answers: answers(DeployTokensAnswerSchema) },
+  [`POST ${TOKENS}`]: { access: SUPERUSERS, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
+  [`DELETE ${TOKENS}/:id`]: { access: SUPERUSERS, confirm: true, answers: NOTHING },
+  [`POST ${DEV}`]: { access: SUPERUSERS, confirm: true, answers: answers(DevAnswerSchema) },
+  [`DELETE ${DEV}/:remote`]: { access: SUPERUSERS, confirm: true, answers: NOTHING },
+};
+
+const entries = Object.entries(TABLE);
+
+export const GATEWAY_CALLS: readonly ServiceCall[] = entries.map(([name, { answers: _, request: __, ...call }]) => {
+  const [method, path = ''] = name.split(' ');
+  return { ...call, method: method as ServiceCall['method'], path };
+});
+export const GATEWAY_ANSWERS: AnswerTable = Object.fromEntries(entries.map(([name, call]) => [name, call.answers]));
+export const GATEWAY_REQUESTS: RequestTable = Object.fromEntries(
+  entries.flatMap(([name, { request }]) => (request === undefined ? [] : [[name, request]])),
+);
