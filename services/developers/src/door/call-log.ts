@@ -1,4 +1,5 @@
 import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts';
+import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
 
 /** A call as the log keeps it: neither its query nor its body, which may say who a shopper is. */
@@ -44,6 +45,7 @@ export class CallLog {
   #waiting: LoggedCall[] = [];
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  #closed = false;
 
   constructor(db: Db, warn: (error: unknown) => void) {
     this.#db = db;
@@ -53,6 +55,10 @@ export class CallLog {
   add(call: LoggedCall): void {
     this.#waiting.push(call);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    this.#writeSoon();
+  }
+
+  #writeSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.settle().catch(() => undefined);
@@ -98,6 +104,7 @@ export class CallLog {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.settle();
   }
@@ -108,6 +115,15 @@ export class CallLog {
     this.#waiting = [];
     try {
       await callsOf(this.#db).insertMany(calls as CallDocument[], { ordered: false });
+    } catch (error) {
+      // Some of them may stand there since a try before: each has its id since its first.
+      if (!isDuplicateKey(error)) {
+        this.#waiting = [...calls, ...this.#waiting].slice(-MOST_WAITING);
+        this.#warn(error);
+        return this.#closed ? undefined : this.#writeSoon();
+      }
+    }
+    try {
       await this.#count(calls);
       for (const clientId of new Set(calls.map((call) => call.clientId))) await this.#cut(clientId);
     } catch (error) {
