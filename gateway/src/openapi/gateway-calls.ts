@@ -19,7 +19,7 @@ import {
   RemotesAnswerSchema,
   type ServiceCall,
 } from '@shoppervoice/contracts';
-import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
+import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type, { type TSchema } from 'typebox';
 import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
 import { KITS } from '../deploy/kit-routes.ts';
@@ -55,8 +55,10 @@ const upload = (status: number): GatewayCall => ({
     headers: Type.Object({ [PACKAGE_HASH_HEADER]: Type.String({ pattern: '^[0-9a-fA-F]{64}$' }) }),
   },
 });
-const refusal = (schema: TSchema): TSchema =>
-  ({ description: 'What is wrong with the package.', content: { [PROBLEM_CONTENT_TYPE]: { schema } } }) as never;
+const refusal = (schema: TSchema): AnswerContent => ({
+  description: 'What is wrong with the package.',
+  content: { [PROBLEM_CONTENT_TYPE]: { schema } },
+});
 
 /** Every call that the gateway answers itself, with its gate; files of pages, remotes and kits are none. No service may claim one. */
 const TABLE: Readonly<Record<string, GatewayCall>> = {

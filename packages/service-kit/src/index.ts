@@ -16,7 +16,7 @@ export { inFreeSeat } from './free-seat.ts';
 export { askForJob, askWhoMay } from './job-asker.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { measureState } from './metrics.ts';
-export { type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
+export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';

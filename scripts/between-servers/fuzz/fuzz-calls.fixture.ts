@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerUnderTest, DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import fc from 'fast-check';
 import { hostileOr, type JsonSchema, type Making, NamedThings, objects, valuesOf } from './values-of-schema.fixture.ts';
@@ -29,6 +30,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Bodies that are none, one in so many. */
 const BROKEN = ['', '{', 'null', '[]', '"x"', '{"a":1', '\u0000', '[1,2', '{"__proto__":{"a":1}}'];
 const BROKEN_ONE_IN = 15;
+const TRIES = 3;
 
 /** What a call was answered, by status: how often. */
 type Tally = ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -110,12 +112,25 @@ async function wrongOf(
   made: MadeCall,
   note: (status: number, body: unknown) => void,
 ): Promise<string | null> {
-  await before?.();
-  const answer = await ask(made);
-  note(answer.statusCode, jsonIn(answer));
+  const answer = await patiently(async () => {
+    await before?.();
+    const each = await ask(made);
+    note(each.statusCode, jsonIn(each));
+    return each;
+  });
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   const differences = document.differences(call, answer);
   return differences.length === 0 ? null : `${differences.slice(0, 3).join('; ')}: ${answer.body.slice(0, 300)}`;
+}
+
+/** A machine that is too busy for an answer in time says when to ask again; what says so three times is a fault. */
+async function patiently(ask: () => Promise<AnswerUnderTest>): Promise<AnswerUnderTest> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    const seconds = Number(answer.headers['retry-after']);
+    if (answer.statusCode !== 503 || !(seconds > 0) || tries === TRIES) return answer;
+    await sleep(seconds * 1000);
+  }
 }
 
 function jsonIn({ headers, body }: { readonly headers: object; readonly body: string }): unknown {
@@ -195,8 +210,8 @@ function bodiesOf(
 
 /** A good body; of wild ones with a field of another value, or without it. */
 function samplesOf(sample: object, requestBody: Operation['requestBody'], making: Making): fc.Arbitrary<Body> {
-  const type = 'application/json';
-  const written = (value: unknown): Body => ({ headers: { 'content-type': type }, text: JSON.stringify(value) });
+  const [type = 'application/json'] = Object.keys(requestBody?.content ?? {});
+  const written = (value: unknown): Body => ({ headers: { 'content-type': type }, text: textOf(type, value) });
   if (!making.wild) return fc.constant(written(sample));
   const { properties = {} } = requestBody?.content[type]?.schema ?? {};
   const values = Object.keys(sample).map((name) =>

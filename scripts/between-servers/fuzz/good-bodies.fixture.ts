@@ -13,7 +13,7 @@ const WATCH = {
   ...{ kind: 'figure', report: 'BUYEROVERALL', query: '', figure: 'Q15_C11779', option: null },
   condition: { kind: 'change', days: 7 },
 };
-const ALERT = { watch: WATCH, recipients: ['fuzzera@x.example'] };
+const ALERT = { watch: WATCH, recipients: [] };
 
 /** By service. `password`: that of the fuzzer's users. */
 export const goodBodies = (password: string): Readonly<Record<string, Readonly<Record<string, object>>>> => ({

@@ -2,6 +2,7 @@ import { CONTEXT_HEADER } from '@shoppervoice/contracts';
 import { signContext } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Receiver } from '../../../services/developers/src/webhooks/receiver.fixture.ts';
 import { DevelopersPortal, FIRST, NOW, UMBRELLA } from '../developers-portal.fixture.ts';
 import { findingsOf, type MadeCall } from './fuzz-calls.fixture.ts';
 import { fuzzRows } from './fuzz-rows.fixture.ts';
@@ -12,15 +13,19 @@ const RUNS = process.env.SOAK === '1' ? 300 : 30;
 const NO_LIMIT = '100000000';
 let portal: DevelopersPortal;
 let secrets: readonly string[];
+let samples: Readonly<Record<string, object>>;
+const receiver = new Receiver();
 const ask = (call: MadeCall) => portal.developers.app.inject(call);
 
 beforeAll(async () => {
-  const limits = {
+  await receiver.start();
+  const more = {
+    WEBHOOK_ALLOWED_HOSTS: receiver.host,
     API_READS_PER_MINUTE: NO_LIMIT,
     API_WRITES_PER_MINUTE: NO_LIMIT,
     API_UNKNOWN_PER_MINUTE: NO_LIMIT,
   };
-  portal = await DevelopersPortal.start(limits, { now: NOW }, fuzzRows(NOW));
+  portal = await DevelopersPortal.start(more, { now: NOW }, fuzzRows(NOW));
   const scopes = [
     'metrics:read',
     'comments:read',
@@ -32,9 +37,23 @@ beforeAll(async () => {
     await portal.client(FIRST, { scopes: [...scopes] }),
     await portal.client(UMBRELLA, { scopes: [...scopes], umbrella: true }),
   ];
+  const filters = { surveyId: null, toneId: null, ratingAtMost: null };
+  const webhook = { url: `http://${receiver.host}/hook`, events: ['response.created', 'alert.fired'], filters };
+  const credentials = { client_id: whole.id, client_secret: whole.secret };
+  samples = {
+    'POST /api/oauth/token': { grant_type: 'client_credentials', ...credentials },
+    'POST /api/developers/client': { name: 'Warehouse', scopes: ['metrics:read'] },
+    'POST /api/developers/webhook': webhook,
+    'POST /api/v1/webhooks': webhook,
+    'PUT /api/v1/webhooks/:id': webhook,
+    'PUT /api/v1/webhooks/:id/state': { state: 'on' },
+  };
   secrets = [whole.secret, whole.secret, whole.secret, umbrella.secret, 'nonsense'];
 }, 600_000);
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await portal?.close();
+  await receiver.close();
+});
 
 test('whatever is sent to the public API, it answers as its document says, and never with 5xx', async () => {
   const document = new DocumentUnderTest((await portal.api('/api/v1/openapi.json', null)).json());
@@ -42,7 +61,7 @@ test('whatever is sent to the public API, it answers as its document says, and n
     const secret = secrets[Math.floor(which * secrets.length)];
     return secret === undefined ? {} : { authorization: `Bearer ${secret}` };
   };
-  expect(await findingsOf('public API', { ask, document, sign }, RUNS, SEED)).toEqual([]);
+  expect(await findingsOf('public API', { ask, document, sign, samples }, RUNS, SEED)).toEqual([]);
 }, 3_600_000);
 
 test('the calls of the developers area likewise', async () => {
@@ -54,5 +73,5 @@ test('the calls of the developers area likewise', async () => {
     const session = { ...portal.session(FIRST), confirmed: `${method} ${url}` };
     return { [CONTEXT_HEADER]: signContext(session, key), authorization: `Bearer ${secrets[0]}` };
   };
-  expect(await findingsOf('developers area', { ask, document, sign }, RUNS, SEED)).toEqual([]);
+  expect(await findingsOf('developers area', { ask, document, sign, samples }, RUNS, SEED)).toEqual([]);
 }, 3_600_000);

@@ -131,7 +131,8 @@ export function valuesOf(schema: JsonSchema, making: Making, name = ''): fc.Arbi
   const known = making.known[name] ?? KNOWN[name];
   const told = making.named.valuesOf(name);
   const good = told === null ? goodValues(schema, making) : fc.oneof(told, goodValues(schema, making));
-  if (!making.wild) return known === undefined ? (told ?? good) : fc.constantFrom(...known.slice(0, TAME));
+  if (!making.wild)
+    return known === undefined ? (told ?? good) : fc.constantFrom(...(making.known[name] ?? known.slice(0, TAME)));
   const fitting = known === undefined ? good : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 5 }, good);
   return fc.oneof({ arbitrary: fitting, weight: ONE_IN - 1 }, hostile);
 }

@@ -26,11 +26,18 @@ import {
 } from '@shoppervoice/contracts';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
+import { CONTENT_TYPES } from './files/report-writer.ts';
 
 const STARTED = { 202: ExportAnswerSchema } as const;
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
-/** Bytes of a file, as its content type says. */
-const FILE = { 200: Type.String({ description: 'The file.' }) } as const;
+const BYTES = { schema: Type.String({ format: 'binary' }) };
+/** A file of each format that there is. */
+const FILE = {
+  200: {
+    description: 'The file.',
+    content: Object.fromEntries(Object.values(CONTENT_TYPES).map((type) => [type.split(';', 1)[0], BYTES])),
+  },
+} as const;
 
 /** What the calls answer, for the service's document. */
 export const ANSWERS: AnswerTable = {

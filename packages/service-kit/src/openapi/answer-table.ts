@@ -5,7 +5,13 @@ import type { TSchema } from 'typebox';
  * What each call answers, by `GET /api/…` and status. Documents alone are made of it: nothing is serialised by these
  * schemas, which would cost time and could leave out what they do not name. Problems need no mention.
  */
-export type AnswerTable = Readonly<Record<string, Readonly<Record<number, TSchema>>>>;
+export type AnswerTable = Readonly<Record<string, Readonly<Record<number, TSchema | AnswerContent>>>>;
+
+/** An answer of other types than JSON. */
+export interface AnswerContent {
+  readonly description: string;
+  readonly content: Readonly<Record<string, { readonly schema: object }>>;
+}
 
 /**
  * What calls take beside what their routes' schemas judge, by `POST /api/…`: bodies that a route reads itself, and headers.

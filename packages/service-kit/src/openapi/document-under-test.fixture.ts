@@ -22,7 +22,7 @@ export interface AnswerUnderTest {
 /** A service's document, to be held against what OpenAPI says and against what the service answers. */
 export class DocumentUnderTest {
   readonly document: ServiceDocument;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { binary: true } });
   /** Compiling takes longer than most calls: each schema once. */
   readonly #validators = new Map<object, ValidateFunction>();
 
@@ -62,7 +62,7 @@ export class DocumentUnderTest {
     const schema = response?.content?.[type]?.schema;
     if (schema === undefined) return [`${call} ${answer.statusCode} ${type} is not documented`];
     const validate = this.#validatorOf(schema);
-    if (validate(answer.json())) return [];
+    if (validate(type.endsWith('json') ? answer.json() : answer.body)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${call} ${instancePath} ${message}`);
   }
 

@@ -19,7 +19,7 @@ import { forward } from './forward.ts';
 import { recordsOf } from './request-body.ts';
 import { readRecord, type SentRecord } from './rounds.ts';
 
-export const RESPONSES_PATH = `${PUBLIC_API_PATH}/responses`;
+const RESPONSES_PATH = `${PUBLIC_API_PATH}/responses`;
 
 export const INGESTION_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: RESPONSES_PATH, access: { public: true }, bearer: true, bodyBytes: BODY_BYTES },

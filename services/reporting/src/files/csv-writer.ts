@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { csvLine, csvRow, type FileColumn, MARK } from '@shoppervoice/report-files';
-import type { ReportWriter, WriterParts } from './report-writer.ts';
+import { CONTENT_TYPES, type ReportWriter, type WriterParts } from './report-writer.ts';
 import { Sink } from './sink.ts';
 
 /** RFC 4180 in UTF-8 with a byte order mark: the file's head, unless it is bare, then its tables, each under an empty line. */
@@ -11,7 +11,7 @@ export function csvWriter(to: Writable, { bare = false }: Pick<WriterParts, 'bar
   // A file without a head begins with its table.
   let isFirst = bare;
   return {
-    contentType: 'text/csv; charset=utf-8',
+    contentType: CONTENT_TYPES.csv,
     ending: 'csv',
     head({ facts, figures }) {
       // A dashboard has several tables; a list has one, which needs no name.

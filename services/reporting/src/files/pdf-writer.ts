@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
 import { type AreaNote, figurePictures } from './figure-pictures.ts';
 import { PDF_FONTS, pdfText } from './pdf-text.ts';
-import type { FileFacts, ReportWriter, WriterParts } from './report-writer.ts';
+import { CONTENT_TYPES, type FileFacts, type ReportWriter, type WriterParts } from './report-writer.ts';
 import { writeSummary } from './summary-paper/draw-summary.ts';
 
 /** Points of an A4 page. */
@@ -35,7 +35,7 @@ export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): Repor
   const tables: Table[] = [];
   let kept = 0;
   return {
-    contentType: 'application/pdf',
+    contentType: CONTENT_TYPES.pdf,
     ending: 'pdf',
     head(facts) {
       of = facts;

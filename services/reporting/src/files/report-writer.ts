@@ -1,9 +1,16 @@
 import type { EsrAnswer, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts';
-import { type Cell, countsInWords, type Fact, type FileColumn, headFacts } from '@shoppervoice/report-files';
+import { type Cell, countsInWords, type Fact, type FileColumn, headFacts, XLSX_TYPE } from '@shoppervoice/report-files';
 import { type DayRange, dayOf, formatCount } from '@shoppervoice/survey-model';
 import type { AreaNote } from './figure-pictures.ts';
 
 export type TableHead = Extract<ReportLine, { table: unknown }>['table'];
+
+/** What a file of each ending says that it is. */
+export const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX_TYPE,
+  pdf: 'application/pdf',
+} as const satisfies Record<ReportWriter['ending'], string>;
 
 /** What a format does with the parts of a report, in the order in which they come. */
 export interface ReportWriter {

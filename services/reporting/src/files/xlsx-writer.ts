@@ -13,10 +13,9 @@ import {
   textRowXml,
   widthOf,
   workbookParts,
-  XLSX_TYPE,
 } from '@shoppervoice/report-files';
 import { ZipFile } from 'yazl';
-import type { ReportWriter } from './report-writer.ts';
+import { CONTENT_TYPES, type ReportWriter } from './report-writer.ts';
 import { Sink } from './sink.ts';
 
 /** Sheets compress by nine tenths at this level already; a higher one costs more time than the rows. */
@@ -82,7 +81,7 @@ export function xlsxWriter(to: Writable, mostRows = MOST_ROWS): ReportWriter {
   }
 
   return {
-    contentType: XLSX_TYPE,
+    contentType: CONTENT_TYPES.xlsx,
     ending: 'xlsx',
     head({ facts }) {
       about = facts;
