@@ -31,7 +31,12 @@ const YOUNG = ['--max-semi-space-size=64'];
 const PAGES = {
   environment: 'happy-dom',
   execArgv: YOUNG,
-  setupFiles: ['scripts/test/patience.ts', 'scripts/test/no-requests.ts', 'scripts/test/clean-page.ts'],
+  setupFiles: [
+    'scripts/test/patience.ts',
+    'scripts/test/drawn-whole.ts',
+    'scripts/test/no-requests.ts',
+    'scripts/test/clean-page.ts',
+  ],
   css: { modules: { classNameStrategy: 'non-scoped' } },
   testTimeout: 20_000,
 } as const;

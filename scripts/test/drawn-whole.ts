@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+import { configure, getConfig } from '@testing-library/react';
+
+/** Turns of the event loop without a change of the page after which nothing is being drawn any more: React draws large parts in slices. */
+const STILL_TURNS = 150;
+/** A page that changes by itself is not waited for longer than this. */
+const MOST_MS = 2_000;
+
+// Taken before a test puts its own clock in place of these.
+const { setImmediate: nextTurn } = globalThis;
+const clock = performance.now.bind(performance);
+
+/** Waits until the page has not changed for some turns. */
+async function drawnWhole(): Promise<void> {
+  let still = 0;
+  const watch = new MutationObserver(() => {
+    still = 0;
+  });
+  watch.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  const began = clock();
+  while (still < STILL_TURNS && clock() - began < MOST_MS) {
+    still += 1;
+    await new Promise<void>((resolve) => nextTurn(() => resolve()));
+  }
+  watch.disconnect();
+}
+
+/**
+ * Before every test in the simulated browser: what is found stands on a page that is drawn whole. Pages draw their figures first and
+ * the rest in renders of its own, a few milliseconds later, which no reader could be quick enough to come between.
+ */
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: async (run) => {
+    const result = await asyncWrapper(run);
+    await drawnWhole();
+    return result;
+  },
+});
