@@ -325,7 +325,7 @@ describe('the page of alerts', () => {
   it('that cannot be loaded says so and tries again', async () => {
     answers['GET /api/alerts'] = () => [503, { detail: 'Who receives this report cannot be looked up right now.' }];
     open();
-    expect(await screen.findByText(/Who gets this report cannot be looked up right now\./)).toBeTruthy();
+    expect(await screen.findByText(/Who receives this report cannot be looked up right now\./)).toBeTruthy();
   });
 });
 
