@@ -53,7 +53,7 @@ export async function readAuthenticator(
 ): Promise<Factor> {
   const now = Date.now();
   const secret = await openPending(factorSeal, _id, pending, now);
-  if (secret === null) throw wrong('This took too long. Start anew with another QR code.', 'pending');
+  if (secret === null) throw wrong('This took too long. Start again with another QR code.', 'pending');
   const step = stepOf(secret, code, now);
   if (step === null) {
     throw wrong('This is not the code that the app shows now. It changes every half minute.', 'code');

@@ -155,7 +155,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
       const { id } = request.params;
       const before = await findFactors(accounts, user._id);
       const factor = before?.factors.find((each) => each.id === id);
-      if (factor === undefined) throw new ProblemError(404, 'This factor is not there any more. Load the list anew.');
+      if (factor === undefined) throw new ProblemError(404, 'This factor no longer exists. Reload the list.');
       const isNeeded = needsFactor(parts.config, user);
       if (isNeeded && before?.factors.length === 1) throw new ProblemError(409, LAST_STAYS);
       await prove(parts, request, who, request.body.proof);

@@ -53,7 +53,7 @@ export const resetFactorsRoute: RegisterRoutes = (app, parts) => {
         return refuse(403, 'You cannot reset the second factor of this user.', standing);
       }
       if (!(await removeFactors(accounts, user._id))) {
-        throw new ProblemError(409, 'This user has no second factor. Load the list anew.');
+        throw new ProblemError(409, 'This user has no second factor. Reload the list.');
       }
       await endSignInSteps(accounts, user._id);
       await endSessionsOf(accounts, user._id, null);
