@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { findThemes, prepareReader, type Theme } from '@shoppervoice/comment-themes';
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import { readTexts } from './read-texts.ts';
@@ -31,6 +32,8 @@ process.on('message', (body: FindMessage) => {
 
 // It was started for a question whose comments are being read meanwhile.
 prepareReader();
+// It ends by a signal, which would keep nothing.
+flushCompileCache();
 
 function find(body: FindMessage): void {
   const texts = readTexts(body);

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { away } from '../summary/programme-texts.ts';
 import type { FindMessage, FoundMessage, FoundTheme } from './themes-child.ts';
@@ -25,6 +28,8 @@ const failed = () =>
 /** Finds themes beside the process that answers calls, one question after the other. */
 export class ThemesProcess {
   #child: ChildProcess | null = null;
+  /** Compiled code of the process, for its next starts: this service's own, so nobody else can put code there. */
+  #code: string | null = null;
   #idle: NodeJS.Timeout | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -54,16 +59,18 @@ export class ThemesProcess {
   async end(): Promise<void> {
     if (this.#idle) clearTimeout(this.#idle);
     this.#child?.kill('SIGKILL');
+    if (this.#code !== null) rmSync(this.#code, { recursive: true, force: true });
   }
 
   #start(): ChildProcess {
     const { MALLOC_ARENA_MAX } = process.env;
+    this.#code ??= mkdtempSync(join(tmpdir(), 'themes-code-'));
     const child = fork(new URL('./themes-child.ts', import.meta.url), [], {
       // Maps and bytes as they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // It needs no key and no address of ours.
-      env: MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX },
+      env: { NODE_COMPILE_CACHE: this.#code, ...(MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX }) },
       execArgv: [
         `--max-old-space-size=${MEMORY_MB}`,
         `--max-semi-space-size=${YOUNG_MB}`,
