@@ -7,11 +7,12 @@ import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
  * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the developers area and every report
- * page that a remote declares to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
+ * page that a remote declares, and of the assistant, to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
  * `npm run pictures -- home esr` takes those alone.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const READER = 'demoadmin';
+const SUPERUSER = 'demosuper';
 const QUALITY = 60;
 /** Longer pages are cut: what stands below is more of the same. */
 const LONGEST = { 1440: 2200, 390: 1200 } as const;
@@ -40,6 +41,22 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'online-buyer-benchmarks': '/online-buyer-overall-metrics?benchmark=standard',
 };
 
+/** Pages that a superuser sees, and what is done on each before it is taken. */
+const OF_SUPERUSER: Readonly<Record<string, { readonly path: string; readonly does: (page: Page) => Promise<void> }>> =
+  {
+    assistant: {
+      path: '/online-buyer-overall-metrics',
+      does: async (page) => {
+        await page.getByRole('button', { name: 'Assistant' }).click();
+        const panel = page.getByRole('complementary', { name: 'Assistant' });
+        await panel.getByRole('textbox', { name: 'Question' }).fill('Why did fulfillment satisfaction fall?');
+        await page.keyboard.press('Enter');
+        await panel.getByText('How this was worked out').waitFor();
+        await panel.getByRole('button', { name: 'Send' }).waitFor();
+      },
+    },
+  };
+
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /** Everything that was asked for has come, every figure stands, and nothing moves any more. */
@@ -62,6 +79,11 @@ async function take(page: Page, file: string, width: Width): Promise<number> {
   // As high as the picture: what sticks to the window stands where it belongs.
   await page.setViewportSize({ width, height });
   await settled(page);
+  return shot(page, file);
+}
+
+/** What the window shows. @returns bytes */
+async function shot(page: Page, file: string): Promise<number> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   await browser.detach();
@@ -73,14 +95,17 @@ async function take(page: Page, file: string, width: Width): Promise<number> {
 const portal = await startTestPortal({ demoData: 'on' });
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  const reader = portal.signIns.find(({ username }) => username === READER);
-  if (reader === undefined) throw new Error(`The demo portal has no ${READER}.`);
-  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
-  await page.goto(portal.url);
-  await page.getByLabel('User name').fill(reader.username);
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText(/^Hi \w+/).waitFor();
+  const signedIn = async (username: string): Promise<Page> => {
+    const reader = portal.signIns.find((each) => each.username === username);
+    if (reader === undefined) throw new Error(`The demo portal has no ${username}.`);
+    const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
+    await page.goto(portal.url);
+    await page.getByLabel('User name').fill(reader.username);
+    await page.getByLabel('Password', { exact: true }).fill(reader.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText(/^Hi \w+/).waitFor();
+    return page;
+  };
 
   mkdirSync(FOLDER, { recursive: true });
   const taken = new Set<string>();
@@ -91,8 +116,28 @@ try {
   }));
   const settings = Object.entries(SETTINGS).map(([name, path]) => ({ name, path }));
   const asked = process.argv.slice(2);
-  const all = [...pages, ...settings].filter(({ name }) => asked.length === 0 || asked.includes(name));
-  if (all.length === 0) throw new Error(`There is no page of these names: ${asked.join(', ')}.`);
+  const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+  const all = [...pages, ...settings].filter(({ name }) => isAsked(name));
+  const ofSuperuser = Object.entries(OF_SUPERUSER).filter(([name]) => isAsked(name));
+  if (all.length + ofSuperuser.length === 0) throw new Error(`There is no page of these names: ${asked.join(', ')}.`);
+  const took = (file: string, bytes: number) => {
+    taken.add(file);
+    sum += bytes;
+    process.stdout.write(`${file}, ${Math.round(bytes / 1024)} kB\n`);
+  };
+  for (const [name, { path, does }] of ofSuperuser) {
+    const page = await signedIn(SUPERUSER);
+    await page.setViewportSize({ width: WIDE.width, height: 900 });
+    await page.emulateMedia({ colorScheme: WIDE.scheme, reducedMotion: 'reduce' });
+    await page.goto(`${portal.url}${path}`);
+    await settled(page);
+    await does(page);
+    const file = `${name}-${WIDE.scheme}-${WIDE.width}.webp`;
+    // As high as the window: what stands beside the page is no higher.
+    took(file, await shot(page, file));
+    await page.context().close();
+  }
+  const page = await signedIn(READER);
   for (const { name, path } of all) {
     for (const { width, scheme } of [WIDE, ...(MORE[path] ?? [])]) {
       await page.setViewportSize({ width, height: 900 });
@@ -100,10 +145,7 @@ try {
       await page.goto(`${portal.url}${path}`);
       await settled(page);
       const file = `${name}-${scheme}-${width}.webp`;
-      const bytes = await take(page, file, width);
-      taken.add(file);
-      sum += bytes;
-      process.stdout.write(`${file}, ${Math.round(bytes / 1024)} kB\n`);
+      took(file, await take(page, file, width));
     }
   }
   const isGone = (file: string) => asked.length === 0 && file.endsWith('.webp') && !taken.has(file);

@@ -62,7 +62,10 @@ const FIGURES: readonly Asked[] = [
 let portal: TestPortal;
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  portal = await startTestPortal({ demoData: 'on' });
+  portal = await startTestPortal({
+    demoData: 'on',
+    environment: { CHAT_USER_LIMIT: '1000', CHAT_MERCHANT_LIMIT: '1000' },
+  });
 });
 test.afterAll(() => portal?.stop());
 
@@ -82,9 +85,16 @@ async function ask(page: Page, question: string): Promise<readonly ChatPart[]> {
   });
   await panel(page).getByRole('textbox', { name: 'Question' }).fill(question);
   await page.keyboard.press('Enter');
-  const { data } = (await (await answered).json()) as ChatAnswer;
+  const { data } = answerIn(await (await answered).text());
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   return data.parts;
+}
+
+/** The panel asks for events: the last one is the answer. */
+function answerIn(events: string): ChatAnswer {
+  const last = /(?:^|\n)event: answer\ndata: (.*)\n/.exec(events)?.[1];
+  if (last === undefined) throw new Error(`no answer in ${events.slice(0, 300)}`);
+  return JSON.parse(last) as ChatAnswer;
 }
 
 function daysOf(preset: PresetLabel, { merchant }: PageData, kind: 'comments' | 'dashboard' = 'dashboard') {
@@ -103,12 +113,18 @@ async function figuresOf(request: APIRequestContext, { call, days, more }: Asked
   return ((await answer.json()) as FiguresAnswer).figures;
 }
 
-test('ten questions of a morning: each figure is its page’s, each link opens the page in that state, and the panel stays', async ({
-  page,
-}) => {
+for (const each of LOOKS) {
+  test(`ten questions of a morning at ${each.width} px, ${each.scheme}: each figure is its page’s, each link opens the page in that state, and the panel stays`, async ({
+    page,
+  }) => {
+    await tenQuestions(page, each);
+  });
+}
+
+async function tenQuestions(page: Page, each: (typeof LOOKS)[number]) {
   test.setTimeout(600_000);
   const { faults } = watch(page.context(), portal);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(page, each);
   const pageData = await signIn(page, '/');
   await page.getByRole('button', { name: 'Assistant' }).click();
   await expect(panel(page).getByRole('textbox', { name: 'Question' })).toBeFocused();
@@ -159,8 +175,17 @@ test('ten questions of a morning: each figure is its page’s, each link opens t
     expect(new URL(page.url()).pathname).toBe(asked.page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(answer).toBeVisible();
+    // What the answer says stands on the page.
+    for (const { unit, value } of told) {
+      if (unit === 'count') throw new Error(`${asked.question}: no figure of this page`);
+      const shown = UNITS[unit].format(value);
+      await expect(
+        page.getByRole('main').getByText(shown).filter({ visible: true }).first(),
+        asked.question,
+      ).toBeVisible();
+    }
     // Back to Home, so that the next question has no page of a programme beside it.
-    await page.locator('a[href="/"]').first().click();
+    await page.goBack();
     await expect(page).toHaveURL(`${portal.url}/`);
   }
 
@@ -179,7 +204,8 @@ test('ten questions of a morning: each figure is its page’s, each link opens t
     .last()
     .click();
   await expect(page).toHaveURL(/\/online-buyer-comments\?dateRange=Last\+30\+Days&commentTypeId=14/);
-  await page.locator('a[href="/"]').first().click();
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.url}/`);
 
   const topics = (await ask(page, 'Which topics come up most in negative comments?')).find(
     (part) => part.kind === 'shares',
@@ -188,6 +214,8 @@ test('ten questions of a morning: each figure is its page’s, each link opens t
   expect(topics?.n).toBe(negative.commentsCount);
   const most = negative.topics.toSorted((a, b) => b.count - a.count)[0];
   expect(topics?.rows[0]).toMatchObject({ id: most?.id, count: most?.count });
+
+  await opens(page, 'toneId=4');
 
   const worse = await ask(page, 'What got worse last month?');
   const rows = worse.find((part) => part.kind === 'changes')?.rows ?? [];
@@ -208,8 +236,19 @@ test('ten questions of a morning: each figure is its page’s, each link opens t
     const own = all.find((figure) => figure.key === key);
     expect(own?.kind === 'rating' && { delta: own.change?.delta, n: own.n }).toEqual({ delta, n });
   }
+  await opens(page, 'compare=previous');
   expect(faults).toEqual([]);
-});
+}
+
+/** The last answer's own page opens in its state. */
+async function opens(page: Page, state: string) {
+  const answer = panel(page).getByRole('list', { name: 'Conversation' }).locator('> li').last();
+  await answer.getByRole('link', { name: 'Open the page' }).first().click();
+  await expect(page).toHaveURL(new RegExp(state));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.url}/`);
+}
 
 test('it asks back, declines, proposes the switch, and goes on with an earlier conversation', async ({ page }) => {
   test.setTimeout(300_000);
