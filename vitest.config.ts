@@ -14,14 +14,10 @@ const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';
 
 /** Kills, fuzz, floods, whole starts and builds: whatever takes seconds by itself. They stand beside the code, too. */
 const HARD = '**/*.hard.test.ts';
-/** Pages whose modules keep what a tab is told once, or which draw with the real library: each file has its modules to itself. */
-const ALONE = [
-  'shell/src/{alerts,confirm,downloads,override,page-session,platform,remotes,report-modal,session,views}/**/*.test.tsx',
-  'shell/src/assistant/**/*.test.tsx',
-  'shell/src/chrome/{header,kept-scroll}.test.tsx',
-  'shell/src/first-glance.test.tsx',
-  'packages/report-kit/src/chart/trend-canvas*.test.tsx',
-];
+/** Tests of the shell that mock no module and change nothing that a tab is told once: they share modules as pages do. */
+const TOGETHER = 'auth-layout|executive-summary|figures-panel|home|programme-summary|scripts-of-their-own';
+/** The shell's others, and what draws with the real library: each file has its modules to itself, which costs a start each. */
+const ALONE = [`shell/**/!(${TOGETHER}).test.tsx`, 'packages/report-kit/src/chart/trend-canvas*.test.tsx'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Room for what a page makes and throws away at once: with the usual 16 MB a fifth of the time goes into collecting it. */

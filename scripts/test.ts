@@ -52,7 +52,8 @@ function vitest(name: string, projects: readonly string[], more: readonly string
 /** What each layer runs, the quickest first. */
 const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   check: [
-    { name: 'types', argv: ['tsc', '-b'] },
+    // Its collector runs seldom, which saves a fifth of the processor time; the process soon ends.
+    { name: 'types', argv: ['tsc', '-b'], environment: () => ({ GOGC: '400', GOMEMLIMIT: '4GiB' }) },
     { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
     {
       name: 'direction of imports, unused files and exports',
