@@ -102,7 +102,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').getByText('This code is not right.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
 
@@ -110,7 +110,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[1] ?? '');
   await expectNoViolations(page, 'removing');
   await page.getByRole('button', { name: 'Go on' }).click();
   await confirmPassword(page, member.password);
@@ -147,7 +147,7 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await page.goto(`${named(portal)}/account/security`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
   await page.close();
