@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { ChoiceFigure, DeclaredReport, Figure, FiguresAnswer } from '@shoppervoice/contracts';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
+import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -19,8 +21,9 @@ const SERVICES = Object.keys(PROGRAMMES) as Service[];
 const DAYS = { startDate: '2026-09-10', endDate: '2026-11-19' };
 
 let portal: ReportingPortal;
+const INTERNAL_KEY = randomBytes(32).toString('base64url');
 beforeAll(async () => {
-  portal = await ReportingPortal.start();
+  portal = await ReportingPortal.start({ environment: { INTERNAL_KEY } });
 }, 120_000);
 afterAll(() => portal?.close());
 
@@ -256,6 +259,14 @@ describe('an export', () => {
     const away = await portal.exported(comments, portal.session('rea', 52));
     const gone = { ...session(), userId: portal.users.other ?? '' };
     expect((await portal.call('GET', `/api/download/${away.id}`, gone)).statusCode).toBe(404);
+  });
+
+  it.each(['CSV', 'EXCEL', 'PDF'] as const)('in %s is a file as the service’s document says', async (format) => {
+    const { id } = await portal.exported({ reportType: 'BUYEROVERALL', format, query: DAYS }, session());
+    const answer = await portal.call('GET', `/api/download/${id}`, session());
+    expect(answer.statusCode).toBe(200);
+    const document = await DocumentUnderTest.of(portal.reporting.app, INTERNAL_KEY);
+    expect(document.differences('GET /api/download/:id', answer)).toEqual([]);
   });
 
   it('that is cancelled is gone with its file', async () => {
