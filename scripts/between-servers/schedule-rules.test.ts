@@ -57,6 +57,13 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
     ],
     ['the executive summary as CSV', { reportType: 'ESR', format: 'CSV' }, 400, /Excel workbook/, 'format'],
     [
+      'the executive summary each week',
+      { reportType: 'ESR', format: 'EXCEL', frequency: 'WEEKLY', dayOfWeek: 64 },
+      400,
+      /mailed monthly/,
+      'frequency',
+    ],
+    [
       'days of one’s own to compare with',
       { query: 'compareStart=2026-01-01&compareEnd=2026-01-31' },
       400,

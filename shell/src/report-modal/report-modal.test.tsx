@@ -127,6 +127,17 @@ it('a CSV file can be asked for without the lines over its table, no other forma
   expect(changes()[0]?.body).toMatchObject({ format: 'CSV', headLines: false });
 });
 
+it('the executive summary is scheduled as a workbook, once a month', async () => {
+  const { page } = asked('schedule');
+  open(asked('schedule', { page: { ...page, report: { type: 'ESR', export: {}, schedule: {} } }, kept: '' }));
+  await screen.findByRole('dialog');
+  const offered = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('radio')
+      .map((each) => each.closest('label')?.textContent);
+  expect([offered('Format'), offered('Frequency')]).toEqual([['Excel'], ['Monthly']]);
+});
+
 it('an export that cannot be started says why, and is asked for by the same key again', async () => {
   let failing = true;
   answers['POST /api/export'] = () =>

@@ -14,6 +14,7 @@ import {
   recipientForm,
   reportNameProblem,
   scheduleFormats,
+  scheduleFrequencies,
 } from '@shoppervoice/contracts/schedule-forms';
 import type { Day } from '@shoppervoice/survey-model';
 
@@ -55,10 +56,12 @@ export const NEW_DRAFT: ScheduleDraft = {
   takesFilters: false,
 };
 
-/** What the form begins with. A report that is mailed as a workbook alone is one of whole months. */
+/** What the form begins with. */
 export function newDraft(reportType: string): ScheduleDraft {
   const [format = NEW_DRAFT.format] = scheduleFormats(reportType);
-  return { ...NEW_DRAFT, format, frequency: format === NEW_DRAFT.format ? NEW_DRAFT.frequency : 'MONTHLY' };
+  const offered = scheduleFrequencies(reportType);
+  const [frequency = NEW_DRAFT.frequency] = offered.includes(NEW_DRAFT.frequency) ? [NEW_DRAFT.frequency] : offered;
+  return { ...NEW_DRAFT, format, frequency };
 }
 
 /** Hours at which reports are sent: 6 AM to 8 PM. */

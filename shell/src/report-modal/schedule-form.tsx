@@ -1,5 +1,5 @@
-import type { ReportAsked, ScheduledReport } from '@shoppervoice/contracts';
-import { reportNameProblem, scheduleFormats } from '@shoppervoice/contracts/schedule-forms';
+import type { ReportAsked, ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts';
+import { reportNameProblem, scheduleFormats, scheduleFrequencies } from '@shoppervoice/contracts/schedule-forms';
 import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
@@ -55,7 +55,9 @@ export function ScheduleForm({
     wasSent: (report?.lastRun ?? null) !== null,
   });
   const there = sentence.at && hourInZone(sentence.at, timeZone);
-  const formats = scheduleFormats(report?.reportType ?? asked.page.report?.type ?? '');
+  const reportType = report?.reportType ?? asked.page.report?.type ?? '';
+  const formats = scheduleFormats(reportType);
+  const frequencies = FREQUENCIES.filter(({ value }) => isOffered(value, reportType, report));
   const oneDay = WEEKDAYS.some(({ bit }) => bit === draft.days);
   return (
     <form
@@ -93,7 +95,7 @@ export function ScheduleForm({
           <SegmentedControl
             label="Frequency"
             value={draft.frequency}
-            segments={FREQUENCIES}
+            segments={frequencies}
             onChange={(frequency) => set({ frequency })}
           />
         </Choice>
@@ -143,6 +145,10 @@ export function ScheduleForm({
     </form>
   );
 }
+
+/** What a report is mailed at; one that was made before there was a rule keeps its own in sight. */
+const isOffered = (frequency: ScheduleFrequency, reportType: string, report: ScheduledReport | null): boolean =>
+  scheduleFrequencies(reportType).includes(frequency) || report?.frequency === frequency;
 
 /** Words over a group of segments, whose own name is for screen readers. */
 function Choice({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {

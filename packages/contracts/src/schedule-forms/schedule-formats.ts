@@ -1,11 +1,23 @@
 import type { NewSchedule } from '../schedule-calls.ts';
+import { SCHEDULE_FREQUENCIES, type ScheduleFrequency } from '../schedule-days.ts';
 
 type Format = NewSchedule['format'];
 
 const BOTH: readonly Format[] = ['CSV', 'EXCEL'];
-/** Reports that are mailed in some formats alone: the executive summary is several tables, which no CSV holds. */
-const ONLY: Readonly<Record<string, readonly Format[]>> = { ESR: ['EXCEL'] };
+
+/**
+ * Reports that are mailed in some formats and at some times alone: the executive summary is several tables, which no CSV holds,
+ * and of a whole month, which is new once a month.
+ */
+const ONLY: Readonly<
+  Record<string, { readonly formats: readonly Format[]; readonly frequencies: readonly ScheduleFrequency[] }>
+> = { ESR: { formats: ['EXCEL'], frequencies: ['MONTHLY'] } };
+
+const onlyOf = (reportType: string) => (Object.hasOwn(ONLY, reportType) ? ONLY[reportType] : undefined);
 
 /** Formats in which a schedule mails a report, the usual one first. */
-export const scheduleFormats = (reportType: string): readonly Format[] =>
-  (Object.hasOwn(ONLY, reportType) && ONLY[reportType]) || BOTH;
+export const scheduleFormats = (reportType: string): readonly Format[] => onlyOf(reportType)?.formats ?? BOTH;
+
+/** How often a schedule may mail a report. */
+export const scheduleFrequencies = (reportType: string): readonly ScheduleFrequency[] =>
+  onlyOf(reportType)?.frequencies ?? SCHEDULE_FREQUENCIES;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm, recipientForm, reportNameProblem, scheduleFormats } from './index.ts';
+import { readForm, recipientForm, reportNameProblem, scheduleFormats, scheduleFrequencies } from './index.ts';
 
 const ELENA = {
   firstName: 'Elena',
@@ -63,5 +63,11 @@ describe('the formats of a schedule', () => {
     expect(scheduleFormats('BUYERNPS')).toEqual(['CSV', 'EXCEL']);
     expect(scheduleFormats('ESR')).toEqual(['EXCEL']);
     expect(scheduleFormats('constructor')).toEqual(['CSV', 'EXCEL']);
+  });
+
+  it('go out as often as there is something new: the executive summary is of a whole month', () => {
+    expect(scheduleFrequencies('BUYERNPS')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);
+    expect(scheduleFrequencies('ESR')).toEqual(['MONTHLY']);
+    expect(scheduleFrequencies('constructor')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);
   });
 });

@@ -1,5 +1,11 @@
 import { EVERY_DAY, emailKey, type NewSchedule, type ScheduleContact } from '@shoppervoice/contracts';
-import { readForm, recipientForm, reportNameProblem, scheduleFormats } from '@shoppervoice/contracts/schedule-forms';
+import {
+  readForm,
+  recipientForm,
+  reportNameProblem,
+  scheduleFormats,
+  scheduleFrequencies,
+} from '@shoppervoice/contracts/schedule-forms';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Day, isDay } from '@shoppervoice/survey-model';
 import { readKeptQuery } from './kept-query.ts';
@@ -29,12 +35,12 @@ type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
 
 /** Reads a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first field that is wrong */
 export function readSchedule(written: Written, days: StartDays): ScheduleFields {
-  const { reportType, frequency } = written;
+  const { reportType } = written;
   return {
     reportName: readName(written.reportName),
     reportType,
     format: readFormat(written),
-    frequency,
+    frequency: readFrequency(written),
     ...readSendDays(written),
     hour: readHour(written.reportTime),
     startDate: readStartDate(written.startDate, days),
@@ -55,6 +61,11 @@ function readName(written: string): string {
 function readFormat({ reportType, format }: Pick<Written, 'reportType' | 'format'>): NewSchedule['format'] {
   if (scheduleFormats(reportType).includes(format)) return format;
   throw wrong('format', 'The executive summary is mailed as an Excel workbook.');
+}
+
+function readFrequency({ reportType, frequency }: Pick<Written, 'reportType' | 'frequency'>): Timing['frequency'] {
+  if (scheduleFrequencies(reportType).includes(frequency)) return frequency;
+  throw wrong('frequency', 'The executive summary is of a whole month: it is mailed monthly.');
 }
 
 /** `06:00` as 6. */
