@@ -167,6 +167,14 @@ describe('after the merchant’s midnight', () => {
     );
   });
 
+  it('one rule of significance is told with the method by which chance is held', async () => {
+    await create(watch(), ['ada@shop.example']);
+    await midnight();
+    const [mail] = await mailed();
+    expect(String(mail?.values?.facts)).toContain('one alert of significance was judged');
+    expect(String(mail?.values?.facts)).toContain('Benjamini-Hochberg');
+  });
+
   it('several rules of significance are named as judged together', async () => {
     await create(watch(), ['ada@shop.example']);
     await create(watch({ figure: 'OSAT@nps' }));

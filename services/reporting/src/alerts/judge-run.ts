@@ -138,7 +138,7 @@ function factsOf(of: {
 
 const certainty = (tested: number): string =>
   tested === 1
-    ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most'
+    ? 'one alert of significance was judged that day; chance alone makes it fire on one day in twenty at most (false discovery rate, Benjamini-Hochberg)'
     : `${tested} alerts of significance were judged together that day; of those that fire, chance makes 5% at most (false discovery rate, Benjamini-Hochberg)`;
 
 /** To whoever wants them. @throws ReportAway where that cannot be looked up */
