@@ -52,6 +52,7 @@ export * from './entitlements/plan-comparison.ts';
 export * from './entitlements/sidebar-groups.ts';
 export * from './entitlements/user-changes.ts';
 export * from './figures/display.ts';
+export { expectedByChance } from './figures/expected-by-chance.ts';
 export * from './figures/few-answers.ts';
 export * from './figures/nps.ts';
 export * from './figures/ratings.ts';

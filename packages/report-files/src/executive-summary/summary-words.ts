@@ -1,5 +1,12 @@
 import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts';
-import { formatCount, formatDay, formatRange, formatRangeWithYear, NO_FIGURE } from '@shoppervoice/survey-model';
+import {
+  expectedByChance,
+  formatCount,
+  formatDay,
+  formatRange,
+  formatRangeWithYear,
+  NO_FIGURE,
+} from '@shoppervoice/survey-model';
 
 /** The words around the figures of an executive summary, on its page and on its paper. Pure. */
 
@@ -35,11 +42,10 @@ export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {
 
 /** Which days, whose clock, what the figures are, and how many changes chance alone would mark. */
 export function summaryFoot({ report, timeZone, tested, made }: EsrAnswer): string {
-  const chance = (tested / 20).toFixed(1).replace(/\.0$/, '');
   return (
     `${formatRangeWithYear(report)}, days in ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of ` +
     `${formatDay(made)}. OSAT: overall satisfaction, mean of 0 to 10. NPS: promoters (9–10) less detractors (0–6). ` +
     `Changes are worked out before rounding; ${formatCount(tested)} ${tested === 1 ? 'was' : 'were'} tested, and chance ` +
-    `alone would mark about ${chance}.`
+    `alone would mark about ${expectedByChance(tested)}.`
   );
 }

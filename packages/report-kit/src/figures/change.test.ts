@@ -22,4 +22,6 @@ test.each([
 test('chance alone marks one in twenty', () => {
   expect(expectedByChance(9)).toBe('0.5');
   expect(expectedByChance(20)).toBe('1');
+  // Halves away from zero, as every figure: 0.15 and 0.35.
+  expect([3, 7].map(expectedByChance)).toEqual(['0.2', '0.4']);
 });

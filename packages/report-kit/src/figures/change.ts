@@ -1,6 +1,8 @@
 import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts';
 import { isLowBase } from '@shoppervoice/survey-model';
 
+export { expectedByChance } from '@shoppervoice/survey-model';
+
 /**
  * How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. `moved`: significant, and
  * neither good nor bad.
@@ -44,13 +46,6 @@ export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
 export function noChangeReason(metric: RatingFigure): string | null {
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
-}
-
-/**
- * How many of `tested` changes chance alone would mark: one in twenty. In words for a note, e.g. `0.5` of 9.
- */
-export function expectedByChance(tested: number): string {
-  return (tested / 20).toFixed(1).replace(/\.0$/, '');
 }
 
 /** One bucket has no course, and few answers have none that says anything. */

@@ -1,0 +1,62 @@
+/** Answers of made-up shoppers in two periods, and what is known of them by plain loops: no code of the product. */
+
+/** mulberry32 */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export interface Answered {
+  readonly now: readonly number[];
+  /** Null: the plan does not reach back so far. */
+  readonly before: readonly number[] | null;
+}
+
+/** Few, none or many answers, that have changed or not. */
+export function answered(random: () => number): Answered {
+  const count = () =>
+    random() < 0.12 ? 0 : random() < 0.25 ? 1 + Math.floor(45 * random()) : 40 + Math.floor(300 * random());
+  const ratings = (level: number) =>
+    Array.from({ length: count() }, () => Math.max(0, Math.min(10, Math.round(level + 5 * random() - 2.5))));
+  const level = 6 + 2 * random();
+  return {
+    now: ratings(level + (random() < 0.5 ? 1.6 * random() - 0.8 : 0)),
+    before: random() < 0.1 ? null : ratings(level),
+  };
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const variance = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + (value - average(values)) ** 2, 0) / (values.length - 1);
+/** Halves away from zero. */
+const hundredths = (value: number) =>
+  (Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(13)))) / 100 || 0;
+
+export function counted({ now, before }: Answered) {
+  const n = now.length;
+  const previousN = before?.length ?? 0;
+  const both = before !== null && n > 0 && previousN > 0;
+  const delta = both ? average(now) - average(before) : null;
+  const tested = both && n >= 30 && previousN >= 30;
+  const apart = tested ? Math.sqrt(variance(now) / n + variance(before) / previousN) : 0;
+  return {
+    ...{ n, previousN, tested },
+    value: n === 0 ? null : hundredths(average(now)),
+    previousValue: before === null || previousN === 0 ? null : hundredths(average(before)),
+    delta: delta === null ? null : hundredths(delta),
+    significant: delta !== null && apart > 0 && Math.abs(delta) / apart >= 1.96,
+  };
+}
+
+/** `7 changes were tested; chance alone would mark 0.4 of them.` Empty where none was. */
+export function testedSentence(tested: number): string {
+  if (tested === 0) return '';
+  const by = Math.round(tested * 5) / 100;
+  const tenth = (Math.round(Number((by * 10).toPrecision(12))) / 10).toString();
+  return `${tested} ${tested === 1 ? 'change was' : 'changes were'} tested; chance alone would mark ${tenth} of them.`;
+}

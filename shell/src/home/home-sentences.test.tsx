@@ -1,0 +1,124 @@
+import type { HomeAggregations, HomeFigure, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { PROGRAMMES } from '@shoppervoice/survey-model';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it } from 'vitest';
+import { usePortal } from '../portal-store.ts';
+import type { Session } from '../session/session-state.ts';
+import { answered, counted, randomFrom, testedSentence } from './answered.fixture.ts';
+import Home from './home.tsx';
+
+/** Every sentence of Home, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
+
+const TIMES = 30;
+
+afterEach(cleanup);
+
+function draw(packages: readonly number[], home: HomeAggregations) {
+  const pageData = {
+    ...{ features: [], packages },
+    merchant: {
+      merchantId: 1,
+      timeZone: 'UTC',
+      accountManager: null,
+      user: { firstName: 'Ada', accessType: 'MERCHANT_USER' },
+    },
+  };
+  usePortal.setState({ session: { kind: 'signed-in', pageData } as unknown as Session });
+  const shell = {
+    ...{ canOpen: () => true, pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor, pageData },
+    ...{ today: () => '2026-11-21', report: () => undefined },
+  } as unknown as ShellApi;
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ fetcher: async () => home, provider: () => new Map(), dedupingInterval: 0 }}>
+        <Home shell={shell} entries={[]} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+}
+
+const words = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
+  'of random merchant %i says what its answers say',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const held = PROGRAMMES.filter(() => random() < 0.7);
+    if (held.length === 0) held.push(...PROGRAMMES.slice(0, 1));
+    const blocks = held.map(({ key, label }) => {
+      const raw = Array.from({ length: 1 + Math.floor(6 * random()) }, () => answered(random));
+      return { key, label, raw, counts: raw.map(counted) };
+    });
+    const home: HomeAggregations = {
+      programmes: blocks.map(({ key, raw, counts }) => ({
+        ...{ key, range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'UTC' } },
+        ...{ previous: { startDate: '2026-09-22', endDate: '2026-10-21' }, comments: null },
+        figures: counts.map(
+          ({ tested: _, ...count }, at): HomeFigure => ({
+            ...{ key: `F${at}`, label: `Figure ${at}`, surveyId: 1, unit: 'mean', higherIsBetter: true, page: '/x' },
+            ...{ ...count, series: [], previousSeries: [] },
+            ...(raw[at]?.before === null
+              ? { changeUnavailable: 'depth' as const }
+              : count.delta === null
+                ? { changeUnavailable: 'no-answers' as const }
+                : {}),
+          }),
+        ),
+      })),
+    };
+    draw(
+      held.map(({ package: brings }) => brings),
+      home,
+    );
+
+    let figures = 0;
+    let [worse, better] = [0, 0];
+    for (const { n, previousN, delta, significant } of blocks.flatMap(({ counts }) => counts)) {
+      if (n > 0) figures += 1;
+      if (n < 30 || (previousN > 0 && previousN < 30) || !significant || !delta) continue;
+      if (delta < 0) worse += 1;
+      else better += 1;
+    }
+    const subject = `of ${figures} ${figures === 1 ? 'figure' : 'figures'} moved significantly in the last 30 days`;
+    const moved = [...(worse > 0 ? [`${worse} got worse`] : []), ...(better > 0 ? [`${better} got better`] : [])];
+    const sentence =
+      figures === 0
+        ? 'Figures come here as soon as shoppers answer.'
+        : moved.length === 0
+          ? `None ${subject}.`
+          : `${worse + better} ${subject}: ${moved.join(' and ')}.`;
+    const greeting = await screen.findByRole('heading', { level: 1 });
+    await screen.findAllByText(/moved significantly in the last 30 days|as soon as shoppers answer/);
+    expect(words(greeting.parentElement?.querySelector('p'))).toBe(sentence);
+
+    for (const { label, counts } of blocks) {
+      if (counts.every(({ n, previousN }) => n === 0 && previousN === 0)) continue;
+      const block = screen.getByRole('region', { name: `What changed in ${label}` });
+      const tested = testedSentence(counts.filter((each) => each.tested).length);
+      expect(words(block.querySelector('footer') ?? block.lastElementChild)).toBe(
+        `Means run from 0 to 10. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${tested && ` ${tested}`}`,
+      );
+      for (const [at, { n, value, delta, previousValue, previousN }] of counts.entries()) {
+        const row = [...block.querySelectorAll('li')].find((each) => words(each).startsWith(`Figure ${at}`));
+        expect(words(row)).toContain(`${value === null ? '–' : value.toFixed(2)}n ${n}`);
+        if (delta !== null) expect(words(row)).toContain(`was ${previousValue?.toFixed(2)}`);
+        const group = words(row?.closest('section')?.querySelector('h3'));
+        const name =
+          n === 0
+            ? 'No answers'
+            : n < 30 || (home.programmes.length > 0 && previousN > 0 && previousN < 30)
+              ? 'Few answers'
+              : delta === null
+                ? 'Not compared'
+                : counts[at]?.significant && delta !== 0
+                  ? delta < 0
+                    ? 'Got worse'
+                    : 'Got better'
+                  : 'Within noise';
+        expect([at, group.startsWith(name)]).toEqual([at, true]);
+      }
+    }
+  },
+);

@@ -1,0 +1,122 @@
+import type { PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it } from 'vitest';
+import { answered, counted, randomFrom, testedSentence } from '../home/answered.fixture.ts';
+import ProgrammeSummary from './programme-summary.tsx';
+
+/** Every sentence of the report, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
+
+const TIMES = 30;
+const RANGE = { startDate: '2026-10-22', endDate: '2026-11-20' };
+const SURVEYS = [
+  [1, 'Point of sale'],
+  [2, 'Fulfillment'],
+  [16, 'Pickup'],
+  [7, 'Site abandonment'],
+  [17, 'Straight to Fulfillment'],
+] as const;
+const zeros = new Array<number>(11).fill(0);
+
+afterEach(cleanup);
+
+const countsOf = (ratings: readonly number[]) => {
+  const counts = [...zeros];
+  for (const rating of ratings) counts[rating] = (counts[rating] ?? 0) + 1;
+  return counts;
+};
+
+function draw(psr: PsrAnswer) {
+  const merchant = {
+    ...{ merchantName: 'Alder & Pine', timeZone: 'UTC', activeEsr: false },
+    user: { userId: 'u', firstName: 'Ada', accessType: 'MERCHANT_USER' },
+  };
+  const shell = {
+    pageData: { features: [1], packages: [12, 13, 133], merchant, datePreferences: null },
+    ...{ today: () => '2026-11-21', canOpen: () => true, report: () => undefined },
+    request: async () => ({ dateRange: 'Last 30 Days', ...RANGE }),
+  } as unknown as ShellApi;
+  render(
+    <MemoryRouter initialEntries={['/psr']}>
+      <SWRConfig value={{ fetcher: async () => psr, provider: () => new Map(), dedupingInterval: 0 }}>
+        <ProgrammeSummary shell={shell} />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+}
+
+const words = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
+  'of random merchant %i says what its answers say',
+  async (seed) => {
+    const random = randomFrom(1000 + seed);
+    const some = SURVEYS.filter(() => random() < 0.7);
+    const shown = some.length === 0 ? SURVEYS.slice(0, 1) : some;
+    const raw = shown.map(([surveyId, label]) => ({
+      ...{ surveyId, label, ratings: [0, 1, 2].map(() => answered(random)), reach: random() > 0.2 },
+      // Days before yesterday of each response; the last of them counts.
+      days: Array.from({ length: Math.floor(4 * random()) }, () => Math.floor(12 * random())),
+    }));
+    const dayAgo = (days: number) => new Date(Date.parse('2026-11-20') - days * 86_400_000).toISOString().slice(0, 10);
+    const surveys = raw.map(({ surveyId, label, ratings, days, reach }): PsrSurvey => {
+      const last = days.length === 0 ? null : Math.min(...days);
+      return {
+        ...{ surveyId, label, responses: days.length, comments: 0, series: [] },
+        ...{ lastResponse: last === null ? null : dayAgo(last), daysWithout: last },
+        figures: ratings.map((given, at) => {
+          const before = reach ? (given.before ?? []) : null;
+          const { n, value, previousN, previousValue, delta, significant } = counted({ now: given.now, before });
+          return {
+            ...{ key: `Q${at}`, surveyId, code: `Q${at}`, role: null, group: null, of: null, kind: 'rating' },
+            ...{
+              label: `Question ${at}`,
+              n,
+              mean: value,
+              counts: countsOf(given.now),
+              topTwoBox: null,
+              bottomBox: null,
+            },
+            ...(before === null
+              ? { change: null, changeUnavailable: 'depth' }
+              : {
+                  change: {
+                    ...{ startDate: '2026-09-22', endDate: '2026-10-21', n: previousN, mean: previousValue },
+                    ...{ counts: countsOf(before), delta, significant },
+                  },
+                }),
+          } as PsrSurvey['figures'][number];
+        }),
+      };
+    });
+    draw({ surveys });
+
+    const panel = await screen.findByRole('region', { name: 'What shoppers say' });
+    let tested = 0;
+    for (const { ratings, reach } of raw) {
+      for (const { now, before } of ratings) if (reach && now.length >= 30 && (before?.length ?? 0) >= 30) tested += 1;
+    }
+    const early = raw.filter(({ reach }) => !reach).map(({ label }) => label);
+    const names = early.length < 3 ? early.join(' and ') : `${early.slice(0, -1).join(', ')}, and ${early.at(-1)}`;
+    const expected = [
+      'Means run from 0 to 10, net promoter scores from −100 to 100.',
+      ...(early.length === 0 ? [] : [`No earlier data for ${names}: your plan does not reach back so far.`]),
+      ...(tested === 0 ? [] : [testedSentence(tested)]),
+    ].join(' ');
+    expect(words(panel.querySelector('footer') ?? panel.lastElementChild)).toBe(expected);
+
+    for (const { label, days } of raw) {
+      const collection = within(screen.getByRole('region', { name: `Collection of ${label}` }));
+      const last = days.length === 0 ? null : Math.min(...days);
+      const says =
+        last === null
+          ? 'No response within the reach of your plan.'
+          : last === 0
+            ? 'Shoppers answer.'
+            : `${last} ${last === 1 ? 'day' : 'days'} without one.`;
+      expect(collection.getByText(says)).toBeTruthy();
+      expect(words(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);
+    }
+  },
+);
