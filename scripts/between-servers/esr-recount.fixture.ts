@@ -12,6 +12,7 @@ import {
 } from '@shoppervoice/report-service/testing';
 import { COMMENT_TOPICS, questionByCode, SURVEYS } from '@shoppervoice/survey-model';
 import { expect } from 'vitest';
+import { PeerAnswers, tenths } from './esr-peers.fixture.ts';
 
 /** The summary, counted again by plain loops over the rows of an import; of the product only names are read. */
 
@@ -29,8 +30,12 @@ const SURVEYS_OF: Readonly<Record<EsrProgramme['key'], readonly number[]>> = {
 export class EsrRecount {
   readonly #rows: readonly (RecountRow & { readonly day: string })[];
   readonly #earliest: string;
+  readonly #mid: number;
+  readonly #peers: PeerAnswers;
 
   constructor(rows: readonly RecountRow[], mid: number, timeZone: string, now: number) {
+    this.#mid = mid;
+    this.#peers = new PeerAnswers(rows);
     this.#rows = rows
       .filter((row) => row.mid === mid)
       .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }));
@@ -51,6 +56,7 @@ export class EsrRecount {
       this.#expectSurveys(programme, report);
       this.#expectComments(programme, report, before);
       this.#expectMovers(programme);
+      this.#expectBenchmark(programme, report);
     }
     expect(answer.tested).toBe(testedIn(answer));
     expect(answer.sentences.map(({ text }) => text)).toEqual(expectedSentences(answer));
@@ -169,6 +175,24 @@ export class EsrRecount {
     }
   }
 
+  /** Of ratings that surveys are judged by, against the others of the group: as far as the merchant's own, not rounded, lies from them. */
+  #expectBenchmark({ key, benchmark, figures }: EsrProgramme, report: Days): void {
+    expect([key, benchmark?.kind ?? null]).toEqual([key, key === 'online-buyer' ? 'standard' : null]);
+    if (key !== 'online-buyer') return;
+    const months: string[] = [];
+    for (let day = report.startDate; day <= report.endDate; day = plusMonths(day, 1)) months.push(day.slice(0, 7));
+    const judged = figures.filter(({ kind, role }) => kind === 'rating' && JUDGED.includes(role ?? ''));
+    const expected = judged.map(({ key: own, code }) => {
+      const { members, mean } = this.#peers.of(this.#mid, code, months);
+      const values = this.#values(code, report);
+      const far = mean === null || values.length === 0 ? null : values.reduce((all, value) => all + value, 0);
+      const distance = far === null || mean === null ? null : tenths(far / values.length - mean);
+      return { key: own, members, mean, distance, ...(mean === null ? { withheld: 'members' } : {}) };
+    });
+    const byKey = (a: { readonly key: string }, b: { readonly key: string }) => (a.key < b.key ? -1 : 1);
+    expect([...(benchmark?.figures ?? [])].sort(byKey)).toEqual(expected.sort(byKey));
+  }
+
   #expectMovers({ figures, movers }: EsrProgramme): void {
     const moved = figures.filter(({ kind, change }) => kind === 'rating' && change?.significant);
     expect(movers).toHaveLength(Math.min(5, moved.length));
@@ -207,13 +231,14 @@ const JUDGED = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
 
 /** Every sentence that is true by figures which were recounted already, in the order of the rules. */
 function expectedSentences({ programmes, report, previous, year }: EsrAnswer): string[] {
-  const out: Record<'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'few' | 'gaps', string[]> = {
-    ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], few: [], gaps: [] },
-  };
+  const out: Record<'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'others' | 'few' | 'gaps', string[]> =
+    {
+      ...{ recommends: [], satisfied: [], movers: [], tones: [], topics: [], others: [], few: [], gaps: [] },
+    };
   const still: string[] = [];
   const heads: Record<'change' | 'year', { readonly size: number; readonly text: string }[]> = { change: [], year: [] };
   for (const programme of programmes) {
-    const { figures, surveys, comments } = programme;
+    const { figures, surveys, comments, benchmark } = programme;
     const byKey = (key: string | null) => figures.find((figure) => figure.key === key);
     for (const { label, surveyId, osat: osatKey, nps: npsKey, daysWithout, days, longestGap } of surveys) {
       const [osat, nps] = [byKey(osatKey), byKey(npsKey)];
@@ -257,6 +282,14 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
       }
       const tested = ofSurvey.some(({ n, change }) => n >= 30 && (change?.n ?? 0) >= 30);
       if (tested && ofSurvey.every(({ change }) => !change?.significant)) still.push(label);
+      const other = benchmark?.figures.find(({ key }) => key === osat.key);
+      if (other?.mean != null && other.distance !== null && osat.n >= 30) {
+        const far = Math.abs(other.distance).toFixed(1);
+        const where = other.distance === 0 ? 'level with' : other.distance > 0 ? `${far} above` : `${far} below`;
+        out.others.push(
+          `${label} satisfaction, ${written(osat.mean, 2)}, is ${where} the ${small(benchmark?.label ?? '')} of ${other.mean.toFixed(1)} (${other.members} merchants).`,
+        );
+      }
       if (osat.n === 0) out.few.push(`${label} has no answers in ${report.label}.`);
       else if (osat.n < 30) {
         out.few.push(`${label} has ${osat.n} answer${osat.n === 1 ? '' : 's'}: too few to tell a change.`);
@@ -302,7 +335,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
   const headline = expectedHeadline(heads, { programmes, report, year });
   return [
     ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...held],
-    ...[...out.tones, ...out.topics, ...out.few, ...out.gaps],
+    ...[...out.tones, ...out.topics, ...out.others, ...out.few, ...out.gaps],
   ];
 }
 

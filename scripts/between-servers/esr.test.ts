@@ -4,6 +4,7 @@ import { COMMENT_TONES, COMMENT_TOPICS, FEATURES } from '@shoppervoice/survey-mo
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GROUPED, peerRows } from './esr-peers.fixture.ts';
 import { EsrRecount } from './esr-recount.fixture.ts';
 import { esrRows } from './esr-rows.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -15,8 +16,9 @@ const MIDS = process.env.SOAK ? [51, 52, 53, 54] : [51, 52];
 
 let portal: ReportingPortal;
 beforeAll(async () => {
-  portal = await ReportingPortal.start({ now: () => NOW, rows: esrRows(NOW, MIDS) });
-}, 300_000);
+  const rows = [...esrRows(NOW, MIDS), ...peerRows()];
+  portal = await ReportingPortal.start({ now: () => NOW, rows, merchants: GROUPED });
+}, 600_000);
 afterAll(() => portal?.close());
 
 const esr = (mid = 51, more: Partial<SessionContext> = {}): SessionContext => ({
@@ -25,6 +27,14 @@ const esr = (mid = 51, more: Partial<SessionContext> = {}): SessionContext => ({
 async function get<Answer>(path: string, session = esr()): Promise<{ readonly status: number; readonly body: Answer }> {
   const answer = await portal.call('GET', path, session);
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A programme that a busy machine kept waiting is away for that one answer: it is asked for again. */
+async function whole(id: string, session = esr()) {
+  for (let left = 20; ; left -= 1) {
+    const said = await get<EsrAnswer>(`/api/esr?report=${id}`, session);
+    if (left === 0 || said.status !== 200 || said.body.programmes.every(({ state }) => state !== 'away')) return said;
+  }
 }
 
 /** Months with a change of clocks, both sides of a year's end, and as far back as the depth goes. */
@@ -48,7 +58,7 @@ describe('the summary', () => {
   it.each(CASES)(
     'of merchant %i in %s says what a plain count of the rows gives, in figures and in sentences',
     async (mid, id) => {
-      const { status, body } = await get<EsrAnswer>(`/api/esr?report=${id}`, esr(mid));
+      const { status, body } = await whole(id, esr(mid));
       expect([status, faultsOf(EsrAnswerSchema, body)]).toEqual([200, []]);
       expect(body.report.id).toBe(id);
       expect(body.programmes.map(({ key }) => key)).toEqual([
@@ -63,11 +73,13 @@ describe('the summary', () => {
   it('has sentences of every kind somewhere, so that each was held to the rows', async () => {
     const rules = new Set<string>();
     for (const [mid, id] of CASES) {
-      const { body } = await get<EsrAnswer>(`/api/esr?report=${id}`, esr(mid));
+      const { body } = await whole(id, esr(mid));
       for (const { rule } of body.sentences) rules.add(rule);
     }
     expect([...rules].sort()).toEqual(
-      expect.arrayContaining(['few', 'gap', 'headline', 'held', 'mover', 'recommendation', 'satisfaction', 'topic']),
+      expect.arrayContaining([
+        ...['benchmark', 'few', 'gap', 'headline', 'held', 'mover', 'recommendation', 'satisfaction', 'topic'],
+      ]),
     );
   }, 60_000);
 
@@ -241,7 +253,7 @@ describe('as a file', () => {
     'says on paper what the call says to merchant %i of %s, on two pages',
     async (mid, id, size) => {
       const session = esr(mid);
-      const { body } = await get<EsrAnswer>(`/api/esr?report=${id}`, session);
+      const { body } = await whole(id, session);
       const paper = await portal.exported({ ...wanted, query: `report=${id}`, format: 'PDF' }, session);
       expect(paper.status).toMatchObject({ status: 'complete' });
       const file = await getDocumentProxy(new Uint8Array(paper.bytes));

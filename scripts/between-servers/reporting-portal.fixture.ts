@@ -35,6 +35,8 @@ interface PortalGiven {
   readonly now?: () => number;
   /** In place of the generated ones. */
   readonly rows?: ReturnType<typeof recountRows>;
+  /** In place of those of the recount: theirs, and more. */
+  readonly merchants?: typeof MERCHANTS;
 }
 
 /** Everything behind the gateway that makes reports, over generated rows; the test plays the gateway. */
@@ -67,7 +69,12 @@ export class ReportingPortal {
   }
 
   /** `environment`: more variables of all services. `now`: their clock, in milliseconds; the rows are those of `NOW`. */
-  static async start({ environment: more = {}, now: clock, rows: given }: PortalGiven = {}): Promise<ReportingPortal> {
+  static async start({
+    environment: more = {},
+    now: clock,
+    rows: given,
+    merchants,
+  }: PortalGiven = {}): Promise<ReportingPortal> {
     const server = await startTestServer('reporting');
     const [contextKey, internalKey] = [key(), key()];
     const environment = {
@@ -89,7 +96,7 @@ export class ReportingPortal {
     };
     await Promise.all(Object.values(services).map(({ database }) => database?.firstReady));
     const rows = given ?? recountRows(NOW);
-    await importRows(services['online-buyer'], rows);
+    await importRows(services['online-buyer'], rows, merchants);
     const users = await fillAccounts(services.accounts);
     const { accounts, ...programmes } = services;
     const addresses = Object.entries(programmes).map(([name, { port }]) => ({
@@ -185,16 +192,16 @@ export class ReportingPortal {
   }
 }
 
-async function importRows(service: RunningService, rows: readonly object[]): Promise<void> {
+async function importRows(service: RunningService, rows: readonly object[], merchants = MERCHANTS): Promise<void> {
   if (service.database === null) throw new Error('the service has a database');
   const databases = surveyDatabases(service.database.client);
   await prepareSurveyDatabases(databases);
-  await saveMerchants(databases, MERCHANTS);
+  await saveMerchants(databases, merchants);
   await importResponses(
     rows.map((row, at) => ({ file: 'f', line: at + 1, text: JSON.stringify(row) })),
     {
       databases,
-      merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
+      merchants: new Map(merchants.map((merchant) => [merchant.mid, merchant])),
       classify: (words) => ({ toneId: 1 + (words.length % 4), topicIds: [1 + (words.length % 20)] }),
       now: () => NOW,
     },
