@@ -1,4 +1,4 @@
-import { PsrAnswerSchema } from '@shoppervoice/contracts';
+import { type PsrAnswer, PsrAnswerSchema } from '@shoppervoice/contracts';
 import {
   bucketsOf,
   type Days,
@@ -17,6 +17,8 @@ import {
   type Side,
   spec,
 } from '@shoppervoice/report-service/testing';
+import readExcelFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay, PICKUP, rowsOf, TOLD } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -161,6 +163,70 @@ it.each([
     const answer = await portal.call('GET', `/api/psr?${query}`, { ...everything, packages });
     expect([query, answer.statusCode, answer.json().parameter]).toEqual([query, 400, parameter]);
   }
+});
+
+describe('as a file', () => {
+  const query = 'startDate=2026-10-20&endDate=2026-11-19&period=week&compareTo=previous';
+  const wanted = { reportType: 'PSR', query } as const;
+  const session = () => portal.session('rea', 51);
+
+  it('holds what the page holds, as a workbook, as CSV and on paper', async () => {
+    const { surveys }: PsrAnswer = (await portal.call('GET', `/api/psr?${query}`, session())).json();
+    const book = await portal.exported({ ...wanted, format: 'EXCEL' }, session());
+    expect(book.status).toMatchObject({ status: 'complete', fileName: 'programme-summary_2026-10-20_2026-11-19.xlsx' });
+    const sheets = await readExcelFile(book.bytes);
+    const rows = (name: string) => (sheets.find(({ sheet }) => sheet === name)?.data ?? []).slice(1);
+    expect(rows('Collection').map(([label, responses, comments]) => [label, responses, comments])).toEqual(
+      surveys.map(({ label, responses, comments }) => [label, responses, comments]),
+    );
+    const ratings = surveys.flatMap(({ figures }) => figures.filter(({ kind }) => kind === 'rating'));
+    expect(rows('Ratings').map((row) => [row[2], row[4]])).toEqual(ratings.map(({ code, n }) => [code, n]));
+    const weeks = surveys.flatMap(({ label, series }) => series.map((week) => [label, week.responses, week.comments]));
+    expect(rows('Collection by week').map((row) => [row[0], row[3], row[4]])).toEqual(weeks);
+    const csv = (await portal.exported({ ...wanted, format: 'CSV' }, session())).bytes.toString('utf8');
+    for (const name of ['Collection', 'Ratings', 'Net Promoter Scores', 'Collection by week']) {
+      expect(csv).toMatch(new RegExp(`^"?${name}"?\r$`, 'm'));
+    }
+    const paper = await portal.exported({ ...wanted, format: 'PDF' }, session());
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), { mergePages: true });
+    const bare = text.replaceAll(/\s+/g, '');
+    for (const { label, responses } of surveys) {
+      expect(bare).toContain(`${label}${responses.toLocaleString('en-US')}`.replaceAll(' ', ''));
+    }
+  }, 60_000);
+
+  it.each([
+    ['', 'startDate'],
+    ['startDate=2026-11-01', 'endDate'],
+    ['startDate=2026-11-01&endDate=2026-11-20', 'endDate'],
+    ['startDate=2025-06-30&endDate=2026-11-19', 'startDate'],
+    ['startDate=2026-11-01&endDate=2026-11-19&period=hour', 'period'],
+    ['startDate=2026-11-01&endDate=2026-11-19&compareTo=ever', 'compareTo'],
+    ['startDate=2026-11-01&endDate=2026-11-19&surveyId=1', 'surveyId'],
+    ['startDate=2026-11-01&endDate=2026-11-19&constructor=1', 'constructor'],
+    ['startDate=2026-11-01&startDate=2026-11-02&endDate=2026-11-19', 'startDate'],
+  ])('is refused for %s in a sentence, as the page would be', async (asked, parameter) => {
+    const answer = await portal.call('POST', '/api/export', session(), {
+      reportType: 'PSR',
+      query: asked,
+      format: 'CSV',
+    });
+    expect([asked, answer.statusCode, answer.json().parameter]).toEqual([asked, 400, parameter]);
+    expect(answer.json().detail).toMatch(/^[A-Za-z].*\.$/);
+  });
+
+  it('has no schedule, and its page may be kept as a view', async () => {
+    const admin = portal.session('ada', 51, 'MERCHANT_ADMIN');
+    const view = { name: 'Surveys', address: `/psr?${query}`, words: [], shared: false };
+    for (const [name, address] of [
+      ['Surveys', view.address],
+      ['October', '/esr?report=2026-10'],
+    ] as const) {
+      expect((await portal.call('POST', '/api/views', admin, { ...view, name, address })).statusCode).toBe(201);
+    }
+    const { dashboards } = (await portal.call('GET', '/api/alerts/dashboards', admin)).json();
+    expect(dashboards.map(({ report }: { report: string }) => report)).not.toContain('PSR');
+  });
 });
 
 it('reads of the merchant in the session alone, and nothing of programmes that are not held', async () => {

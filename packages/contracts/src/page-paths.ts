@@ -8,6 +8,11 @@ export const ESR_PATH = '/esr';
 /** The feature EXECUTIVE_SUMMARY_REPORT, and the merchant's flag. */
 export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
 
+export const PSR_PATH = '/psr';
+export const PSR_TITLE = 'Programme Summary';
+/** A file of it has whoever may take figures off any of the programmes' first dashboards: by 1, 68 or 89. */
+export const PSR_EXPORT: Access = { anyOf: [{ feature: 1 }, { feature: 68 }, { feature: 89 }] };
+
 /** Page of the rules. */
 export const ALERTS_PAGE = '/alerts';
 /** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */

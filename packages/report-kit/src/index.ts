@@ -65,6 +65,7 @@ export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-sc
 export { openEndPage } from './open-end-page/open-end-page.tsx';
 export * from './page/data-state.tsx';
 export * from './page/page-header.tsx';
+export { type ReportView, reportQuery } from './page/report-controls.tsx';
 export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';
 export { Pagination } from './paging/pagination.tsx';

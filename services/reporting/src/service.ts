@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
+import { psrReport } from './psr/psr-report.ts';
 import { psrRoutes } from './psr/psr-routes.ts';
 import { REPORTING_CONFIG, sourceAddresses } from './reporting-config.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
@@ -43,7 +44,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
       const programmes = new ProgrammeServices(addresses);
       const sources = new ReportSources({
         addresses,
-        own: [esrReport({ programmes, now })],
+        own: [esrReport({ programmes, now }), psrReport({ programmes, now })],
         accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
       const parts: ReportingParts = { database, config, sources, programmes, log, now };

@@ -18,6 +18,7 @@ import { OWN_PAGES, ownPageAt } from '../own-pages/own-pages.ts';
 import { heldBy, openUpgrade, usePortal } from '../portal-store.ts';
 import { prefetchPage } from '../remotes/prefetch.ts';
 import { GroupViewsArea } from '../views/group-views-area.tsx';
+import { OWN_VIEWS } from '../views/own-views.ts';
 
 import css from './sidebar.module.css';
 import type { SidebarGroupModel, SidebarItem } from './sidebar-model.ts';
@@ -59,6 +60,9 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
           </Link>
         </li>
         <OwnPages place="under-home" />
+        <li className={css.ownViews}>
+          <GroupViewsArea group={OWN_VIEWS} entries={entries} />
+        </li>
         {groups.filter(({ key }) => key !== DEVELOPERS_GROUP).map(drawn)}
         <OwnPages place="last" />
         {groups.filter(({ key }) => key === DEVELOPERS_GROUP).map(drawn)}

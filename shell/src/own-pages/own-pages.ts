@@ -1,8 +1,15 @@
-import { type Access, ALERTS_PAGE, ESR_ACCESS, ESR_PATH, type ShellApi } from '@shoppervoice/contracts';
+import {
+  type Access,
+  ALERTS_PAGE,
+  ESR_ACCESS,
+  ESR_PATH,
+  PSR_PATH,
+  PSR_TITLE,
+  type ShellApi,
+} from '@shoppervoice/contracts';
 import { ADMINS } from '@shoppervoice/survey-model';
 import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { PSR_PATH, PSR_TITLE } from '../summaries/psr-page.ts';
 
 export const PLATFORM_PATH = '/platform';
 

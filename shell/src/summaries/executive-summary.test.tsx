@@ -18,8 +18,9 @@ interface Drawn {
 function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', accessType = 'MERCHANT_USER' }: Drawn = {}) {
   const asked: string[] = [];
   const openReport = vi.fn();
+  const saveView = vi.fn();
   const shell = {
-    ...{ openReport, appData: { constants: { productName: 'Shoppervoice' } } },
+    ...{ openReport, saveView, appData: { constants: { productName: 'Shoppervoice' } } },
     pageData: { merchant: { merchantName: 'Harbor & Loom', user: { accessType } } },
   } as unknown as ShellApi;
   const fetcher = async (path: string) => {
@@ -33,7 +34,7 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked, openReport };
+  return { asked, openReport, saveView };
 }
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
@@ -123,6 +124,12 @@ describe('which report', () => {
     await screen.findByText('No summary is ready yet');
     expect(asked).toEqual(['/api/esr/available-reports']);
   });
+});
+
+it('is kept as a view of this very report', async () => {
+  const { saveView } = draw({ at: '/esr?report=2026-Q3' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  expect(saveView.mock.calls[0]?.[0]).toMatchObject({ address: '/esr?report=2026-Q3', words: ['Q3 2026'] });
 });
 
 describe('what leaves the page', () => {

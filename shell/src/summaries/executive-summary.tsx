@@ -9,8 +9,19 @@ import {
 } from '@shoppervoice/contracts';
 import { DataState, formatDay, PageHeader, useReport } from '@shoppervoice/report-kit';
 import { heldOf, isAdmin } from '@shoppervoice/survey-model';
-import { Banner, Button, EmptyState, Icon, Panel, PanelFoot, PanelHead, Select } from '@shoppervoice/ui';
-import { Calendar, Check, Download, FileText, Mail, Printer } from 'lucide-react';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Icon,
+  IconButton,
+  Panel,
+  PanelFoot,
+  PanelHead,
+  Select,
+  useLayoutWidth,
+} from '@shoppervoice/ui';
+import { Bookmark, Calendar, Check, Download, FileText, Mail, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import css from './executive-summary.module.css';
@@ -44,6 +55,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
   const asked = params.get(REPORT);
   const found = reports.find(({ id }) => id === asked);
   const report = found ?? reports[0];
+  const phone = useLayoutWidth() === 'phone';
   const state = useReport<EsrAnswer>(report === undefined ? null : `/api/esr?report=${report.id}`);
   if (report === undefined) {
     return (
@@ -60,6 +72,8 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
       ...{ page: PAGE, view, kind: 'figures', query: `${REPORT}=${report.id}`, kept: '', qid: null },
       ...{ days: report.label, words: [] },
     });
+  const save = () =>
+    shell.saveView({ page: PAGE, address: `${ESR_PATH}?${REPORT}=${report.id}`, words: [report.label] });
   return (
     <div className={css.page}>
       <PageHeader
@@ -67,6 +81,13 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
         note={state.kind === 'ready' && <>Figures of {formatDay(state.answer.made)}</>}
         actions={
           <>
+            {phone ? (
+              <IconButton icon={Bookmark} label="Save view" aria-haspopup="dialog" onClick={save} />
+            ) : (
+              <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
+                Save view
+              </Button>
+            )}
             {isAdmin(heldOf(shell.pageData)) && (
               <Button icon={Mail} aria-haspopup="dialog" onClick={() => open('schedule')}>
                 Subscribe

@@ -2,7 +2,7 @@ import type { PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import ProgrammeSummary from './programme-summary.tsx';
 import { psrFile } from './psr-view.ts';
 
@@ -44,15 +44,23 @@ const both: PsrAnswer = {
   ],
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-function draw(answer: () => PsrAnswer | Promise<PsrAnswer>, { features = [1], at = '/psr' } = {}) {
+function draw(
+  answer: () => PsrAnswer | Promise<PsrAnswer>,
+  { features = [1] as number[], at = '/psr', accessType = 'MERCHANT_USER' } = {},
+) {
+  const [openReport, openUpgrade] = [vi.fn(), vi.fn()];
   const asked: string[] = [];
   const merchant = {
     ...{ merchantName: 'Alder & Pine', timeZone: 'UTC', activeEsr: false },
-    user: { userId: 'u', firstName: 'Ada', accessType: 'MERCHANT_USER' },
+    user: { userId: 'u', firstName: 'Ada', accessType },
   };
   const shell = {
+    ...{ openReport, openUpgrade },
     pageData: { features, packages: [12, 13, 133], merchant, datePreferences: null },
     today: () => TODAY,
     canOpen: () => true,
@@ -76,7 +84,12 @@ function draw(answer: () => PsrAnswer | Promise<PsrAnswer>, { features = [1], at
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked: () => asked.filter((path) => path.startsWith('/api/psr')), address: () => address };
+  return {
+    openReport,
+    openUpgrade,
+    asked: () => asked.filter((path) => path.startsWith('/api/psr')),
+    address: () => address,
+  };
 }
 
 it('shows every survey beside the others, each figure with n and change, and how the collection runs', async () => {
@@ -127,6 +140,36 @@ it.each([
   draw(() => both, { features });
   await screen.findByRole('region', { name: 'Point of sale' });
   expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(may);
+});
+
+it('leaves as a whole through the modal: its own days, its comparison, and no schedule', async () => {
+  const { openReport } = draw(() => both, {
+    at: '/psr?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&compare=year',
+    accessType: 'MERCHANT_ADMIN',
+  });
+  await screen.findByRole('region', { name: 'Point of sale' });
+  expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
+  expect(openReport.mock.calls[0]?.[0]).toMatchObject({
+    ...{ view: 'export', kind: 'figures', page: { report: { type: 'PSR', schedule: null } } },
+    query: 'startDate=2026-10-01&endDate=2026-10-31&period=week&compareTo=year',
+    days: 'Oct 1 – Oct 31, 2026, compared with Oct 1 – Oct 31, 2025',
+  });
+});
+
+it('leaves from a phone, too: Export stands in the bar at the foot', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  draw(() => both);
+  await screen.findByRole('region', { name: 'Point of sale' });
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeTruthy();
+});
+
+it('whose file is not in the plan opens the offer in its place', async () => {
+  const { openUpgrade } = draw(() => both, { features: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export (not in your plan)' }));
+  expect(openUpgrade).toHaveBeenCalledWith('Export of Programme Summary');
 });
 
 it('is in a file what it is on the page', () => {

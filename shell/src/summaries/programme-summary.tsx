@@ -19,23 +19,14 @@ import {
   useAddressState,
   useReport,
   useReportRange,
+  WithFilters,
 } from '@shoppervoice/report-kit';
-import {
-  allowed,
-  andList,
-  formatCount,
-  heldOf,
-  NOTHING_HELD,
-  PROGRAMMES,
-  programmeByKey,
-  shownSurvey,
-  UNITS,
-} from '@shoppervoice/survey-model';
+import { andList, formatCount, PROGRAMMES, programmeByKey, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, EmptyState, Panel, PanelFoot, PanelHead, Skeleton, SurveyKey } from '@shoppervoice/ui';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import css from './programme-summary.module.css';
-import { figuresOf, PSR_EXPORT, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, testedIn } from './psr-view.ts';
+import { figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrReport, testedIn } from './psr-view.ts';
 
 /** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
@@ -43,7 +34,6 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const { state: asked, change } = useAddressState(PSR_FIELDS, shell);
   const view = settledCompare(asked, range.range, range.limits.lastDay);
   const state = useReport(psrCall(range.range, view));
-  const held = heldOf(shell.pageData) ?? NOTHING_HELD;
   const period = periodOf(view.period, range.range);
   const answer = state.kind === 'ready' ? state.answer : null;
   const about = {
@@ -64,11 +54,11 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
           onChange={(compare) => change(compareView(compare))}
         />
       }
+      report={psrReport(range.range, view)}
       printed={linesOf(about)}
       actions={
         answer !== null &&
-        answer.surveys.length > 0 &&
-        allowed(PSR_EXPORT, held) && <ExportMenu exports={about} fileOf={() => psrFile(about, period, answer)} />
+        answer.surveys.length > 0 && <ExportMenu exports={about} fileOf={() => psrFile(about, period, answer)} />
       }
     >
       <DataState
@@ -85,15 +75,17 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
         }}
       >
         {(psr) => (
-          <div className={css.page}>
-            {psr.away && <Away keys={psr.away} onRetry={() => state.kind === 'ready' && state.retry()} />}
-            <Figures psr={psr} />
-            <Collection
-              psr={psr}
-              period={period}
-              control={<PeriodSwitch value={period} range={range.range} onChange={(to) => change({ period: to })} />}
-            />
-          </div>
+          <WithFilters filters={null}>
+            <div className={css.page}>
+              {psr.away && <Away keys={psr.away} onRetry={() => state.kind === 'ready' && state.retry()} />}
+              <Figures psr={psr} />
+              <Collection
+                psr={psr}
+                period={period}
+                control={<PeriodSwitch value={period} range={range.range} onChange={(to) => change({ period: to })} />}
+              />
+            </div>
+          </WithFilters>
         )}
       </DataState>
     </ReportFrame>

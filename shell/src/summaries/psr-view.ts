@@ -1,46 +1,39 @@
 import {
-  type Access,
   type PageDescriptor,
   type Period,
+  PSR_EXPORT,
+  PSR_PATH,
+  PSR_TITLE,
   type PsrAnswer,
   type PsrSurvey,
   reportCall,
 } from '@shoppervoice/contracts';
 import {
-  type Column,
-  column,
   countsInWords,
   type FileAbout,
   factsOf,
-  figureTables,
+  psrFigures,
+  psrTables,
   type ReportFile,
-  tableOf,
 } from '@shoppervoice/report-files';
 import {
   type AddressState,
   COMPARE_FIELDS,
   changeFactsOf,
+  comparedDays,
   compareOf,
   compareQuery,
   periodField,
   periodOf,
+  type ReportView,
+  reportQuery,
 } from '@shoppervoice/report-kit';
-import { type DayRange, FEATURES, isLowBase } from '@shoppervoice/survey-model';
-import { PSR_PATH, PSR_TITLE } from './psr-page.ts';
-
-/** Whoever may take figures off any of the programmes' dashboards. */
-export const PSR_EXPORT: Access = {
-  anyOf: [
-    { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
-    { feature: FEATURES.SA_OVERALL_METRICS_EXPORT },
-    { feature: FEATURES.STFF_DASHBOARD_EXPORT },
-  ],
-};
+import { type DayRange, formatRangeWithYear, isLowBase } from '@shoppervoice/survey-model';
 
 /** As a page of a remote would describe itself. */
 export const PSR_PAGE: PageDescriptor = {
   ...{ path: [PSR_PATH], module: './programme-summary', title: PSR_TITLE, area: 'account', access: {} },
-  whenLocked: 'home',
+  ...{ whenLocked: 'home', report: { type: 'PSR', export: PSR_EXPORT, schedule: null } },
 };
 
 export const PSR_FIELDS = { ...COMPARE_FIELDS, period: periodField };
@@ -67,38 +60,18 @@ export function testedIn({ surveys }: PsrAnswer): number {
     .filter(({ n, delta, previousN }) => delta !== null && !isLowBase(n) && !isLowBase(previousN ?? 0)).length;
 }
 
-/** A survey's bucket of the collection. */
-interface Collected {
-  readonly survey: PsrSurvey;
-  readonly bucket: PsrSurvey['series'][number];
+/** The report as a file: its figures, and how the collection runs. */
+export function psrFile(about: FileAbout, period: Period, answer: PsrAnswer): ReportFile {
+  return { facts: factsOf(about, countsInWords(psrFigures(answer))), tables: psrTables(answer, period) };
 }
 
-const COLLECTION: readonly Column<PsrSurvey>[] = [
-  column('Survey', 'text', ({ label }) => label),
-  column('Responses', 'count', ({ responses }) => responses),
-  column('Comments', 'count', ({ comments }) => comments),
-  column('Last response', 'day', ({ lastResponse }) => lastResponse),
-  column('Days without one', 'count', ({ daysWithout }) => daysWithout),
-];
-
-const COURSE: readonly Column<Collected>[] = [
-  column('Survey', 'text', ({ survey }) => survey.label),
-  column('From', 'day', ({ bucket }) => bucket.start),
-  column('To', 'day', ({ bucket }) => bucket.end),
-  column('Responses', 'count', ({ bucket }) => bucket.responses),
-  column('Comments', 'count', ({ bucket }) => bucket.comments),
-];
-
-/** The report as a file: its figures, and how the collection runs. */
-export function psrFile(about: FileAbout, period: Period, { surveys }: PsrAnswer): ReportFile {
-  const figures = surveys.flatMap(({ figures: own }) => own);
-  const collected = surveys.flatMap((survey) => survey.series.map((bucket) => ({ survey, bucket })));
+/** What the modal says of the report, and asks for. */
+export function psrReport(range: DayRange, view: PsrView): ReportView {
+  const other = comparedDays(compareOf(view), range);
+  const days = formatRangeWithYear(range);
   return {
-    facts: factsOf(about, countsInWords(figures)),
-    tables: [
-      tableOf('Collection', COLLECTION, surveys),
-      ...figureTables(figures, []),
-      tableOf(`Collection by ${period}`, COURSE, collected),
-    ],
+    ...reportQuery(psrCall(range, view)),
+    ...{ kind: 'figures', words: [] },
+    days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
   };
 }

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}) {
+function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}, group = 'online-buyer') {
   const pageData = {
     ...{ features, packages: [12], linkedMerchants: [] },
     merchant: { merchantId: 7, merchantName: 'Harbor & Loom', user: { userId: 'u', firstName: 'Elena', accessType } },
@@ -75,7 +75,7 @@ function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}
   render(
     <MemoryRouter initialEntries={['/metrics?dateRange=Last+7+Days']}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <GroupViews group="online-buyer" entries={ENTRIES} />
+        <GroupViews group={group} entries={ENTRIES} />
         <ViewsArea session={session} entries={ENTRIES} />
       </SWRConfig>
     </MemoryRouter>,
@@ -146,6 +146,18 @@ it('the sidebar marks the view that is open; one whose page is not held any more
   expect(screen.getByText(/A page that is not there any more/)).toBeTruthy();
   fireEvent.click(locked as HTMLElement);
   expect(usePortal.getState().upgrade).toEqual({ kind: 'named', what: 'Net Promoter Score' });
+});
+
+it('a view of a summary stands under the summaries, and says so where its feature is lost', async () => {
+  views = [view('p', { path: '/psr', name: 'All surveys' }), view('e', { path: '/esr', name: 'October' })];
+  open({ features: [] }, 'own');
+  manageViews();
+  const [surveys] = await screen.findAllByRole('link', { name: 'All surveys', hidden: true });
+  expect(surveys?.getAttribute('href')).toMatch(/^\/psr/);
+  expect(screen.getByText(/Executive Summary is not in your plan any more\./)).toBeTruthy();
+  const [locked] = screen.getAllByRole('link', { name: 'October not in your plan', hidden: true });
+  fireEvent.click(locked as HTMLElement);
+  expect(usePortal.getState().upgrade).toEqual({ kind: 'named', what: 'Executive Summary' });
 });
 
 it('views are moved, renamed, shared and deleted', async () => {

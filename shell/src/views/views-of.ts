@@ -1,6 +1,8 @@
 import type { SavedView } from '@shoppervoice/contracts';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
+import { ownPageAt } from '../own-pages/own-pages.ts';
+import { OWN_VIEWS } from './own-views.ts';
 
 /** `locked`: the page is not in the plan any more; `gone`: nobody brings it, or a role keeps it from the reader. */
 export interface PlacedView {
@@ -21,9 +23,11 @@ export function placedViews(
   return views.map((view) => {
     const to = view.query === '' ? view.path : `${view.path}?${view.query}`;
     const page = pageAt(entries, view.path)?.page;
-    if (page === undefined) return { view, to, standing: 'gone', title: null, group: null };
-    const { title, nav, access } = page;
-    return { view, to, standing: allowed(access, held) ? 'open' : 'locked', title, group: nav?.group ?? null };
+    const found = page ?? ownPageAt(view.path);
+    if (!found) return { view, to, standing: 'gone', title: null, group: null };
+    const { title, access } = found;
+    const group = page === undefined ? OWN_VIEWS : (page.nav?.group ?? null);
+    return { view, to, standing: allowed(access, held) ? 'open' : 'locked', title, group };
   });
 }
 

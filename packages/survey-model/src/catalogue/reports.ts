@@ -34,6 +34,7 @@ export const REPORT_TYPES = [
   'SITEABANDONMENTOTHERSPECIFY',
   'STFFOPENEND',
   'ESR',
+  'PSR',
 ] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];

@@ -1,10 +1,9 @@
 import type { EsrAnswer, EsrReport, JobContext, ReportLine } from '@shoppervoice/contracts';
 import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts';
-import { ProblemError } from '@shoppervoice/service-kit';
 import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
 import { jobAsker } from '../programmes/programme-services.ts';
-import type { OwnReport } from '../sources/own-reports.ts';
-import { ReportAway, ReportRefused } from '../sources/report-failures.ts';
+import { type OwnReport, tableLines } from '../sources/own-reports.ts';
+import { ReportAway, refusing } from '../sources/report-failures.ts';
 import { type EsrParts, esrAnswer } from './esr-answer.ts';
 import { reportById, reportOfDays } from './esr-periods.ts';
 import { availableReport } from './esr-routes.ts';
@@ -29,13 +28,10 @@ type ReportSummary = Extract<ReportLine, { summary: unknown }>['summary'];
 /** @throws ReportRefused in the words of the page's call */
 function askedReport(query: URLSearchParams, context: JobContext, now: number): EsrReport {
   const [id, startDate, endDate] = ['report', 'startDate', 'endDate'].map((name) => query.get(name));
-  try {
+  return refusing(() => {
     if (id || !isDay(startDate) || !isDay(endDate)) return availableReport(reportById(id ?? ''), context, now);
     return availableReport(ofSchedule({ startDate, endDate }), context, now);
-  } catch (error) {
-    if (error instanceof ProblemError) throw new ReportRefused(error.statusCode, error.message, error.more.parameter);
-    throw error;
-  }
+  });
 }
 
 /** A schedule's days, where they are a month or a quarter; else the last month that was over by their end. */
@@ -70,12 +66,7 @@ async function* linesOf(
     // What its paper shows; the tables are for the other formats.
     { summary: answer as ReportSummary },
   ];
-  for (const { name, columns, rows } of esrTables(answer)) {
-    yield [
-      { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
-      ...rows.map((row) => [...row]),
-    ];
-  }
+  for (const table of esrTables(answer)) yield tableLines(table);
 }
 
 /** Nobody is there to try again what a schedule mails; a file that somebody asked for says what is missing. */

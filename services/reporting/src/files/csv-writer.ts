@@ -13,9 +13,9 @@ export function csvWriter(to: Writable, { bare = false }: Pick<WriterParts, 'bar
   return {
     contentType: CONTENT_TYPES.csv,
     ending: 'csv',
-    head({ facts, figures }) {
-      // A dashboard has several tables; a list has one, which needs no name.
-      named = figures !== null;
+    head({ facts, figures, summary }) {
+      // A dashboard and a summary have several tables; a list has one, which needs no name.
+      named = figures !== null || summary !== null;
       sink.add(`${MARK}${bare ? '' : facts.map((fact) => csvLine(fact)).join('')}`);
     },
     table({ name }, its) {

@@ -1,7 +1,7 @@
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme, HomeProgrammeCounts } from '@shoppervoice/contracts';
 import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
-import { askHeld, queryOf } from '../programmes/ask-held.ts';
+import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
 import { ASKED_PROGRAMMES } from '../programmes/programme-table.ts';
 import type { RegisterSubject } from '../reporting-parts.ts';
 
@@ -14,7 +14,7 @@ export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
   app.get('/api/home/aggregations', { schema }, async (request): Promise<HomeAggregations> => {
     const { answers, away } = await askHeld<HomeProgramme>(
       programmes,
-      request,
+      requester(request),
       (key) => `/api/home/${key}${queryOf(request)}`,
     );
     return { programmes: answers.map(({ answer }) => answer), ...away };
@@ -23,7 +23,7 @@ export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
   app.get('/api/home/filter-counts', { schema }, async (request): Promise<HomeFilterCounts> => {
     const { answers, away } = await askHeld<HomeProgrammeCounts>(
       programmes,
-      request,
+      requester(request),
       (key) => `/api/home/${key}/filter-counts${queryOf(request)}`,
     );
     const sumOf = (options: readonly Option[], of: (counts: HomeProgrammeCounts) => Counted) =>

@@ -1,7 +1,8 @@
+import type { RequestContext } from '@shoppervoice/contracts';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { askerOf, type ProgrammeServices } from './programme-services.ts';
+import { type Asker, askerOf, type ProgrammeServices } from './programme-services.ts';
 import { type AskedProgramme, programmesHeld } from './programme-table.ts';
 
 /** What the programmes of a merchant said, in the order of the sidebar, and which of them said nothing. */
@@ -11,17 +12,29 @@ export interface HeldAnswers<Answer> {
   readonly away: { readonly away?: Programme[] };
 }
 
+/** What is held, and in whose name it is asked for. */
+export interface HeldAsker {
+  readonly context: Pick<RequestContext, 'packages'>;
+  readonly asker: Asker;
+}
+
+/** Whoever made a request. */
+export const requester = (request: FastifyRequest): HeldAsker => ({
+  context: contextOf(request),
+  asker: askerOf(request),
+});
+
 /**
  * Asks every programme that the asker's merchant holds at once, each for its own part of a call.
  * @throws a service's own refusal as a problem
  */
 export async function askHeld<Answer>(
   programmes: ProgrammeServices,
-  request: FastifyRequest,
+  { context, asker }: HeldAsker,
   callOf: (programme: Programme) => string,
 ): Promise<HeldAnswers<Answer>> {
-  const held = programmesHeld(contextOf(request));
-  const said = await Promise.all(held.map(({ key }) => programmes.ask<Answer>(key, callOf(key), askerOf(request))));
+  const held = programmesHeld(context);
+  const said = await Promise.all(held.map(({ key }) => programmes.ask<Answer>(key, callOf(key), asker)));
   const refused = said.find((each) => each.kind === 'refused');
   if (refused) throw new ProblemError(refused.status, refused.sentence, refused.more);
   const away = said.filter(({ kind }) => kind === 'away').map(({ programme }) => programme);

@@ -1,7 +1,7 @@
 import type { PsrAnswer, PsrProgramme } from '@shoppervoice/contracts';
 import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
 import { contextOf } from '@shoppervoice/service-kit';
-import { askHeld, queryOf } from '../programmes/ask-held.ts';
+import { askHeld, queryOf, requester } from '../programmes/ask-held.ts';
 import type { RegisterSubject } from '../reporting-parts.ts';
 
 /** The Programme Summary Report: the surveys of the programmes that are held, side by side. */
@@ -14,7 +14,7 @@ export const psrRoutes: RegisterSubject = async (app, { programmes, now }) => {
       psrAsked(request.query, limitsOf('deepest', contextOf(request), 'dashboard', now()));
       const { answers, away } = await askHeld<PsrProgramme>(
         programmes,
-        request,
+        requester(request),
         (key) => `/api/psr/${key}${queryOf(request)}`,
       );
       return { surveys: answers.flatMap(({ answer }) => answer.surveys), ...away };

@@ -1,4 +1,5 @@
 import type { DeclaredReport, JobContext, ReportLine } from '@shoppervoice/contracts';
+import type { FileTable } from '@shoppervoice/report-files';
 
 /** Lines of a report, some at a time, without the end. */
 export type OwnLines = AsyncIterable<readonly ReportLine[]>;
@@ -15,6 +16,12 @@ export interface OwnReport {
     job: { readonly context: JobContext; readonly token: string },
   ) => OwnLines | Promise<OwnLines>;
 }
+
+/** A table and its rows. */
+export const tableLines = ({ name, columns, rows }: FileTable): readonly ReportLine[] => [
+  { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
+  ...rows.map((row) => [...row]),
+];
 
 /** The lines, and the end that counts their rows. */
 export async function* withEnd(lines: OwnLines): AsyncGenerator<readonly ReportLine[]> {

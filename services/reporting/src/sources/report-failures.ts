@@ -1,3 +1,5 @@
+import { ProblemError } from '@shoppervoice/service-kit';
+
 /** Why a report could not be had. The message is a sentence for a person. */
 
 /** Status of a refusal whose user was deleted: they do not come back. */
@@ -15,6 +17,16 @@ export class ReportRefused extends Error {
     super(sentence);
     this.status = status;
     this.parameter = parameter;
+  }
+}
+
+/** What a page's call refuses, its report refuses in the same words. @throws ReportRefused */
+export function refusing<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ProblemError) throw new ReportRefused(error.statusCode, error.message, error.more.parameter);
+    throw error;
   }
 }
 

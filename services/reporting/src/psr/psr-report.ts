@@ -1,0 +1,105 @@
+import {
+  type FiguresAnswer,
+  type JobContext,
+  PSR_EXPORT,
+  PSR_PATH,
+  PSR_TITLE,
+  type PsrAnswer,
+  type PsrProgramme,
+  type ReportLine,
+} from '@shoppervoice/contracts';
+import { psrFigures, psrTables } from '@shoppervoice/report-files';
+import { limitsOf, PSR_QUERY, psrAsked } from '@shoppervoice/report-service';
+import { ProblemError } from '@shoppervoice/service-kit';
+import { andList, inRoleOrder, programmeByKey, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
+import { Value } from 'typebox/value';
+import { askHeld } from '../programmes/ask-held.ts';
+import { jobAsker, type ProgrammeServices } from '../programmes/programme-services.ts';
+import { type OwnReport, tableLines } from '../sources/own-reports.ts';
+import { ReportAway, refusing } from '../sources/report-failures.ts';
+
+interface PsrParts {
+  readonly programmes: ProgrammeServices;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** What the query may name. */
+const TAKES: ReadonlySet<string> = new Set([
+  'startDate',
+  'endDate',
+  'period',
+  'compareTo',
+  'compareStart',
+  'compareEnd',
+]);
+
+/** The Programme Summary Report as a file: the query is that of its page's call. */
+export function psrReport(parts: PsrParts): OwnReport {
+  return {
+    declared: {
+      ...{ type: 'PSR', title: PSR_TITLE, page: PSR_PATH, access: {}, export: PSR_EXPORT, schedule: null },
+      ...{ kind: 'figures', mailFormat: REPORT_FORMAT_IDS.buyer, lastDay: 'yesterday' },
+    },
+    ask: (query, { context, token }) => {
+      const asked = refusing(() => askedOf(query, context, parts.now()));
+      return linesOf(parts, asked, query, context, token);
+    },
+  };
+}
+
+/** @throws ProblemError in the words of the page's call */
+function askedOf(query: URLSearchParams, context: JobContext, now: number) {
+  for (const name of query.keys()) {
+    if (!TAKES.has(name)) {
+      throw new ProblemError(400, `This report takes no ${name}.`, { parameter: name });
+    }
+    if (query.getAll(name).length > 1) throw new ProblemError(400, `${name} is there twice.`, { parameter: name });
+  }
+  const given = Object.fromEntries(query);
+  const [wrong] = Value.Errors(PSR_QUERY, given);
+  if (wrong !== undefined) {
+    const name = wrong.instancePath.slice(1) || (Object.hasOwn(given, 'startDate') ? 'endDate' : 'startDate');
+    const is = Object.hasOwn(given, name) ? 'is none that this report takes' : 'is missing';
+    throw new ProblemError(400, `${name} ${is}.`, { parameter: name });
+  }
+  return psrAsked(given, limitsOf('deepest', context, 'dashboard', now));
+}
+
+async function* linesOf(
+  { programmes }: PsrParts,
+  { range, period, other }: ReturnType<typeof psrAsked>,
+  query: URLSearchParams,
+  context: JobContext,
+  token: string,
+): AsyncGenerator<readonly ReportLine[]> {
+  const call = (key: string) => `/api/psr/${key}?${query}`;
+  const held = await askHeld<PsrProgramme>(programmes, { context, asker: jobAsker(token) }, call);
+  const answer: PsrAnswer = { surveys: held.answers.flatMap(({ answer: own }) => own.surveys) };
+  const away = (held.away.away ?? []).map((key) => programmeByKey(key).label);
+  if (away.length > 0 && held.answers.length === 0) {
+    throw new ReportAway(`${andList(away)} ${away.length === 1 ? 'does' : 'do'} not answer right now.`);
+  }
+  const { merchantName, timeZone } = context;
+  const days = { ...range, timeZone };
+  // As a dashboard's, so that paper draws the courses and the spread of each figure.
+  const figures: FiguresAnswer = { range: days, period, groups: [], figures: inRoleOrder(psrFigures(answer)) };
+  yield [
+    {
+      head: {
+        ...{ title: PSR_TITLE, merchant: merchantName, range: days, n: null },
+        compared: other.kind === 'range' ? { ...other.range } : null,
+        facts: [
+          ['By', period],
+          // Whoever reads the file is told what it lacks.
+          ...(away.length === 0
+            ? []
+            : [['Missing, as they do not answer right now', andList(away)] as [string, string]]),
+        ],
+      },
+    },
+    // Lines are written by their schema's type, which says nothing of what is read alone.
+    { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
+  ];
+  for (const table of psrTables(answer, period)) yield tableLines(table);
+}
