@@ -38,7 +38,7 @@ let clock = Date.parse(INSTANTS[0] ?? '');
 let portal: ReportingPortal;
 beforeAll(async () => {
   portal = await ReportingPortal.start({ now: () => clock });
-}, 180_000);
+}, 600_000);
 afterAll(() => portal?.close());
 
 interface Asked {

@@ -37,7 +37,7 @@ const RANGES: readonly Days[] = [
 let portal: ReportingPortal;
 beforeAll(async () => {
   portal = await ReportingPortal.start({ now: () => NOW });
-}, 180_000);
+}, 600_000);
 afterAll(() => portal?.close());
 
 const LABELS: Readonly<Record<number, string>> = {
@@ -193,7 +193,7 @@ describe('as a file', () => {
     for (const { label, responses } of surveys) {
       expect(bare).toContain(`${label}${responses.toLocaleString('en-US')}`.replaceAll(' ', ''));
     }
-  }, 60_000);
+  }, 240_000);
 
   it.each([
     ['', 'startDate'],

@@ -56,7 +56,12 @@ function courses<Kind extends RatingFigure | NpsFigure>(
       title: unit === 'mean' ? `Ratings by ${period}` : `Net Promoter Score by ${period}`,
       lines: [],
       picture: {
-        ...{ kind: 'trend', type: 'line', unit, series: some.map((figure, k) => seriesOf(figure, k)) },
+        ...{
+          kind: 'trend',
+          type: 'line',
+          unit,
+          series: some.map((figure, k) => seriesOf(figure, k, lineName(figure, some))),
+        },
         notes: notes.filter((note) => isOn(note, some)),
       },
     };
@@ -69,7 +74,7 @@ function isOn({ area }: AreaNote, figures: readonly Figure[]): boolean {
   return area === 'all' || programmes.some((programme) => programme && programmeByKey(programme).area === area);
 }
 
-function seriesOf(figure: RatingFigure | NpsFigure, k: number): TrendSeries {
+function seriesOf(figure: RatingFigure | NpsFigure, k: number, name: string): TrendSeries {
   const points = (buckets: Kind): TrendPoint[] =>
     buckets.map((bucket) => ({
       start: bucket.start,
@@ -83,7 +88,7 @@ function seriesOf(figure: RatingFigure | NpsFigure, k: number): TrendSeries {
     }));
   return {
     key: figure.key,
-    name: nameOf(figure),
+    name,
     colour: seriesColour(k),
     points: points(figure.series ?? []),
     before: figure.change?.series === undefined ? null : points(figure.change.series),
@@ -91,6 +96,13 @@ function seriesOf(figure: RatingFigure | NpsFigure, k: number): TrendSeries {
   };
 }
 type Kind = NonNullable<RatingFigure['series']> | NonNullable<NpsFigure['series']>;
+
+/** Surveys ask the same: lines of one name are told apart by theirs. */
+function lineName(figure: Figure, beside: readonly Figure[]): string {
+  const name = nameOf(figure);
+  const isAlone = beside.every((other) => other === figure || nameOf(other) !== name);
+  return isAlone ? name : `${name}, ${shownSurvey(figure.surveyId).name}`;
+}
 
 const nameOf = ({ label, of }: Figure) => (of === null ? label : `${label}, ${of.label}`);
 
