@@ -1,15 +1,8 @@
-import {
-  type Access,
-  ALERTS_PAGE,
-  ESR_ACCESS,
-  ESR_PATH,
-  PSR_PATH,
-  PSR_TITLE,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+import { type Access, ALERTS_PAGE, type ShellApi } from '@shoppervoice/contracts';
 import { ADMINS } from '@shoppervoice/survey-model';
 import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summary-pages.ts';
 
 export const PLATFORM_PATH = '/platform';
 
@@ -31,17 +24,13 @@ export interface OwnPage {
 export const OWN_PAGES: readonly OwnPage[] = [
   {
     kind: 'summary',
-    path: ESR_PATH,
-    title: 'Executive Summary',
-    access: ESR_ACCESS,
+    ...EXECUTIVE_SUMMARY,
     sidebar: { icon: FileText, place: 'under-home' },
     load: () => import('../summaries/executive-summary.tsx'),
   },
   {
     kind: 'summary',
-    path: PSR_PATH,
-    title: PSR_TITLE,
-    access: {},
+    ...PROGRAMME_SUMMARY,
     sidebar: { icon: ClipboardList, place: 'under-home' },
     load: () => import('../summaries/programme-summary.tsx'),
   },

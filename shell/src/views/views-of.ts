@@ -1,7 +1,7 @@
 import type { SavedView } from '@shoppervoice/contracts';
 import { allowed, type Held } from '@shoppervoice/survey-model';
 import { type PageEntry, pageAt } from '../address/page-table.ts';
-import { ownPageAt } from '../own-pages/own-pages.ts';
+import { summaryAt } from '../own-pages/summary-pages.ts';
 import { OWN_VIEWS } from './own-views.ts';
 
 /** `locked`: the page is not in the plan any more; `gone`: nobody brings it, or a role keeps it from the reader. */
@@ -23,7 +23,7 @@ export function placedViews(
   return views.map((view) => {
     const to = view.query === '' ? view.path : `${view.path}?${view.query}`;
     const page = pageAt(entries, view.path)?.page;
-    const found = page ?? ownPageAt(view.path);
+    const found = page ?? summaryAt(view.path);
     if (!found) return { view, to, standing: 'gone', title: null, group: null };
     const { title, access } = found;
     const group = page === undefined ? OWN_VIEWS : (page.nav?.group ?? null);
