@@ -52,7 +52,7 @@ describe('the sessions', () => {
     expect(row(/Firefox on Windows/).getByText('3 hours ago')).toBeTruthy();
     expect(row(/Firefox/).getByText('203.0.113.7')).toBeTruthy();
     expect(row(/Unknown browser/).getByText('Unknown')).toBeTruthy();
-    expect(screen.getByText(/^You can have 10 sessions at a time\. Signing in once more ends/)).toBeTruthy();
+    expect(screen.getByText(/^You can have 10 sessions at a time\. Signing in again ends the oldest/)).toBeTruthy();
   });
 
   it('end one after asking, and it is gone', async () => {
