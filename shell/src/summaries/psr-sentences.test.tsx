@@ -111,7 +111,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       const last = days.length === 0 ? null : Math.min(...days);
       const says =
         last === null
-          ? 'No response within the reach of your plan.'
+          ? 'No response within the history of your plan.'
           : last === 0
             ? 'Shoppers answer.'
             : `${last} ${last === 1 ? 'day' : 'days'} without one.`;
