@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EsrAnswer, EsrAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
 import { faultsOf, MERCHANTS, Random } from '@shoppervoice/report-service/testing';
 import { COMMENT_TONES, COMMENT_TOPICS, FEATURES } from '@shoppervoice/survey-model';
@@ -18,6 +19,7 @@ let portal: ReportingPortal;
 beforeAll(async () => {
   const rows = [...esrRows(NOW, MIDS), ...peerRows()];
   portal = await ReportingPortal.start({ now: () => NOW, rows, merchants: GROUPED });
+  await benchmarksCounted();
 }, 600_000);
 afterAll(() => portal?.close());
 
@@ -27,6 +29,15 @@ const esr = (mid = 51, more: Partial<SessionContext> = {}): SessionContext => ({
 async function get<Answer>(path: string, session = esr()): Promise<{ readonly status: number; readonly body: Answer }> {
   const answer = await portal.call('GET', path, session);
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Benchmarks are counted in the background, every few seconds: those of rows that have just been imported follow. */
+async function benchmarksCounted(): Promise<void> {
+  const counted = async () => {
+    const { body } = await get<EsrAnswer>('/api/esr?report=2026-10');
+    return body.programmes.some(({ benchmark }) => benchmark?.figures.some(({ members }) => members > 0));
+  };
+  while (!(await counted())) await sleep(200);
 }
 
 /** A programme that a busy machine kept waiting is away for that one answer: it is asked for again. */

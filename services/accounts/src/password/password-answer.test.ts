@@ -171,6 +171,11 @@ describe('a call that gives rights', () => {
   it('is a row of the table', () => {
     const marked = CALLS.flatMap(({ method, path, confirm }) => (confirm ? [`${method} ${path} ${confirm}`] : []));
     expect(marked.toSorted()).toEqual([
+      'DELETE /api/account/users/:id/factors true',
+      'POST /api/account/factors/:id/remove true',
+      'POST /api/account/factors/authenticator true',
+      'POST /api/account/factors/passkey true',
+      'POST /api/account/factors/recovery-codes true',
       'POST /api/account/users/:id/reinvite true',
       'POST /api/account/users/invite true',
       'POST /api/admin/override by-body',
