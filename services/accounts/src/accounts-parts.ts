@@ -2,7 +2,7 @@ import type { AccountDatabase, SessionLifetimes } from '@shoppervoice/account-st
 import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from './accounts-config.ts';
 import type { AccountMails } from './mail/account-mails.ts';
-import type { CookieSeal } from './session/cookie-seal.ts';
+import type { CookieSeal, SecureDoors } from './session/cookie-seal.ts';
 
 /** How a password is compared with a hash; null: with none, which takes as long. */
 export interface PasswordCheck {
@@ -16,8 +16,8 @@ export interface AccountsParts {
   readonly config: AccountsConfig;
   readonly seal: CookieSeal;
   readonly lifetimes: SessionLifetimes;
-  /** Whether cookies are for https alone. */
-  readonly isSecure: boolean;
+  /** Whether cookies of a door are for https alone. */
+  readonly secure: SecureDoors;
   readonly passwords: PasswordCheck;
 }
 

@@ -6,7 +6,13 @@ import {
   verifyPassword,
 } from '@shoppervoice/account-store';
 import { mailDatabase, prepareMail, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
-import { publicAddressOf, type ServiceOptions, supportEmailOf, takeCookies } from '@shoppervoice/service-kit';
+import {
+  platformUrlOf,
+  publicAddressOf,
+  type ServiceOptions,
+  supportEmailOf,
+  takeCookies,
+} from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { confirmNewEmailRoute } from './account/confirm-new-email.ts';
 import { invitationRoutes } from './account/invitations.ts';
@@ -39,11 +45,11 @@ import { invitationLinkRoute } from './register/invitation-link.ts';
 import { proveMailboxRoutes } from './register/prove-mailbox.ts';
 import { registerRoute } from './register/register.ts';
 import { registrationLinkRoutes } from './register/registration-link.ts';
-import { CookieSeal } from './session/cookie-seal.ts';
+import { CookieSeal, type SecureDoors } from './session/cookie-seal.ts';
 import { pageTokenRoute } from './session/page-token.ts';
 import { sessionAnswerRoute } from './session/session-answer.ts';
-import { signInRoutes } from './session/sign-in.ts';
-import { signOutRoutes } from './session/sign-out.ts';
+import { platformSignInRoutes, signInRoutes } from './session/sign-in.ts';
+import { platformSignOutRoutes, signOutRoutes } from './session/sign-out.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
 import { adoptSubscriptions } from './unsubscribe/adopt-subscriptions.ts';
@@ -70,13 +76,13 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');
       supportEmailOf(config.PUBLIC_URL, config.SUPPORT_EMAIL);
-      const secure = isSecure(config);
+      const secure = secureDoors(config);
       await takeCookies(app);
       const parts: AccountsParts = {
         accounts: accountDatabase(database.db),
         mails: accountMails(mailDatabase(database.db)),
         config,
-        isSecure: secure,
+        secure,
         passwords,
         seal: new CookieSeal(config.SESSION_KEYS, secure),
         lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
@@ -84,6 +90,8 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
       for (const register of [
         signInRoutes,
         signOutRoutes,
+        platformSignInRoutes,
+        platformSignOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
         jobContextRoute,
@@ -150,9 +158,13 @@ async function prepareDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Whether the cookie is for https alone: everywhere but on a portal of this machine.
+ * Whether cookies are for https alone: at the portal everywhere but on one of this machine, at the platform where its address
+ * is https; without one it is reached on this machine alone.
  * @throws ConfigError for plain http anywhere else
  */
-function isSecure(config: AccountsConfig): boolean {
-  return config.PUBLIC_URL === null || publicAddressOf(config).https;
+function secureDoors(config: AccountsConfig): SecureDoors {
+  return {
+    portal: config.PUBLIC_URL === null || publicAddressOf(config).https,
+    platform: platformUrlOf(config.PLATFORM_URL)?.startsWith('https:') ?? false,
+  };
 }

@@ -41,6 +41,10 @@ const checked = (schema: TSchema) => ({ ...refusing(schema), 403: RefusalSchema 
 export const ANSWERS: AnswerTable = {
   'POST /api/user/login': { 200: SignInAnswerSchema, 401: SignInAnswerSchema, 403: RefusalSchema },
   'POST /api/user/logout': answers(SuccessSchema),
+  'POST /api/platform/sign-in': { 200: SignInAnswerSchema, 401: SignInAnswerSchema, 403: RefusalSchema },
+  'POST /api/platform/sign-out': answers(SuccessSchema),
+  'GET /api/platform/bot-check': answers(BotCheckSchema),
+  'POST /api/platform/bot-check': answers(BotCheckAnswerSchema),
   'GET /api/get-token': answers(PageTokenAnswerSchema),
   'GET /api/app-data': answers(AppDataSchema),
   'GET /api/recaptcha': answers(BotCheckSchema),

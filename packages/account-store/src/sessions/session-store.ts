@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Door } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import {
   idleEnd,
@@ -30,6 +31,7 @@ export async function createSession(
     readonly from: SessionDocument | null;
     readonly client: SessionClient;
     readonly override?: SessionOverride | null;
+    readonly door?: Door;
   },
   lifetimes: SessionLifetimes,
   now: number = Date.now(),
@@ -50,6 +52,7 @@ export async function createSession(
     seenAt: new Date(now),
     client: of.client,
     override: of.override ?? null,
+    ...(of.door === 'platform' ? { door: of.door } : {}),
   };
   await accounts.sessions.insertOne(session);
   return { secret, session };

@@ -57,6 +57,12 @@ const nobody = async (): Promise<CallSample> => ({});
 /** One per row of the table of calls. */
 export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<CallSample>>> = {
   'POST /api/user/login': async () => ({ body: { username: 'una', password: 'Right4Portal' } }),
+  'POST /api/platform/sign-in': async () => ({ body: { username: 'super', password: 'Right4Portal' } }),
+  'POST /api/platform/sign-out': nobody,
+  'GET /api/platform/bot-check': nobody,
+  'POST /api/platform/bot-check': async () => ({
+    body: { recaptchaToken: Buffer.from('{"challenge":{},"solution":{}}').toString('base64') },
+  }),
   'POST /api/user/logout': async () => ({ body: { token: 'handle', tokenExpiration: null, linkedTokens: ['a', 'b'] } }),
   'GET /api/get-token': nobody,
   'GET /api/app-data': nobody,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_COOKIE } from '@shoppervoice/contracts';
+import { DEVICE_COOKIE, type Door, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
@@ -7,6 +7,8 @@ import type { AccountsParts } from '../accounts-parts.ts';
 /** Seconds for which a browser is known after the last sign-in. */
 const KNOWN_FOR = 90 * 86_400;
 const LONGEST = 512;
+/** The one call of each door that the browser sends it with. */
+const SIGN_IN_PATHS: Readonly<Record<Door, string>> = { portal: '/api/user/login', platform: PLATFORM_SIGN_IN_PATH };
 /** Before the chance and the user name: no session's secret reads so. */
 const PATTERN = /^device ([\w-]{22}) (.+)$/s;
 
@@ -24,12 +26,18 @@ export async function knownDevice(
 
 /** Lets the browser be known from now on; as the one that it was, where it was known. */
 export async function knowDevice(
-  { isSecure, seal }: Pick<AccountsParts, 'isSecure' | 'seal'>,
+  { secure, seal }: Pick<AccountsParts, 'secure' | 'seal'>,
   reply: FastifyReply,
   username: string,
   device: string | null,
+  door: Door = 'portal',
 ): Promise<void> {
   const text = `device ${device ?? randomBytes(16).toString('base64url')} ${username}`;
-  const attributes = { path: '/api/user/login', sameSite: 'strict', secure: isSecure, maxAge: KNOWN_FOR } as const;
+  const attributes = {
+    path: SIGN_IN_PATHS[door],
+    sameSite: 'strict',
+    secure: secure[door],
+    maxAge: KNOWN_FOR,
+  } as const;
   giveCookie(reply, DEVICE_COOKIE, await seal.seal(text), attributes);
 }

@@ -11,7 +11,8 @@ import {
   USERNAME,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { SignInAnswer } from '@shoppervoice/contracts';
+import { type Door, PLATFORM_SIGN_IN_PATH, type SignInAnswer } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
@@ -26,10 +27,11 @@ const Credentials = Type.Object({
 
 /** The specification's words. */
 const NOT_CORRECT = 'Username or password is not correct.';
-/** Said only to whoever knows the password. */
+/** These are said only to whoever knows the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
 const NOT_LET_IN =
   'Your account waits for an admin of your company, who has to let you in first. You get an e-mail when that is done.';
+const NO_SUPERUSER = 'Only superusers sign in to the platform.';
 
 /**
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
@@ -45,12 +47,26 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
+/**
+ * `POST PLATFORM_SIGN_IN_PATH { username, password }`: as above, for superusers and for a session that is good at the
+ * platform's own address alone. Whoever knows the password and is none is told so (403); whatever the browser holds of the
+ * portal goes on.
+ */
+export const platformSignInRoutes: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Credentials> }>(
+    PLATFORM_SIGN_IN_PATH,
+    { schema: { body: Credentials }, bodyLimit: 2048 },
+    (request, reply) => signIn(parts, request, reply, 'platform'),
+  );
+};
+
 type Refused = Extract<SignInAnswer, { readonly success: false }>;
 
 async function signIn(
   parts: AccountsParts,
   request: FastifyRequest<{ Body: Static<typeof Credentials> }>,
   reply: FastifyReply,
+  door: Door = 'portal',
 ): Promise<object> {
   const { accounts, lifetimes, seal } = parts;
   const { username, password } = request.body;
@@ -74,22 +90,27 @@ async function signIn(
   await attempt.forget();
   if (mid === undefined) return refuse('waiting', { waiting: NOT_LET_IN });
   if (!isProven(user)) return refuse('unproven', { unproven: NOT_PROVEN });
+  if (door === 'platform' && user.accessType !== 'SUPERUSER') {
+    await refuse('no superuser');
+    throw new ProblemError(403, NO_SUPERUSER);
+  }
   await endPrevious(parts, request);
-  const of = { userId: user._id, mid, from: null, client: clientOf(request) };
+  const of = { userId: user._id, mid, from: null, client: clientOf(request), door };
   const { secret, session } = await createSession(accounts, of, lifetimes);
   if (!(await noteSignIn(accounts, user, mid))) {
     // A new password, or an admin's refusal, came while this one was looked at.
     await endSession(accounts, session);
     return refuse('changed meanwhile');
   }
-  await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid });
+  const where = door === 'portal' ? {} : { details: { at: door } };
+  await recordAudit(accounts, { ...trail, action: 'sign-in', userId: user._id, mid, ...where });
   const ended = await endOldestSessions(accounts, user._id, parts.config.SESSIONS_PER_USER, lifetimes);
   if (ended > 0) {
     const details = { ended, reason: 'too many' };
     await recordAudit(accounts, { ...trail, action: 'sessions-ended', userId: user._id, mid, details });
   }
-  await seal.give(reply, secret, session.endsAt);
-  await knowDevice(parts, reply, user.username, attempt.device);
+  await seal.give(reply, secret, session.endsAt, door);
+  await knowDevice(parts, reply, user.username, attempt.device, door);
   return { success: true, token: session.handle };
 }
 
