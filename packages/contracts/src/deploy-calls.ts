@@ -29,10 +29,15 @@ export interface CreatedDeployToken extends DeployToken {
   readonly token: string;
 }
 
-/** `POST /api/platform/dev`: 200 `{ expiresAt }`. `DELETE /api/platform/dev/:remote`: 204. Superuser's session only. */
+/**
+ * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204. Superuser's
+ * session only.
+ */
 export const DevSchema = Type.Object({ remote: NAME, origin: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
 export interface DevAnswer {
   readonly expiresAt: string;
+  /** Address of the portal at which the override begins, in the session that the same superuser has there. */
+  readonly open: string;
 }
 
 /** A version that somebody's next page load may run, and what it needs of the shell. */

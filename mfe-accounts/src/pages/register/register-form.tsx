@@ -1,3 +1,4 @@
+import { passBotCheck } from '@shoppervoice/bot-check';
 import type { InvitationAnswer, RegisterRequest, ShellApi } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { passBotCheck } from '../../bot-check/bot-check.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { registerFailure } from './register-failure.ts';

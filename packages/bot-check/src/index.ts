@@ -1,0 +1,1 @@
+export { passBotCheck, withBotCheck } from './bot-check.ts';
