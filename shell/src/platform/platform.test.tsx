@@ -234,14 +234,17 @@ const fillSignIn = (username: string, password: string) => {
 it('asks for a sign-in, says why it is refused, and shows nothing of the platform before', async () => {
   answers['GET /api/platform/session'] = () => [401, { detail: 'Sign in to make this call.' }];
   answers['POST /api/platform/sign-in'] = () => [401, { success: false, msg: 'Username or password is not correct.' }];
+  show({ kind: 'loading' });
   openDocument();
   await startSession();
   await screen.findByRole('heading', { name: 'Sign in to the platform' });
   fillSignIn('super', '');
-  expect((await screen.findByRole('alert')).textContent).toBe('Write your user name and your password.');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Write your user name and your password.');
   expect(changes()).toEqual([]);
   fillSignIn('super', 'Wrong4Portal');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Username or password is not correct.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent?.trim()).toBe('Username or password is not correct.'),
+  );
   expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('super');
   expect(calls.map(({ path }) => path)).not.toContain('/api/platform/remotes');
   answers['POST /api/platform/sign-in'] = () => [200, { success: true, token: 't' }];
