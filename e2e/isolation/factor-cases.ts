@@ -41,6 +41,13 @@ const PASSKEY = {
     response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
   },
 };
+/** A body of each call that changes one's own factors, as `method path` says it. */
+export const FACTOR_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/account/factors/authenticator': APP,
+  'POST /api/account/factors/passkey': PASSKEY,
+  'POST /api/account/factors/recovery-codes': { proof: CODE },
+  'POST /api/account/factors/:id/remove': { proof: CODE },
+};
 const own = (path: string) => `/api/account/factors/${path}`;
 
 /** A call about one's own factors that is refused, and does nothing to another user's. */

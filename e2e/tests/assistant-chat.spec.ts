@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { CHAT_PATH, type ChatAnswer, type ChatPart, type FiguresAnswer, type PageData } from '@shoppervoice/contracts';
+import {
+  CHAT_PATH,
+  CHAT_SESSIONS_PATH,
+  type ChatPart,
+  type ChatSession,
+  type ChatSessionsAnswer,
+  type FiguresAnswer,
+  type PageData,
+} from '@shoppervoice/contracts';
 import { formatCount, lastAllowedDay, type PresetLabel, presetRange, UNITS } from '@shoppervoice/survey-model';
 import { expectNoViolations } from '../axe.ts';
 import { expectNoSideways, LOOKS, look } from '../pages.ts';
@@ -79,22 +87,21 @@ async function signIn(page: Page, path: string): Promise<PageData> {
   return (await (await page.request.get(`${portal.url}/api/page-data`)).json()) as PageData;
 }
 
+/** Asks, and reads the answer's parts where they are kept: a browser hands on no body that the page reads as it comes. */
 async function ask(page: Page, question: string): Promise<readonly ChatPart[]> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === CHAT_PATH, {
     timeout: 60_000,
   });
   await panel(page).getByRole('textbox', { name: 'Question' }).fill(question);
   await page.keyboard.press('Enter');
-  const { data } = answerIn(await (await answered).text());
+  expect((await answered).headers()['content-type']).toContain('text/event-stream');
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
-  return data.parts;
-}
-
-/** The panel asks for events: the last one is the answer. */
-function answerIn(events: string): ChatAnswer {
-  const last = /(?:^|\n)event: answer\ndata: (.*)\n/.exec(events)?.[1];
-  if (last === undefined) throw new Error(`no answer in ${events.slice(0, 300)}`);
-  return JSON.parse(last) as ChatAnswer;
+  const read = async (path: string) => (await page.request.get(`${portal.url}${path}`)).json();
+  const [newest] = ((await read(CHAT_SESSIONS_PATH)) as ChatSessionsAnswer).sessions;
+  const { turns } = (await read(`${CHAT_SESSIONS_PATH}/${newest?.id}`)) as ChatSession;
+  const turn = turns.at(-1);
+  expect(turn?.question).toBe(question);
+  return turn?.parts ?? [];
 }
 
 function daysOf(preset: PresetLabel, { merchant }: PageData, kind: 'comments' | 'dashboard' = 'dashboard') {

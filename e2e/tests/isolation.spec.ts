@@ -12,7 +12,7 @@ import { ASSISTANT_CASES } from '../isolation/assistant-cases.ts';
 import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../isolation/developer-cases.ts';
 import { ESR_CASES } from '../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../isolation/export-cases.ts';
-import { FACTOR_CASES } from '../isolation/factor-cases.ts';
+import { FACTOR_BODIES, FACTOR_CASES } from '../isolation/factor-cases.ts';
 import { reportCases } from '../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../isolation/scene.ts';
@@ -176,6 +176,7 @@ test('no write that gives rights is made without the password, and none with a w
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
   /** A body of each that would give rights. */
   const bodies: Readonly<Record<string, object>> = {
+    ...FACTOR_BODIES,
     'POST /api/admin/override': { mid: ALDER.mid, packages: [12, 133] },
     'POST /api/account/users/invite': { ...person, email: 'eve@people.example' },
     'PUT /api/account/users/:id': { accessType: 'MERCHANT_ADMIN' },
