@@ -139,6 +139,19 @@ describe('the shelf', () => {
     folder.remove();
   });
 
+  it('holds what was put there last, however large it is, until it is given to somebody', () => {
+    const folder = temporaryFolder();
+    const shelf = new BuildShelf(new DiskStore(folder.path), 250, log);
+    const large = { size: 1000 } as Build;
+    shelf.put(keyOf('1'), build);
+    shelf.put(keyOf('2'), large);
+    expect(shelf.peek(keyOf('2'))).toBe(large);
+    shelf.keep([keyOf('2')]);
+    shelf.put(keyOf('1'), build);
+    expect([shelf.peek(keyOf('2')), shelf.peek(keyOf('1'))]).toEqual([large, build]);
+    folder.remove();
+  });
+
   it('without a store holds everything: it could not be read again', () => {
     const shelf = new BuildShelf(null, 0, log);
     shelf.put(keyOf('1'), build);

@@ -93,11 +93,12 @@ export class BuildShelf {
     return read.build;
   }
 
+  /** The newest stays in any case: what has just been put here is about to be given to somebody, however large it is. */
   #makeRoom(): void {
     let size = 0;
     for (const build of this.#others.values()) size += build.size;
     for (const [text, build] of this.#others) {
-      if (size <= this.#capacity) return;
+      if (size <= this.#capacity || this.#others.size === 1) return;
       this.#others.delete(text);
       size -= build.size;
     }
