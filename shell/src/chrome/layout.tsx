@@ -4,7 +4,7 @@ import type { PageEntry } from '../address/page-table.ts';
 import { heldBy } from '../portal-store.ts';
 import type { Session } from '../session/session-state.ts';
 import { today } from '../shell-api.ts';
-import { HeaderBones, SidebarBones } from './bones.tsx';
+import { SidebarBones } from './bones.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
@@ -22,7 +22,7 @@ export interface LayoutProps {
 
 /**
  * Header, sidebar and the page: 256 px, 64 px of icons under 1139 px, a drawer under 768 px. At a first view the page is drawn
- * first: the bones of header and sidebar that stand already stay until its figures are on the screen.
+ * first, under the header, as no figure may stand without its merchant's name; the sidebar's bones keep its place until then.
  */
 export function Layout({ session, productName, groups, entries, children }: LayoutProps) {
   const width = useLayoutWidth();
@@ -47,9 +47,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
             </div>
           </nav>
         )}
-        <Later turns={2} until={<HeaderBones />}>
-          <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
-        </Later>
+        <Header pageData={session.pageData} account={account} onMenu={() => setDrawer(true)} />
         <main id="main" className={css.main} tabIndex={-1}>
           {children}
         </main>
