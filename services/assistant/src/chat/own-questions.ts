@@ -3,6 +3,7 @@ import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import type { OwnQuestion } from '../reading/own-questions.ts';
+import { reportOrigins } from '../report-services.ts';
 import { heldProgrammes, SERVICE_OF } from './pages.ts';
 
 const PATIENCE_MS = 2_000;
@@ -12,11 +13,9 @@ export class OwnQuestions {
   readonly #origins: ReadonlyMap<string, string>;
   readonly #key: string;
 
-  constructor({ REPORT_SERVICES, INTERNAL_KEY }: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
-    this.#origins = new Map(
-      REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-    );
-    this.#key = INTERNAL_KEY.toString('base64url');
+  constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
+    this.#origins = reportOrigins(config);
+    this.#key = config.INTERNAL_KEY.toString('base64url');
   }
 
   /**

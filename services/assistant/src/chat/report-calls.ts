@@ -1,6 +1,7 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
+import { reportOrigins } from '../report-services.ts';
 
 /** One call has so long. */
 const PATIENCE_MS = 8_000;
@@ -12,10 +13,8 @@ class CallFailed extends Error {}
 export class ReportCalls {
   readonly #origins: ReadonlyMap<string, string>;
 
-  constructor({ REPORT_SERVICES }: Pick<AssistantConfig, 'REPORT_SERVICES'>) {
-    this.#origins = new Map(
-      REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-    );
+  constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES'>) {
+    this.#origins = reportOrigins(config);
   }
 
   /**

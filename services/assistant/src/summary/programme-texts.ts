@@ -2,6 +2,7 @@ import { CONTEXT_HEADER, type CommentTextsLine, CommentTextsLineSchema, textsPat
 import { INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
+import { reportOrigins } from '../report-services.ts';
 import { LISTS, type ReadQuestion } from './question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
@@ -27,11 +28,9 @@ export class ProgrammeTexts {
   readonly #origins: ReadonlyMap<string, string>;
   readonly #key: string;
 
-  constructor({ REPORT_SERVICES, INTERNAL_KEY }: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
-    this.#origins = new Map(
-      REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-    );
-    this.#key = INTERNAL_KEY.toString('base64url');
+  constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
+    this.#origins = reportOrigins(config);
+    this.#key = config.INTERNAL_KEY.toString('base64url');
   }
 
   /**
