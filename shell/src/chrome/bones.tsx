@@ -16,13 +16,3 @@ export function SidebarBones() {
     </div>
   );
 }
-
-/** The header before it says who reads. */
-export function HeaderBones() {
-  return (
-    <div className={css.header} aria-hidden="true">
-      <Bone width="160px" />
-      <Bone width="96px" />
-    </div>
-  );
-}

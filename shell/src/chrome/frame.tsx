@@ -1,5 +1,6 @@
+import { Bone } from '@shoppervoice/ui';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
-import { HeaderBones, SidebarBones } from './bones.tsx';
+import { SidebarBones } from './bones.tsx';
 import css from './starting.module.css';
 
 /**
@@ -12,7 +13,10 @@ export function Frame({ title }: { title: string | null }) {
       <div className={css.sidebar}>
         <SidebarBones />
       </div>
-      <HeaderBones />
+      <div className={css.header} aria-hidden="true">
+        <Bone width="160px" />
+        <Bone width="96px" />
+      </div>
       <main id="main" className={css.content} aria-busy="true">
         <PageSkeleton title={title} />
       </main>
