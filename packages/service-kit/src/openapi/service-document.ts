@@ -8,7 +8,7 @@ import {
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
-import type { AnswerTable, DocumentParts } from './answer-table.ts';
+import type { AnswerTable, DocumentParts, RequestTable } from './answer-table.ts';
 
 /** An OpenAPI 3.1 document of one service. */
 export interface ServiceDocument {
@@ -76,7 +76,18 @@ export async function serviceDocument(
   // The plugin types what it makes by OpenAPI 3.0 alone.
   const document = app.swagger() as unknown as ServiceDocument;
   await app.close();
+  describeBodies(document, calls, requests);
   return document;
+}
+
+/** The plugin leaves the description out of a body that names its content types. */
+function describeBodies(document: ServiceDocument, calls: readonly ServiceCall[], requests: RequestTable): void {
+  for (const { method, path } of calls) {
+    const description = requests[`${method} ${path}`]?.body?.description;
+    if (description === undefined) continue;
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    Object.assign((operation as { requestBody: object }).requestBody, { description });
+  }
 }
 
 function documented(
