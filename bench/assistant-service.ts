@@ -25,8 +25,8 @@ const PERIODS = [
 ] as const;
 const FIRST_MS = 300;
 const MOST_MB = 150;
-/** The themes process ends after 20 s without a question. */
-const REST_MS = 23_000;
+/** The themes process ends after 20 s without a question, and one that has read nothing stands there 10 s later. */
+const REST_MS = 35_000;
 const TIMES = 3;
 const DAY = 86_400_000;
 
@@ -59,14 +59,21 @@ export async function assistantOverService(
     });
     const figures: Figure[] = [];
     const before = held(assistant.pid);
+    // Right after the service: the themes process starts with the question.
+    const cold = await ask(assistant, PERIODS[0].days, 0);
     for (const { days, withinMs } of PERIODS) {
       tell(`${(days * PER_DAY).toLocaleString('en-US')} comments ...`);
-      // As after a rest: the themes process starts with the question.
-      const cold = await ask(assistant, days, 0);
       const warm: Asked[] = [];
       for (let time = 1; time <= TIMES; time += 1) warm.push(await ask(assistant, days, time));
       await sleep(REST_MS);
-      figures.push(...figuresOf(days * PER_DAY, withinMs, cold, warm, { before, after: held(assistant.pid) }));
+      const after = held(assistant.pid);
+      const rested = await ask(assistant, days, TIMES + 1);
+      figures.push(...figuresOf(days * PER_DAY, withinMs, { warm, rested }, { before, after }));
+    }
+    const first = figures[0];
+    if (first !== undefined) {
+      const note = `${Math.round(cold.first)} ms and ${Math.round(cold.all)} ms where the themes process has to start`;
+      figures[0] = { ...first, note };
     }
     return figures;
   } finally {
@@ -78,17 +85,21 @@ export async function assistantOverService(
 function figuresOf(
   n: number,
   withinMs: number,
-  cold: Asked,
-  warm: readonly Asked[],
+  { warm, rested }: { readonly warm: readonly Asked[]; readonly rested: Asked },
   { before, after }: { readonly before: number; readonly after: number },
 ): Figure[] {
   const of = `${n.toLocaleString('en-US')} comments over the service`;
-  const note = `${Math.round(cold.first)} ms and ${Math.round(cold.all)} ms where the themes process has to start`;
   const first = Math.round(median(warm.map((asked) => asked.first)));
   const all = Math.round(median(warm.map((asked) => asked.all)));
-  const most = Math.round(Math.max(cold.megabytes, ...warm.map(({ megabytes }) => megabytes)));
+  const most = Math.round(Math.max(rested.megabytes, ...warm.map(({ megabytes }) => megabytes)));
   return [
-    { name: `First words of ${of}`, value: first, unit: 'ms', target: { atMost: FIRST_MS }, note },
+    { name: `First words of ${of}`, value: first, unit: 'ms', target: { atMost: FIRST_MS } },
+    {
+      name: `First words of ${of}, after a rest`,
+      value: Math.round(rested.first),
+      unit: 'ms',
+      target: { atMost: FIRST_MS },
+    },
     { name: `All words of ${of}`, value: all, unit: 'ms', target: { atMost: withinMs } },
     {
       name: `Anonymous memory of the assistant and its themes process beyond its own at rest, ${of}`,

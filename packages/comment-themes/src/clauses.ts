@@ -120,9 +120,6 @@ const readings = new Map<string, Reading>();
 const MOST_READINGS = 4_000;
 const LONGEST_KEPT = 60;
 
-/** Builds what reads comments, some 200 ms, so that the first question need not wait for it. */
-export const prepareReader = (): void => void read('');
-
 /** Its reader is built with the first text, where it was not prepared. */
 export function read(text: string): Reading {
   reader ??= buildReader({ withAspects: true });

@@ -1,4 +1,4 @@
 export { carries } from './carries.ts';
-export { prepareReader } from './clauses.ts';
 export { findPoints, findThemes } from './find-themes.ts';
+export { prepareReader } from './practice.ts';
 export type { Theme, ThemeComment, ThemesQuestion } from './question.ts';

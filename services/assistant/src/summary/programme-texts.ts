@@ -10,8 +10,8 @@ type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
 /** The comments of a question, of which the head is known. Whoever does not read them drops them. */
 export interface OpenTexts {
   readonly head: Head;
-  /** The whole body, to be read by `readTexts`. @throws ProblemError 503 where the rest does not come */
-  readonly read: () => Promise<Uint8Array<ArrayBuffer>[]>;
+  /** The whole body, to be read by `TextsReader`. @throws ProblemError 503 where the rest does not come */
+  readonly pieces: () => AsyncGenerator<Uint8Array<ArrayBuffer>>;
   readonly drop: () => void;
 }
 
@@ -63,7 +63,7 @@ export class ProgrammeTexts {
     try {
       const body: Uint8Array<ArrayBuffer>[] = [];
       const head = await readHead(chunks, body);
-      return { head, read: () => readRest(chunks, body), drop };
+      return { head, pieces: () => piecesOf(body, chunks), drop };
     } catch {
       drop();
       throw away();
@@ -98,13 +98,13 @@ async function readHead(chunks: AsyncIterator<Uint8Array>, body: Uint8Array<Arra
   throw new Error('there is no head');
 }
 
-async function readRest(
+async function* piecesOf(
+  begun: readonly Uint8Array<ArrayBuffer>[],
   chunks: AsyncIterator<Uint8Array>,
-  body: Uint8Array<ArrayBuffer>[],
-): Promise<Uint8Array<ArrayBuffer>[]> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  yield* begun;
   try {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) body.push(new Uint8Array(next.value));
-    return body;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield new Uint8Array(next.value);
   } catch {
     throw away();
   }

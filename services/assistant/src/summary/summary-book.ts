@@ -131,7 +131,7 @@ export class SummaryBook {
       return { columns: columnsOf([]), ...told, method: 'extractive', reason: 'too-few' };
     }
     const themes: FoundTheme[] = [];
-    await this.#parts.themes.find(await texts.read(), (theme) => {
+    await this.#parts.themes.find(texts.pieces(), (theme) => {
       themes.push(theme);
       // With an endpoint nobody reads words that are about to be others.
       if (endpoint === null) tell(pointOf(theme));

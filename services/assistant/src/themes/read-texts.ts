@@ -22,27 +22,46 @@ export interface Texts {
   readonly before: readonly ThemeComment[] | null;
 }
 
-/** The comments in the pieces of a body. Null: it is cut off, or says something else. */
-export function readTexts(body: readonly Uint8Array[]): Texts | null {
-  const decoder = new TextDecoder();
-  const comments: ThemeComment[] = [];
-  const before: ThemeComment[] = [];
-  let hasBefore = false;
-  let isWhole = false;
-  let rest = '';
-  for (const chunk of body) {
-    const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = texts.pop() ?? '';
-    for (const text of texts) {
-      const line: unknown = JSON.parse(text);
-      if (!LINE.Check(line)) return null;
-      if ('head' in line) hasBefore = line.head.before !== null;
-      else if ('now' in line) for (const each of line.now) comments.push(commentOf(each));
-      else if ('before' in line) for (const each of line.before) before.push(commentOf(each));
-      else isWhole = line.end.rows === comments.length + before.length;
-    }
+/** Reads the comments of a body piece by piece, as it comes. */
+export class TextsReader {
+  readonly #decoder = new TextDecoder();
+  readonly #comments: ThemeComment[] = [];
+  readonly #before: ThemeComment[] = [];
+  #hasBefore = false;
+  /** The body says that it ends, and that it brought as many comments as were read. */
+  #isWhole = false;
+  #isSound = true;
+  #rest = '';
+
+  add(piece: Uint8Array): void {
+    const texts = (this.#rest + this.#decoder.decode(piece, { stream: true })).split('\n');
+    this.#rest = texts.pop() ?? '';
+    for (const text of texts) if (this.#isSound) this.#isSound = this.#take(text);
   }
-  return isWhole && rest === '' ? { comments, before: hasBefore ? before : null } : null;
+
+  /** Null: the body was cut off, or said something else. */
+  texts(): Texts | null {
+    if (!this.#isSound || !this.#isWhole || this.#rest !== '') return null;
+    return { comments: this.#comments, before: this.#hasBefore ? this.#before : null };
+  }
+
+  #take(text: string): boolean {
+    const line = parsed(text);
+    if (!LINE.Check(line)) return false;
+    if ('head' in line) this.#hasBefore = line.head.before !== null;
+    else if ('now' in line) for (const each of line.now) this.#comments.push(commentOf(each));
+    else if ('before' in line) for (const each of line.before) this.#before.push(commentOf(each));
+    else this.#isWhole = line.end.rows === this.#comments.length + this.#before.length;
+    return true;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function commentOf([id, text, at, toneId, topicIds]: CommentText): ThemeComment {
