@@ -1,5 +1,5 @@
 import { BSONRegExp, Decimal128, Double, Long, ObjectId } from 'bson';
-import type { Group } from '../kinds.ts';
+import { fails, type Group } from '../kinds.ts';
 
 const page = (name: string): string => `https://www.mongodb.com/docs/manual/reference/operator/query/${name}/`;
 
@@ -76,8 +76,8 @@ export const operatorGroups: readonly Group[] = [
       [{ s: { $regex: '^x\\sy' } }, ''],
       [{ s: { $regex: '^.$' } }, 'm'],
       [{ s: { $regex: '(?i)^APPLE$' } }, 'a f'],
-      [{ s: { $regex: '^ a p p l e $', $options: 'x' } }, 'a f'],
-      [{ s: { $regex: ' apple # at the end\n $', $options: 'x' } }, 'a c f'],
+      [{ s: { $regex: '^ a p p l e $', $options: 'x' } }, fails(238)],
+      [{ s: { $regex: ' apple # at the end\n $', $options: 'x' } }, fails(238)],
       [{ s: { $regex: '^É', $options: 'i' } }, 'i'],
       [{ s: { $regex: '^\\p{L}+$' } }, 'a e f i k'],
       [{ s: { $regex: '^[[:alpha:]]+\\Z' } }, 'a e f k'],
@@ -97,7 +97,7 @@ export const operatorGroups: readonly Group[] = [
       [{ s: /nana.apple/ }, ''],
       [{ s: /^ét/ }, 'i'],
       [{ s: { $regex: new BSONRegExp('pple'), $ne: 'apple' } }, 'b c'],
-      [{ s: /(?<!\w)pie/ }, 'b'],
+      [{ s: /(?<!\w)pie/ }, fails(238)],
     ],
   },
   {
