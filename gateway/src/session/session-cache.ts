@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SessionAnswer } from '@shoppervoice/contracts';
+import { LRUCache } from 'lru-cache';
 
 export type Session = NonNullable<SessionAnswer['session']>;
 
@@ -29,15 +30,19 @@ interface Remembered {
 /** What the gateway remembers of sessions, by a hash of the cookie: the cookie itself is kept nowhere. */
 export class SessionCache {
   readonly #options: SessionCacheOptions;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered: LRUCache<string, Remembered>;
   /** Apart from sessions: whoever shows many cookies of nobody makes no session forgotten. */
-  readonly #nobodies = new Map<string, Remembered>();
+  readonly #nobodies: LRUCache<string, Remembered>;
   /** Cookies that this gateway has handed out. */
-  readonly #given = new Set<string>();
+  readonly #given: LRUCache<string, true>;
   readonly #asking = new Map<string, Promise<SessionReading>>();
 
   constructor(options: SessionCacheOptions) {
     this.#options = options;
+    const { capacity: max } = options;
+    this.#remembered = new LRUCache({ max });
+    this.#nobodies = new LRUCache({ max });
+    this.#given = new LRUCache({ max });
   }
 
   get size(): number {
@@ -48,10 +53,7 @@ export class SessionCache {
   async read(cookie: string): Promise<SessionReading> {
     const key = hashOf(cookie);
     const known = this.#remembered.get(key) ?? this.#nobodies.get(key);
-    if (known !== undefined && this.#options.now() < known.freshUntil) {
-      this.#put(key, known);
-      return this.#reading(known.session);
-    }
+    if (known !== undefined && this.#options.now() < known.freshUntil) return this.#reading(known.session);
     const running = this.#asking.get(key);
     if (running !== undefined) return running;
     const asking: Promise<SessionReading> = this.#ask(key, cookie, known, () => this.#asking.get(key) === asking);
@@ -73,7 +75,7 @@ export class SessionCache {
   expect(cookie: string): void {
     const key = hashOf(cookie);
     this.#nobodies.delete(key);
-    keep(this.#given, key, this.#options.capacity);
+    this.#given.set(key, true);
   }
 
   /**
@@ -82,11 +84,11 @@ export class SessionCache {
    */
   forget(cookie: string): void {
     const key = hashOf(cookie);
-    const userId = this.#remembered.get(key)?.session?.context.userId;
+    const userId = this.#remembered.peek(key)?.session?.context.userId;
     for (const cookies of [this.#remembered, this.#nobodies, this.#given]) cookies.delete(key);
     this.#asking.clear();
     if (userId === undefined) return;
-    for (const [other, { session }] of this.#remembered) {
+    for (const [other, { session }] of [...this.#remembered.entries()]) {
       if (session?.context.userId === userId) this.#remembered.delete(other);
     }
   }
@@ -114,16 +116,12 @@ export class SessionCache {
     }
   }
 
-  /** As the one that was used last. */
   #put(key: string, entry: Remembered): void {
     const isNobody = entry.session === null;
     // What has ended is a session's no more, whoever handed it out.
     if (isNobody) this.#given.delete(key);
     (isNobody ? this.#remembered : this.#nobodies).delete(key);
-    const cookies = isNobody ? this.#nobodies : this.#remembered;
-    cookies.delete(key);
-    cookies.set(key, entry);
-    makeRoom(cookies, this.#options.capacity);
+    (isNobody ? this.#nobodies : this.#remembered).set(key, entry);
   }
 
   /** A session that has run out meanwhile is none, whatever is remembered. */
@@ -131,20 +129,6 @@ export class SessionCache {
     if (session === null) return { kind: 'none' };
     const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.idleExpiresAt));
     return this.#options.now() < ends ? { kind: 'session', session } : { kind: 'none' };
-  }
-}
-
-function keep(cookies: Set<string>, key: string, capacity: number): void {
-  cookies.delete(key);
-  cookies.add(key);
-  makeRoom(cookies, capacity);
-}
-
-function makeRoom(cookies: Map<string, unknown> | Set<string>, capacity: number): void {
-  while (cookies.size > capacity) {
-    const oldest = cookies.keys().next();
-    if (oldest.done) return;
-    cookies.delete(oldest.value);
   }
 }
 

@@ -1,9 +1,9 @@
 import { addMonths, type Day } from '@shoppervoice/survey-model';
+import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongodb';
 import type { CommentDayDocument } from '../comments/document.ts';
 import type { SurveyDatabase } from '../databases.ts';
 import type { StoredMonth } from '../rollups/document.ts';
-import { ByteCache } from './byte-cache.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
 import { MonthCounts } from './month-counts.ts';
 import { NotCountedYet } from './not-counted-yet.ts';
@@ -42,13 +42,13 @@ interface CommentMonth {
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
-  readonly #rollups: ByteCache<KeptMonth>;
-  readonly #comments: ByteCache<CommentMonth>;
+  readonly #rollups: LRUCache<string, KeptMonth>;
+  readonly #comments: LRUCache<string, CommentMonth>;
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
     this.database = database;
-    this.#rollups = new ByteCache(cacheBytes * 0.3);
-    this.#comments = new ByteCache(cacheBytes * 0.7);
+    this.#rollups = new LRUCache({ maxSize: Math.ceil(cacheBytes * 0.3) });
+    this.#comments = new LRUCache({ maxSize: Math.ceil(cacheBytes * 0.7) });
   }
 
   /** Stamps of the months that hold anything, oldest first. */
@@ -92,13 +92,16 @@ export class SurveyReader {
 
   #keepMonth(document: StoredMonth, stamp: string): MonthCounts {
     let kept: KeptMonth | undefined;
-    let bytes = 0;
+    let bytes = 1;
     const month = new MonthCounts(document, (taken) => {
       bytes = taken;
-      if (kept) this.#rollups.resize(document._id, kept, taken);
+      if (kept === undefined || this.#rollups.peek(document._id) !== kept) return;
+      // The size of a value that stays the same is not read again.
+      this.#rollups.delete(document._id);
+      this.#rollups.set(document._id, kept, { size: taken });
     });
     kept = { stamp, month };
-    this.#rollups.set(document._id, kept, bytes);
+    this.#rollups.set(document._id, kept, { size: bytes });
     return month;
   }
 
@@ -171,7 +174,7 @@ export class SurveyReader {
 
   #keep(list: TextDays, mid: number, month: string, value: CommentMonth): CommentMonth {
     const bytes = value.blocks.reduce((sum, block) => sum + block.bytes + (block.index?.bytes ?? 0) + 500, 500);
-    this.#comments.set(textKey(list, mid, month), value, bytes);
+    this.#comments.set(textKey(list, mid, month), value, { size: bytes });
     return value;
   }
 }

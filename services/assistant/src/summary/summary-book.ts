@@ -7,6 +7,7 @@ import {
   type SummaryColumnKey,
   type SummaryPointEvent,
 } from '@shoppervoice/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
 import { EndpointFailed } from '../endpoint/ask-endpoint.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
@@ -67,8 +68,7 @@ const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['column
  */
 export class SummaryBook {
   readonly #parts: BookParts;
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
 
   constructor(parts: BookParts) {
     this.#parts = parts;
@@ -98,24 +98,19 @@ export class SummaryBook {
         if (reason === 'model-failed') kept.until = this.#parts.now() + FAILED_MS;
       },
       () => {
-        if (this.#kept.get(key) === kept) this.#kept.delete(key);
+        if (this.#kept.peek(key) === kept) this.#kept.delete(key);
       },
     );
     return this.#use(key, kept);
   }
 
   #good(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
+    const kept = this.#kept.peek(key);
     return kept !== undefined && kept.until > this.#parts.now() ? kept : undefined;
   }
 
   #use(key: string, kept: Kept): SummaryWork {
-    this.#kept.delete(key);
     this.#kept.set(key, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
-      this.#kept.delete(oldest);
-    }
     return kept.work;
   }
 
