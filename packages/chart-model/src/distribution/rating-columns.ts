@@ -1,21 +1,15 @@
-import { BOXES, boxCounts, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
+import { BOXES, type BoxKey, boxCounts, boxOf, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
 
 /** How ratings from 0 to 10 spread: a column a rating from zero, in shares of the answers, and a bracket a box. */
 
-export type RatingBox = (typeof BOXES)[number]['key'];
-
-/** Words under a box's share, and its tone among the design's tokens. */
-const BOX_LOOKS = {
-  bottom: { range: '0–6', name: 'Low', tone: 'negative-fill' },
-  middle: { range: '7–8', name: '', tone: 'neutral-fill' },
-  topTwo: { range: '9–10', name: 'Top-two', tone: 'positive-fill' },
-} as const;
+/** A box's tone among the design's tokens. */
+const BOX_TONES = { bottom: 'negative-fill', middle: 'neutral-fill', topTwo: 'positive-fill' } as const;
 
 export interface RatingColumn {
   readonly rating: number;
   readonly count: number;
-  readonly box: RatingBox;
-  readonly tone: (typeof BOX_LOOKS)[RatingBox]['tone'];
+  readonly box: BoxKey;
+  readonly tone: (typeof BOX_TONES)[BoxKey];
   /** Null where nobody answered. */
   readonly share: number | null;
   readonly shareBefore: number | null;
@@ -25,7 +19,7 @@ export interface RatingColumn {
 }
 
 export interface RatingBracket {
-  readonly box: RatingBox;
+  readonly box: BoxKey;
   readonly range: string;
   readonly name: string;
   readonly tone: RatingColumn['tone'];
@@ -52,9 +46,6 @@ function sharesOf(counts: readonly number[]): number[] {
   return n > 0 ? counts.map((count) => count / n) : [];
 }
 
-const boxOf = (rating: number): RatingBox =>
-  BOXES.find(({ from, to }) => rating >= from && rating <= to)?.key ?? 'bottom';
-
 /**
  * `counts`: answers per rating 0..10; `before`: the same of the period that it is compared with, null where none is;
  * `tallest`: share at the top of the drawing, the same for all that stand side by side.
@@ -79,16 +70,16 @@ export function ratingSpread(
         rating,
         count: counts[rating] ?? 0,
         box,
-        tone: BOX_LOOKS[box].tone,
+        tone: BOX_TONES[box],
         share,
         shareBefore,
         height: (share ?? 0) / tallest,
         before: shareBefore === null ? null : shareBefore / tallest,
       };
     }),
-    brackets: BOXES.map(({ key, from, to }) => {
-      const { range, name, tone } = BOX_LOOKS[key];
-      return { box: key, range, name, tone, columns: to - from + 1, share: n > 0 ? boxes[key] / n : null };
-    }),
+    brackets: BOXES.map(({ key, from, to, name, range }) => ({
+      ...{ box: key, range, name, tone: BOX_TONES[key], columns: to - from + 1 },
+      share: n > 0 ? boxes[key] / n : null,
+    })),
   };
 }

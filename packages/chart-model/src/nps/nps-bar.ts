@@ -1,4 +1,4 @@
-import { isLowBase, UNITS } from '@shoppervoice/survey-model';
+import { BOXES, isLowBase, UNITS } from '@shoppervoice/survey-model';
 
 /** A Net Promoter Score: its three groups as one bar, and the score with its margin on the scale from -100 to 100. */
 
@@ -16,11 +16,13 @@ interface ScoreCounts {
   readonly detractors: number;
 }
 
+const [LOW, MIDDLE, TOP_TWO] = BOXES;
+
 /** In the order of the bar. Ratings of each, its name, and its tone among the design's tokens. */
 export const NPS_GROUPS = [
-  { key: 'promoters', label: 'Promoters', ratings: '9–10', tone: 'positive-fill' },
-  { key: 'passives', label: 'Passives', ratings: '7–8', tone: 'neutral-fill' },
-  { key: 'detractors', label: 'Detractors', ratings: '0–6', tone: 'negative-fill' },
+  { key: 'promoters', label: 'Promoters', ratings: TOP_TWO.range, tone: 'positive-fill' },
+  { key: 'passives', label: 'Passives', ratings: MIDDLE.range, tone: 'neutral-fill' },
+  { key: 'detractors', label: 'Detractors', ratings: LOW.range, tone: 'negative-fill' },
 ] as const;
 export type NpsGroup = (typeof NPS_GROUPS)[number]['key'];
 

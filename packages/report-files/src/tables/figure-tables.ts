@@ -1,5 +1,5 @@
 import type { ChoiceFigure, Figure, FiguresAnswer, NpsFigure, OpenFigure, RatingFigure } from '@shoppervoice/contracts';
-import { boxCounts, COMMENT_TONES, RATINGS } from '@shoppervoice/survey-model';
+import { BOX_HEADS, boxCounts, COMMENT_TONES, RATINGS } from '@shoppervoice/survey-model';
 import {
   askedColumns,
   column,
@@ -18,14 +18,8 @@ import type { FileTable } from './file-table.ts';
 /** The figures of a page as tables, one for each kind, in the order in which the kinds stand on the page. */
 
 /** Named as on the page. */
-const BOX_COLUMNS = (
-  [
-    ['bottom', 'Low, 0–6'],
-    ['middle', '7–8'],
-    ['topTwo', 'Top-two, 9–10'],
-  ] as const
-).map(([box, head]) =>
-  column<RatingFigure>(head, 'share', ({ n, counts }) => (n === 0 ? null : boxCounts(counts)[box] / n)),
+const BOX_COLUMNS = BOX_HEADS.map(({ key, head }) =>
+  column<RatingFigure>(head, 'share', ({ n, counts }) => (n === 0 ? null : boxCounts(counts)[key] / n)),
 );
 const ratingCounts = RATINGS.map((rating) =>
   column<RatingFigure | NpsFigure>(`Rated ${rating}`, 'count', ({ counts }) => counts?.[rating] ?? null),

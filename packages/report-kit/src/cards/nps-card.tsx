@@ -1,6 +1,6 @@
 import type { NPS_GROUPS } from '@shoppervoice/chart-model';
 import type { NpsFigure } from '@shoppervoice/contracts';
-import { BOXES, RATINGS, shownSurvey } from '@shoppervoice/survey-model';
+import { type BoxKey, boxOf, RATINGS, shownSurvey } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { NpsBar } from '../nps/nps-bar.tsx';
@@ -9,12 +9,11 @@ import { FigureCard } from './figure-card.tsx';
 /** The box of ratings that each group gave. */
 const BOX_OF = { promoters: 'topTwo', passives: 'middle', detractors: 'bottom' } as const satisfies Record<
   (typeof NPS_GROUPS)[number]['key'],
-  (typeof BOXES)[number]['key']
+  BoxKey
 >;
 
 function ratingsOf(group: keyof typeof BOX_OF): readonly number[] {
-  const box = BOXES.find(({ key }) => key === BOX_OF[group]);
-  return RATINGS.filter((rating) => box !== undefined && rating >= box.from && rating <= box.to);
+  return RATINGS.filter((rating) => boxOf(rating) === BOX_OF[group]);
 }
 
 /** A Net Promoter Score under its survey's name; each group leads to its comments. */

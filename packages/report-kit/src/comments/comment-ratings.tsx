@@ -1,5 +1,5 @@
 import type { CommentItem } from '@shoppervoice/contracts';
-import { BOXES, NO_FIGURE } from '@shoppervoice/survey-model';
+import { boxOf, NO_FIGURE } from '@shoppervoice/survey-model';
 import { cx, VisuallyHidden } from '@shoppervoice/ui';
 import { ratingRows } from './comment-facts.ts';
 import styles from './comment-ratings.module.css';
@@ -54,7 +54,7 @@ function Rating({ value }: { value: number | null }) {
       </td>
     );
   }
-  const box = BOXES.find(({ from, to }) => value >= from && value <= to)?.key ?? 'middle';
+  const box = boxOf(value);
   return (
     <td className={styles[box]}>
       {value} <VisuallyHidden>{BOX_WORDS[box]}</VisuallyHidden>

@@ -1,5 +1,14 @@
 import type { RatingFigure } from '@shoppervoice/contracts';
-import { boxCounts, formatCount, formatDelta, formatMean, formatPercent, isLowBase } from '@shoppervoice/survey-model';
+import {
+  BOX_HEADS,
+  type BoxKey,
+  boxCounts,
+  formatCount,
+  formatDelta,
+  formatMean,
+  formatPercent,
+  isLowBase,
+} from '@shoppervoice/survey-model';
 import { PanelFoot, SurveyKey } from '@shoppervoice/ui';
 import { benchmarkColumns } from '../benchmarks/benchmark-column.tsx';
 import { useBenchmark } from '../benchmarks/use-benchmark.ts';
@@ -15,20 +24,13 @@ import { groupBySurvey } from './rating-groups.ts';
 import { inOrder, type RatingOrder } from './rating-order.ts';
 import styles from './ratings-table.module.css';
 
-const share = (metric: RatingFigure, box: 'bottom' | 'middle' | 'topTwo') =>
-  metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n;
+const share = (metric: RatingFigure, box: BoxKey) => (metric.n === 0 ? null : boxCounts(metric.counts)[box] / metric.n);
 
-const BOX_COLUMNS: readonly TableColumn<RatingFigure>[] = (
-  [
-    ['bottom', 'Low, 0–6'],
-    ['middle', '7–8'],
-    ['topTwo', 'Top-two, 9–10'],
-  ] as const
-).map(([box, head]) => ({
-  key: box,
+const BOX_COLUMNS: readonly TableColumn<RatingFigure>[] = BOX_HEADS.map(({ key, head }) => ({
+  key,
   head,
-  sortBy: (metric) => share(metric, box),
-  cell: (metric) => formatPercent(share(metric, box)),
+  sortBy: (metric) => share(metric, key),
+  cell: (metric) => formatPercent(share(metric, key)),
 }));
 
 const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [

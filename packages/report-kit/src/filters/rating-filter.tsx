@@ -1,13 +1,10 @@
-import { BOXES } from '@shoppervoice/survey-model';
+import { BOXES, boxOf } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { countOf, useListNoun } from '../comments/list-noun.ts';
 import { allToggled, between, type FilterOption, toggled } from './filter-options.ts';
 import styles from './rating-filter.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
-
-/** What is chosen most often, in the words of a small button. */
-const SHORTCUTS = { bottom: 'Low', middle: '7-8', topTwo: 'Top-two' } as const;
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -65,17 +62,18 @@ export function RatingFilter({
           {label}
         </p>
         <p className={styles.shortcuts}>
-          {BOXES.map(({ key, from, to, label: box }) => {
+          {BOXES.map(({ key, from, to, name, label: box }) => {
             const ids = between(from, to);
+            const shortcut = name || box;
             return (
               <button
                 key={key}
                 type="button"
                 aria-pressed={ids.every((id) => chosen.includes(id))}
-                aria-label={`${SHORTCUTS[key]}: ${label}, ${box}`}
+                aria-label={`${shortcut}: ${label}, ${box}`}
                 onClick={() => onChange(allToggled(chosen, ids))}
               >
-                {SHORTCUTS[key]}
+                {shortcut}
               </button>
             );
           })}
@@ -111,8 +109,4 @@ export function RatingFilter({
       </div>
     </fieldset>
   );
-}
-
-function boxOf(rating: number): string {
-  return BOXES.find(({ from, to }) => rating >= from && rating <= to)?.key ?? 'middle';
 }

@@ -1,6 +1,6 @@
 import { leadingStage } from '@shoppervoice/chart-model';
 import { type CommentItem, reportCall } from '@shoppervoice/contracts';
-import { BOXES, formatCount } from '@shoppervoice/survey-model';
+import { boxOf, formatCount } from '@shoppervoice/survey-model';
 import { Bone, linkClass, Skeleton } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { submittedInFull, submittedInWords } from '../comments/comment-facts.ts';
@@ -91,8 +91,6 @@ function Comment({ comment: { body, ratings, submittedAt } }: { comment: Comment
     </article>
   );
 }
-
-const boxOf = (value: number) => BOXES.find(({ from, to }) => value >= from && value <= to)?.key ?? 'middle';
 
 function LatestSkeleton({ still }: { still: boolean }) {
   return (

@@ -10,12 +10,28 @@ export type RatingCounts = readonly number[];
 
 export const RATINGS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The three boxes of a distribution, both ends included; they are the NPS groups too. */
+/**
+ * The three boxes of a distribution, both ends included; they are the NPS groups too. `name` and `range` are written apart,
+ * `label` is what a filter says of a box.
+ */
 export const BOXES = [
-  { key: 'bottom', from: 0, to: 6, label: 'Low, 0-6', group: 'detractor' },
-  { key: 'middle', from: 7, to: 8, label: '7-8', group: 'passive' },
-  { key: 'topTwo', from: 9, to: 10, label: 'Top-two box, 9-10', group: 'promoter' },
+  { key: 'bottom', from: 0, to: 6, name: 'Low', range: '0–6', label: 'Low, 0-6', group: 'detractor' },
+  { key: 'middle', from: 7, to: 8, name: '', range: '7–8', label: '7-8', group: 'passive' },
+  { key: 'topTwo', from: 9, to: 10, name: 'Top-two', range: '9–10', label: 'Top-two box, 9-10', group: 'promoter' },
 ] as const;
+
+export type BoxKey = (typeof BOXES)[number]['key'];
+
+/** The box of a rating. */
+export function boxOf(rating: number): BoxKey {
+  return BOXES.find(({ from, to }) => rating >= from && rating <= to)?.key ?? 'middle';
+}
+
+/** The boxes as heads of columns: `Low, 0–6`, `7–8`, `Top-two, 9–10`. */
+export const BOX_HEADS = BOXES.map(({ key, name, range }) => ({
+  key,
+  head: name === '' ? range : `${name}, ${range}`,
+}));
 
 /** Number of answers. */
 export function total(counts: RatingCounts): number {
