@@ -1,11 +1,11 @@
-import { joinedSurvey, surveysOf } from '@shoppervoice/survey-model';
+import { surveysOf } from '@shoppervoice/survey-model';
 import { type CommentSource, columnsOf, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
 import { type DayColumns, type DayText, packTexts } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
+import { latestPartners, type Partner, partnerOf } from '../orders/partners.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
-import { latestPartners, orderKey, type Partner } from './partners.ts';
 
 const FIELDS = {
   surveyId: 1,
@@ -88,8 +88,7 @@ function packOpenEnds(responses: readonly Counted[]): CountedDay['openEnds'] {
 }
 
 function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>): DayText & CommentSource {
-  const { surveyId, orderId, comment } = response;
-  const other = joinedSurvey(surveyId);
+  const { comment } = response;
   return {
     responseId: response._id,
     at: response.at.getTime(),
@@ -97,6 +96,6 @@ function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>
     topicIds: comment.topicIds,
     email: response.email,
     own: response,
-    joined: other === undefined || orderId === undefined ? undefined : partners.get(orderKey(other, orderId)),
+    joined: partnerOf(response, partners),
   };
 }

@@ -1,4 +1,5 @@
 import { type CommentFilter, commentSetsOf, PROGRAMME_KEYS, type Programme } from '@shoppervoice/survey-model';
+import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 
 /** Name of the column that holds a comment's survey. */
@@ -8,9 +9,8 @@ export const SURVEY_COLUMN = 'surveyType';
 export const ABSENT = 255;
 
 /** What a comment's columns are worked out from: the response itself, and the one that shares its order. */
-export interface CommentSource {
+export interface CommentSource extends OrderAnswers {
   readonly own: ColumnResponse;
-  readonly joined: Pick<ColumnResponse, 'surveyId' | 'answers'> | undefined;
 }
 
 export type ColumnResponse = Pick<ResponseDocument, 'surveyId' | 'answers' | 'device' | 'comment'>;
@@ -41,16 +41,7 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
     case 'rating':
     case 'choice': {
       const { surveyId, code } = reads;
-      return [
-        {
-          name,
-          read: ({ own, joined }) => {
-            const response = own.surveyId === surveyId ? own : joined?.surveyId === surveyId ? joined : undefined;
-            const value = response?.answers[code];
-            return typeof value === 'number' ? value : undefined;
-          },
-        },
-      ];
+      return [{ name, read: (order) => answerOfOrder(order, surveyId, code) }];
     }
   }
 }

@@ -5,13 +5,12 @@ import {
   type CommentSet,
   DEVICE_TYPES,
   type Held,
-  joinedSurvey,
   questionByCode,
   referrerGroup,
 } from '@shoppervoice/survey-model';
-import { latestPartners, orderKey, type Partner } from '../builder/partners.ts';
 import { ABSENT } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../databases.ts';
+import { answerOfOrder, latestPartners, partnerOf } from '../orders/partners.ts';
 import type { CommentBlock } from '../reading/comment-block.ts';
 import type { ResponseDocument } from '../responses/document.ts';
 import type { ListedResponse } from '../responses/stored-bytes.ts';
@@ -33,14 +32,9 @@ export async function commentItems(
   return responses
     .filter(({ comment }) => comment)
     .map((response) => {
-      const partner = partnerOf(response, partners);
-      return itemOf(response, shown, ({ surveyId, code }) => answerOf(surveyId, code, response, partner));
+      const order = { own: response, joined: partnerOf(response, partners) };
+      return itemOf(response, shown, ({ surveyId, code }) => answerOfOrder(order, surveyId, code) ?? null);
     });
-}
-
-function partnerOf({ surveyId, orderId }: ResponseDocument, partners: ReadonlyMap<string, Partner>) {
-  const other = joinedSurvey(surveyId);
-  return other === undefined || orderId === undefined ? undefined : partners.get(orderKey(other, orderId));
 }
 
 /** Whether the columns of a day hold every answer that items show: one that an older version built may lack some. */
@@ -174,13 +168,4 @@ function visitOf({ pageViews, timeOnSiteSeconds, referrer }: ListedResponse, { v
     referrer: from,
     referrerGroup: from === null ? null : referrerGroup(from),
   };
-}
-
-function answerOf(
-  surveyId: number,
-  code: string,
-  ...responses: readonly (Pick<ResponseDocument, 'surveyId' | 'answers'> | undefined)[]
-): number | null {
-  const value = responses.find((response) => response?.surveyId === surveyId)?.answers[code];
-  return typeof value === 'number' ? value : null;
 }

@@ -1,11 +1,10 @@
 import type { CommentText } from '@shoppervoice/contracts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { listedResponse } from '../responses/stored-bytes.ts';
 import { matchComments } from './comment-matches.ts';
 import { everyText, idsOf } from './every-text.ts';
-import { oneAnswer } from './one-answer.ts';
 import { type Place, type Places, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** The texts of a selection, newest first. */
 export interface CommentTexts {
@@ -27,14 +26,10 @@ export async function commentTexts(
   const places = drawnEvenly(placesInOrder(await matchComments(reader, selection), 'newest'), most);
   const { items } = everyText(places, async (some) => {
     const ids = idsOf(some);
-    const found = await reader.database.responses
-      .find<Uint8Array>({ _id: { $in: ids } }, { batchSize: oneAnswer(ids), raw: true })
-      .toArray();
-    const byId = new Map(found.map(listedResponse).map((response) => [response._id, response]));
+    const stored = await storedRows(reader.database, mid, ids);
     return ids.flatMap((id): CommentText[] => {
-      const response = byId.get(id);
-      // A comment may have been replaced since its day was counted.
-      if (response?.mid !== mid || !response.comment) return [];
+      const response = stored.get(id);
+      if (!response?.comment) return [];
       const { text, toneId, topicIds } = response.comment;
       const tone = shown.tones ? (toneId ?? null) : null;
       return [[id, text, response.at.toISOString(), tone, shown.topics ? [...topicIds] : []]];

@@ -2,14 +2,13 @@ import type { CommentItem, CommentSort, OpenEndItem } from '@shoppervoice/contra
 import type { CommentSet, Held } from '@shoppervoice/survey-model';
 import { responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { listedResponse } from '../responses/stored-bytes.ts';
 import { hasAnswers, itemOfRow, shownFacts } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
 import { readItems, satisfactionColumns } from './comment-page.ts';
-import { oneAnswer } from './one-answer.ts';
 import { readAnswers } from './open-end-page.ts';
 import { type Place, type Places, placesInOrder } from './paging.ts';
 import type { CommentSelection } from './selection.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** Every text of a selection: how many there are, and the texts themselves, some at a time. */
 export interface EveryText<Item> {
@@ -37,14 +36,10 @@ export async function everyComment(
   return everyText(placed, async (places) => {
     const ids = idsOf(places);
     if (!places.every(({ block }) => hasAnswers(block, shown))) return readItems(reader, mid, ids, set, held);
-    const found = await reader.database.responses
-      .find<Uint8Array>({ _id: { $in: ids } }, { batchSize: oneAnswer(ids), raw: true })
-      .toArray();
-    const byId = new Map(found.map(listedResponse).map((response) => [response._id, response]));
+    const stored = await storedRows(reader.database, mid, ids);
     return places.flatMap(({ block, row }, at) => {
-      const response = byId.get(ids[at] ?? '');
-      // A comment may have been replaced since its day was counted.
-      return response?.mid === mid && response.comment ? [itemOfRow(response, block, row, shown)] : [];
+      const response = stored.get(ids[at] ?? '');
+      return response?.comment ? [itemOfRow(response, block, row, shown)] : [];
     });
   });
 }

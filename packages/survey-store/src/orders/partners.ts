@@ -41,6 +41,30 @@ export async function latestPartners(
   return partners;
 }
 
+/** The response that shares this one's order, of the other survey. */
+export function partnerOf(
+  { surveyId, orderId }: { readonly surveyId: number; readonly orderId?: string },
+  partners: ReadonlyMap<string, Partner>,
+): Partner | undefined {
+  const other = joinedSurvey(surveyId);
+  return other === undefined || orderId === undefined ? undefined : partners.get(orderKey(other, orderId));
+}
+
+type Answered = Pick<ResponseDocument, 'surveyId' | 'answers'>;
+
+/** A response, and the one that shares its order. */
+export interface OrderAnswers {
+  readonly own: Answered;
+  readonly joined: Answered | undefined;
+}
+
+/** What an order's shopper answered to this question of this survey; undefined where that is no number. */
+export function answerOfOrder({ own, joined }: OrderAnswers, surveyId: number, code: string): number | undefined {
+  const response = [own, joined].find((each) => each?.surveyId === surveyId);
+  const value = response?.answers[code];
+  return typeof value === 'number' ? value : undefined;
+}
+
 function isLater(a: Partner, b: Partner): boolean {
   const difference = a.at.getTime() - b.at.getTime();
   return difference > 0 || (difference === 0 && a._id > b._id);
