@@ -7,7 +7,7 @@ const UNIT_ROOMS =
 const BETWEEN_SERVERS = 'scripts/between-servers/**/*.test.ts';
 /** Folders whose tests start services, databases and builds. */
 const SERVICE_ROOMS =
-  '{packages/{account-store,demo-data,embedded-mongo,event-outbox,federation,importer,launcher,mail-outbox,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
+  '{packages/{account-store,demo-data,embedded-mongo,event-outbox,federation,importer,launcher,mail-outbox,process-lock,remote-cli,report-service,service-kit,survey-store},services/*,gateway}';
 
 /** The remote that `remote create` writes, as it is before it has a name. */
 const TEMPLATE = 'packages/remote-cli/template/**/*.test.tsx';

@@ -50,7 +50,10 @@ test('a folder has one owner, and is free again after it', async () => {
 
 test('a lock that a killed process left does not stop the next start', async () => {
   const dataDir = folder();
-  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, born: 'another process with this id' }));
+  writeFileSync(
+    join(dataDir, 'lock'),
+    JSON.stringify({ holder: { pid: process.pid, began: 'another process with this id' } }),
+  );
   await (await startEmbeddedMongo({ dataDir })).close();
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf } from '@shoppervoice/process-lock';
 import { isLoopback, publicAddressOf, readConfig, supportEmailOf, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
@@ -26,7 +27,6 @@ import {
   serviceNames,
   servicePlan,
 } from './processes/portal-processes.ts';
-import { identityOf } from './processes/process-identity.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
 import { StartRefused } from './start-refused.ts';
 import type { RunningPortal, SignIn } from './welcome.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { identityOf, isAlive, type ProcessIdentity } from '@shoppervoice/process-lock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from './processes/free-port.ts';
-import { identityOf, isAlive, type ProcessIdentity } from './processes/process-identity.ts';
 import { type FakeRepository, makeFakeRepository } from './testing/fake-repository.ts';
 import { lockedChildren, lockHolder, type NpmStart, npmStart, until } from './testing/npm-start.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { descendantsOf, killNow } from '../processes/process-identity.ts';
+import { descendantsOf, killNow } from '@shoppervoice/process-lock';
 
 /** Runs `turbo run build` in this folder, and ends it and all its processes as soon as the parent is gone. */
 const turbo = spawn(join('node_modules', '.bin', 'turbo'), ['run', 'build', '--output-logs=errors-only'], {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identityOf } from '@shoppervoice/process-lock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identityOf } from '../processes/process-identity.ts';
 import { StartRefused } from '../start-refused.ts';
 import { DataLock } from './data-lock.ts';
 

@@ -1,12 +1,23 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isAlive, killNow, type ProcessIdentity } from '../processes/process-identity.ts';
+import {
+  identityOf,
+  isAlive,
+  killNow,
+  type LockContent,
+  ownIdentity,
+  type ProcessIdentity,
+  putLock,
+  readLock,
+  removeLock,
+  replaceLock,
+  takeAway,
+} from '@shoppervoice/process-lock';
 import { StartRefused } from '../start-refused.ts';
 
 /** What stands in the lock file: who holds the data folder, and what it has running. */
-interface LockFile {
-  readonly holder: ProcessIdentity;
+interface LockFile extends LockContent {
   /** Those who wait for the holder: when one of them is gone, it is on its way out. */
   readonly line: readonly ProcessIdentity[];
   readonly isLeaving: boolean;
@@ -37,34 +48,21 @@ export class DataLock {
    * @throws StartRefused when another portal runs on this folder
    */
   static async take(runFolder: string, line: readonly number[]): Promise<DataLock> {
-    const holder = identityOf(process.pid);
-    if (holder === null) throw new Error('this process has no identity');
     const waiting = line.flatMap((pid) => identityOf(pid) ?? []);
-    const content: LockFile = { holder, line: waiting, isLeaving: false, children: [] };
+    const content: LockFile = { holder: ownIdentity(), line: waiting, isLeaving: false, children: [] };
     mkdirSync(runFolder, { recursive: true, mode: 0o700 });
     const file = join(runFolder, 'lock.json');
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, JSON.stringify(content), { mode: 0o600 });
-    try {
-      for (const end = Date.now() + LEAVING_MS; ; ) {
-        try {
-          linkSync(own, file);
-          return new DataLock(file, content);
-        } catch (error) {
-          if (!isCode(error, 'EEXIST')) throw error;
-        }
-        const found = read(file);
-        if (found !== null && isAlive(found.holder)) {
-          const isLeaving = found.isLeaving || !found.line.every(isAlive);
-          if (!isLeaving || Date.now() > end) throw refusal(found.holder);
-          await sleep(LOOK_MS);
-        } else {
-          await outlive(found?.children ?? []);
-          takeAway(file, found);
-        }
+    for (const end = Date.now() + LEAVING_MS; ; ) {
+      if (putLock(file, content)) return new DataLock(file, content);
+      const found = readLock<LockFile>(file);
+      if (found !== null && isAlive(found.holder)) {
+        const isLeaving = found.isLeaving || !found.line.every(isAlive);
+        if (!isLeaving || Date.now() > end) throw refusal(found.holder);
+        await sleep(LOOK_MS);
+      } else {
+        await outlive(found?.children ?? []);
+        takeAway(file, found);
       }
-    } finally {
-      rmSync(own, { force: true });
     }
   }
 
@@ -79,14 +77,12 @@ export class DataLock {
   }
 
   release(): void {
-    if (read(this.#file)?.holder.pid === this.#content.holder.pid) rmSync(this.#file, { force: true });
+    removeLock(this.#file, this.#content.holder);
   }
 
   #write(content: LockFile): void {
     this.#content = content;
-    const next = `${this.#file}.${process.pid}`;
-    writeFileSync(next, JSON.stringify(content), { mode: 0o600 });
-    renameSync(next, this.#file);
+    replaceLock(this.#file, content);
   }
 }
 
@@ -96,38 +92,9 @@ function refusal({ pid }: ProcessIdentity): StartRefused {
   );
 }
 
-function read(file: string): LockFile | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as LockFile;
-  } catch {
-    return null;
-  }
-}
-
 async function outlive(children: readonly ProcessIdentity[]): Promise<void> {
   const end = Date.now() + LEAVING_MS;
   while (Date.now() < end && children.some(isAlive)) await sleep(LOOK_MS);
   for (const child of children) killNow(child);
   while (children.some(isAlive)) await sleep(LOOK_MS);
-}
-
-/** Removes a lock whose holder is gone; of two starts at a time, one moves it away and the other finds none. */
-function takeAway(file: string, stale: LockFile | null): void {
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  const moved = read(aside);
-  if (moved !== null && moved.holder.pid !== stale?.holder.pid && isAlive(moved.holder)) {
-    // The other start was quicker, and this is its lock already.
-    linkSync(aside, file);
-  }
-  rmSync(aside, { force: true });
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

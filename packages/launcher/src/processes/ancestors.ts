@@ -1,4 +1,4 @@
-import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { identityOf, isAlive, type ProcessIdentity } from '@shoppervoice/process-lock';
 
 const LOOK_MS = 500;
 

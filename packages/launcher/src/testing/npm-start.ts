@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { descendantsOf, identityOf, isAlive, killNow, type ProcessIdentity } from '@shoppervoice/process-lock';
 import type { NamedProcess } from '../data-folder/data-lock.ts';
-import { descendantsOf, identityOf, isAlive, killNow, type ProcessIdentity } from '../processes/process-identity.ts';
 import type { FakeRepository } from './fake-repository.ts';
 
 const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));

@@ -50,6 +50,13 @@ export function identityOf(pid: number): ProcessIdentity | null {
   return facts === null ? null : { pid, began: facts.began };
 }
 
+/** This process. @throws where the system tells nothing of processes */
+export function ownIdentity(): ProcessIdentity {
+  const own = identityOf(process.pid);
+  if (own === null) throw new Error('This system does not tell when a process began.');
+  return own;
+}
+
 /** Whether this very process is still running. */
 export function isAlive(identity: ProcessIdentity): boolean {
   return factsOf(identity.pid)?.began === identity.began;

@@ -1,0 +1,2 @@
+export { type LockContent, putLock, readLock, removeLock, replaceLock, takeAway } from './lock-file.ts';
+export { descendantsOf, identityOf, isAlive, killNow, ownIdentity, type ProcessIdentity } from './process-identity.ts';
