@@ -1,29 +1,16 @@
-import type { FiguresAnswer } from '@shoppervoice/contracts';
 import { checkSoldParts, figuresOf } from '@shoppervoice/report-kit/testing';
 import { SOLD } from '@shoppervoice/survey-model/testing';
 import descriptor from '../remote.json' with { type: 'json' };
-import { cycleAnswer, visitsOf } from './pages/shopping-cycle/visits.fixture.ts';
+import { COMPARED } from './pages/shopping-cycle/recorded-cycles.fixture.ts';
 
 const sample = figuresOf(7, ['M3SA_1', 'M3SA_2', 'M3SA_3'], 'M2SA');
-const visits = cycleAnswer(visitsOf(60, 3), visitsOf(60, 1));
-const cycle: FiguresAnswer = {
-  ...visits,
-  figures: visits.figures.map((figure) =>
-    figure.kind !== 'single' || figure.key !== 'stage'
-      ? figure
-      : {
-          ...figure,
-          series: [{ start: '2026-11-01', end: '2026-11-07', partial: false, n: 60, counts: [30, 20, 6, 4] }],
-        },
-  ),
-};
 const question = { code: 'OE_1', surveyId: 7, label: 'Anything else', n: 1 };
 
 checkSoldParts({
   descriptor,
   load: (name) => import(`./pages/${name}/index.tsx`),
   sold: SOLD['site-abandonment'],
-  figures: (call) => (call.startsWith('/api/site-abandonment/shopping-cycle') ? cycle : sample(call)),
+  figures: (call) => (call.startsWith('/api/site-abandonment/shopping-cycle') ? COMPARED.answer : sample(call)),
   comments: {
     call: '/api/comments/site-abandonment',
     item: {

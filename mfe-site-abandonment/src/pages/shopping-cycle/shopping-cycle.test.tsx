@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import * as cycle from './index.tsx';
-import { cycleAnswer, type Visit, visitsOf } from './visits.fixture.ts';
+import { ALONE, COMPARED, FEW, type RecordedCycle } from './recorded-cycles.fixture.ts';
+import type { Visit } from './visits.fixture.ts';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 
 const STAGES = /^Each stage/;
 const COMMENTS = '/api/comments/site-abandonment';
-const [NOW, BEFORE] = [visitsOf(60, 3), visitsOf(60, 1)];
+const { now: NOW, before: BEFORE } = COMPARED;
 const [BROWSING, CART] = [[1, 2, 3, 4], [5]];
 
 const comment = (responseId: string, body: string) => ({
@@ -49,12 +50,11 @@ const ALSO = {
 };
 
 function open(
-  now: readonly Visit[],
-  before: readonly Visit[] | null,
+  { answer }: RecordedCycle,
   more: { search?: string; without?: readonly number[]; answers?: Answers } = {},
 ) {
   const page = descriptor.pages.find(({ module }) => module === './shopping-cycle') as never;
-  const answers = { '/api/site-abandonment/shopping-cycle': cycleAnswer(now, before), ...ALSO, ...more.answers };
+  const answers = { '/api/site-abandonment/shopping-cycle': answer, ...ALSO, ...more.answers };
   return openReportPage({ descriptor, page, module: cycle, ...more, answers });
 }
 
@@ -73,7 +73,7 @@ const cellOf = (table: HTMLElement, rowName: RegExp, column: number) => {
 };
 
 test('the heading is the finding: which stage grew, to what share, from what', async () => {
-  open(NOW, BEFORE);
+  open(COMPARED);
   const words = `More shoppers left at the cart: ${shareAt(NOW, CART)}, it was ${shareAt(BEFORE, CART)}`;
   expect(await screen.findByRole('heading', { level: 2, name: words })).toBeTruthy();
   const points = within(screen.getByRole('list', { name: 'Points in the order of a visit, by stage' }));
@@ -90,7 +90,7 @@ test('the heading is the finding: which stage grew, to what share, from what', a
 });
 
 test('each stage tells how they felt, why they left, what they do next, and leads to their words', async () => {
-  open(NOW, BEFORE);
+  open(COMPARED);
   const table = await screen.findByRole('table', { name: STAGES });
   const [carts, old] = [at(NOW, CART), at(BEFORE, CART)];
   const mean = (visits: readonly Visit[]) =>
@@ -123,7 +123,7 @@ test('each stage tells how they felt, why they left, what they do next, and lead
 });
 
 test('where each kind of visit ends is told in per cent of the row, with who did not say', async () => {
-  open(NOW, BEFORE);
+  open(COMPARED);
   const table = within(await screen.findByRole('region', { name: 'Where each kind of visit ends, table' }));
   const head = screen.getByText(/did not say\.$/).textContent;
   expect(head).toBe(`${NOW.filter(({ intent }) => intent === null).length} shoppers did not say.`);
@@ -142,7 +142,7 @@ test('where each kind of visit ends is told in per cent of the row, with who did
 });
 
 test('the latest comments are those of the stage that moved most', async () => {
-  const { asked } = open(NOW, BEFORE);
+  const { asked } = open(COMPARED);
   const heading = await screen.findByText('At the cart, latest comments');
   const latest = within(heading.closest('section') as HTMLElement);
   expect(await latest.findByText('Shipping costs more than the shirt.')).toBeTruthy();
@@ -151,14 +151,14 @@ test('the latest comments are those of the stage that moved most', async () => {
 });
 
 test('options of the filters have their counts, exact for who listens', async () => {
-  open(NOW, BEFORE);
+  open(COMPARED);
   expect(await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' })).toBeTruthy();
   expect(screen.getByText('1.4k').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByRole('radio', { name: 'Mobile 752 shoppers' })).toBeTruthy();
 });
 
 test('the foot says how many changes were tested, and how many chance alone would mark', async () => {
-  open(NOW, BEFORE);
+  open(COMPARED);
   const foot = (await screen.findByText(/changes were tested on this page/)).textContent ?? '';
   const [, tested, chance] =
     /(\d+) changes were tested on this page; chance alone would mark about ([\d.]+)/.exec(foot) ?? [];
@@ -175,7 +175,7 @@ test('the foot says how many changes were tested, and how many chance alone woul
 });
 
 test('as a table it has the same points under their stages', async () => {
-  open(NOW, BEFORE, { search: '?path=table' });
+  open(COMPARED, { search: '?path=table' });
   const table = await screen.findByRole('table', { name: 'Where they left' });
   const row = within(table).getByRole('row', { name: /^Shopping cart/ });
   expect(row.textContent).toContain(shareAt(NOW, CART));
@@ -184,7 +184,7 @@ test('as a table it has the same points under their stages', async () => {
 });
 
 test('without a comparison nothing is marked, and the heading says where most left', async () => {
-  open(NOW, null, { search: '?compare=none' });
+  open(ALONE, { search: '?compare=none' });
   const heading = `Most shoppers left while browsing: ${shareAt(NOW, BROWSING)}`;
   const largest = `The largest part left while browsing: ${shareAt(NOW, BROWSING)}`;
   const most = at(NOW, BROWSING).length * 2 > NOW.length;
@@ -194,8 +194,8 @@ test('without a comparison nothing is marked, and the heading says where most le
 });
 
 test('a stage of few answers keeps its share, and loses mean, reasons and bar', async () => {
-  const [now, before] = [visitsOf(6, 3), visitsOf(6, 1)];
-  open(now, before);
+  const { now } = FEW;
+  open(FEW);
   const table = await screen.findByRole('table', { name: STAGES });
   for (const row of [/^Overall satisfaction/, /^Why they left here/, /^What they will do next/])
     expect(cellOf(table, row, 1)).toMatch(/^few answers n \d+/);
@@ -205,7 +205,7 @@ test('a stage of few answers keeps its share, and loses mean, reasons and bar', 
 
 test('where comments cannot be read, or not by point, there is no link, no call and no list of them', async () => {
   for (const without of [[FEATURES.SA_COMMENTS], [FEATURES.SA_POINT_OF_ABANDONMENT_FILTER]]) {
-    const { asked } = open(NOW, BEFORE, { without });
+    const { asked } = open(COMPARED, { without });
     await screen.findByRole('region', { name: 'Where each kind of visit ends' });
     expect(screen.queryByRole('region', { name: /latest comments/ })).toBe(null);
     expect(document.querySelectorAll('a[href*="pointOfAbandonment"]')).toHaveLength(0);
@@ -216,7 +216,7 @@ test('where comments cannot be read, or not by point, there is no link, no call 
 
 test('on a phone one stage stands alone, the one that changed first', async () => {
   vi.stubGlobal('innerWidth', 390);
-  open(NOW, BEFORE);
+  open(COMPARED);
   expect(await screen.findByRole('radio', { name: 'Cart', checked: true })).toBeTruthy();
   expect(screen.queryByRole('table', { name: STAGES })).toBe(null);
   const stages = within(screen.getByRole('region', { name: STAGES }));
@@ -228,7 +228,7 @@ test('on a phone one stage stands alone, the one that changed first', async () =
 
 test('the path, the stages and the ends leave as pictures with the figures of the page', async () => {
   const saved = savedFiles();
-  open(NOW, BEFORE);
+  open(COMPARED);
   const take = async (title: string) =>
     wordsOf(
       await takeFile(

@@ -1,0 +1,77 @@
+import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
+import { type RecountRow, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
+import { FEATURES } from '@shoppervoice/survey-model';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Visit, visitsOf } from '../../mfe-site-abandonment/src/pages/shopping-cycle/visits.fixture.ts';
+import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
+
+/**
+ * Answers of services that the tests of pages read: recorded from the services, and held here to what those answer today.
+ * After a change that was meant: `npx vitest run --project services scripts/between-servers/recorded-answers.test.ts -u`.
+ */
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+/** Noon in UTC of the first day of each period, which is the same day in New York. */
+const [FIRST, FIRST_BEFORE] = [Date.parse('2026-10-22T16:00:00Z'), Date.parse('2026-09-22T16:00:00Z')];
+const DAYS = 30;
+const CALL = '/api/site-abandonment/shopping-cycle?startDate=2026-10-22&endDate=2026-11-20&period=week';
+const FOLDER = '../../mfe-site-abandonment/src/pages/shopping-cycle/recorded';
+
+/** Merchants: rounds of visits now and before, of which so many of ten end at the cart. */
+const SHOPS = [
+  { mid: 31, rounds: 60 },
+  { mid: 32, rounds: 6 },
+];
+
+/** The question about reasons that shoppers of a point are asked. */
+function reasonsCode(point: number): string {
+  return point < 5 ? 'B1SA' : point === 5 ? 'C1SA' : 'CK1SA';
+}
+
+function rowOf(mid: number, { point, intent, osat, next, reasons }: Visit, at: number, responseId: string): RecountRow {
+  return {
+    ...{ responseId, mid, surveyId: 7, submittedAt: new Date(at).toISOString() },
+    answers: {
+      ...{ '104SA': point, M3SA_1: osat, '118SA': next },
+      ...(intent === null ? {} : { M2SA: intent }),
+      ...(reasons.length === 0 ? {} : { [reasonsCode(point)]: reasons }),
+    },
+  };
+}
+
+const ROWS = SHOPS.flatMap(({ mid, rounds }) =>
+  [
+    { first: FIRST, visits: visitsOf(rounds, 3) },
+    { first: FIRST_BEFORE, visits: visitsOf(rounds, 1) },
+  ].flatMap(({ first, visits }) =>
+    visits.map((visit, k) => rowOf(mid, visit, first + (k % DAYS) * DAY, `v-${mid}-${first}-${k}`)),
+  ),
+);
+
+function reader(mid: number): SessionContext {
+  return {
+    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
+    ...{ mid, merchantName: 'Acme', timeZone: 'America/New_York', timeZoneSince: 0, activeEsr: false },
+    ...{ features: Object.values(FEATURES), packages: [9, 12, 13] },
+  } as SessionContext;
+}
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  const merchants = SHOPS.map(({ mid }) => ({ mid, timeZone: 'America/New_York', customQuestions: [] }));
+  service = await startServiceUnderTest(siteAbandonmentService, { merchants, rows: ROWS, now: NOW });
+}, 60_000);
+afterAll(() => service?.close());
+
+it.each([
+  ['more-at-the-cart', 31, '&compareTo=previous'],
+  ['not-compared', 31, ''],
+  ['few-visits', 32, '&compareTo=previous'],
+])('the shopping cycle, %s', async (name, mid, compared) => {
+  const { status, body } = await service.get(`${CALL}${compared}`, reader(mid));
+  expect(status).toBe(200);
+  expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
+  await expect(`${JSON.stringify(body)}\n`).toMatchFileSnapshot(`${FOLDER}/${name}.json`);
+});
