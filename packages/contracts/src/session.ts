@@ -55,6 +55,37 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const SESSION_COOKIE = 'token';
 
 /**
+ * The two addresses of a portal, each an origin of its own: the one that everybody opens, where pages of remotes run, and
+ * the platform's, where none does. A session of one is none at the other.
+ */
+export type Door = 'portal' | 'platform';
+
+/**
+ * Name of the session cookie of a door. `https`: the platform is reached by https; then browsers themselves see to it that
+ * the cookie is of that host alone, and that no page of another host below the same domain has put it there.
+ */
+export function sessionCookieOf(door: Door, https: boolean): string {
+  if (door === 'portal') return SESSION_COOKIE;
+  return https ? '__Host-platform' : 'platform';
+}
+
+/** Where superusers sign in to the platform (`SignInAnswer`), sign out, and ask who they are (`PlatformSession`); at its own address alone. */
+export const PLATFORM_SIGN_IN_PATH = '/api/platform/sign-in';
+/** The second step of it: `ShowFactorRequest` -> `SignInAnswer`, and -> `PasskeyOptions`. A factor is added at the portal alone. */
+export const PLATFORM_FACTOR_PATH = `${PLATFORM_SIGN_IN_PATH}/factor`;
+export const PLATFORM_PASSKEY_PATH = `${PLATFORM_SIGN_IN_PATH}/passkey-challenge`;
+export const PLATFORM_SIGN_OUT_PATH = '/api/platform/sign-out';
+export const PLATFORM_SESSION_PATH = '/api/platform/session';
+
+/** `GET PLATFORM_SESSION_PATH` of the platform's own address; 401 where nobody is signed in. */
+export interface PlatformSession {
+  readonly username: string;
+  readonly firstName: string;
+  /** What calls that change something carry in `CSRF_HEADER`. */
+  readonly csrf: string;
+}
+
+/**
  * `<person>.<merchant>.<session>`, keyed hashes that the gateway alone can make: equal where these are, and nothing can be
  * read from them.
  */
@@ -65,6 +96,8 @@ export interface SessionAnswer {
   readonly session: null | {
     readonly context: SessionContext;
     readonly csrf: string;
+    /** Where it was begun, and is good; absent: at the portal. */
+    readonly door?: Door;
     /** ISO instants. */
     readonly expiresAt: string;
     readonly idleExpiresAt: string;
@@ -102,6 +135,8 @@ export interface ServiceCall {
   /** Fastify route pattern under `/api/`, e.g. `/api/comments/counts`. */
   readonly path: string;
   readonly access: Access;
+  /** At which address it is made; absent: at the portal's. */
+  readonly door?: Door;
   /** Tighter limit of its own, failures counted in the service. */
   readonly limit?: 'sign-in';
   /**

@@ -20,7 +20,14 @@ export { type AnswerContent, type AnswerTable, answers, type RequestTable } from
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
 export { ProblemError, sendProblem } from './problem.ts';
-export { isLoopback, type PublicAddress, publicAddressOf, supportEmailOf } from './public-address.ts';
+export {
+  isLoopback,
+  type PublicAddress,
+  platformAddressOf,
+  platformUrlOf,
+  publicAddressOf,
+  supportEmailOf,
+} from './public-address.ts';
 export { recordAudit } from './record-audit.ts';
 export { type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './define-config.ts';
-import { isLoopback, publicAddressOf, supportEmailOf } from './public-address.ts';
+import { isLoopback, platformAddressOf, publicAddressOf, supportEmailOf } from './public-address.ts';
 
 const read = (HOST: string, PUBLIC_URL: string | null, PORT = 8080) => publicAddressOf({ HOST, PORT, PUBLIC_URL });
 
@@ -42,5 +42,35 @@ describe('the public address', () => {
     for (const host of ['0.0.0.0', '::', '127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1']) {
       expect([host, isLoopback(host)]).toEqual([host, false]);
     }
+  });
+});
+
+describe('the address of the platform', () => {
+  const portal = read('127.0.0.1', null);
+  const platform = (PLATFORM_URL: string | null, PLATFORM_HOST = '127.0.0.1', PLATFORM_PORT = 8081) =>
+    platformAddressOf({ PLATFORM_HOST, PLATFORM_PORT, PLATFORM_URL }, portal);
+
+  it('is this machine on a port of its own when nothing is set', () => {
+    const address = platform(null);
+    expect([address.url, address.https]).toEqual(['http://127.0.0.1:8081', false]);
+    expect([...address.ownOrigins].filter((origin) => portal.ownOrigins.has(origin))).toEqual([]);
+  });
+
+  it('is one origin alone where one was written for others to reach', () => {
+    const address = platform('https://platform.example.com');
+    expect([address.url, address.https]).toEqual(['https://platform.example.com', true]);
+    expect([...address.ownOrigins]).toEqual(['https://platform.example.com']);
+    expect([...platform('https://platform.example.com', '0.0.0.0').ownOrigins]).toEqual([
+      'https://platform.example.com',
+    ]);
+  });
+
+  it('is refused where it is the portal itself, or where a password would travel unprotected', () => {
+    for (const own of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080']) {
+      expect(() => platform(own), own).toThrow(/which is the portal itself/);
+    }
+    expect(() => platform(null, '127.0.0.1', 8080)).toThrow(/which is the portal itself/);
+    expect(() => platform(null, '0.0.0.0')).toThrow(/Write PLATFORM_URL too/);
+    expect(() => platform('http://platform.example.com')).toThrow(/starts with https/);
   });
 });

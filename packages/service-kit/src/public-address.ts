@@ -47,6 +47,52 @@ export function publicAddressOf(config: {
 }
 
 /**
+ * PLATFORM_URL (an origin, or null) as it was written.
+ * @throws ConfigError where it is plain http and its host is not this machine
+ */
+export function platformUrlOf(PLATFORM_URL: string | null): string | null {
+  if (PLATFORM_URL === null) return null;
+  const { protocol, hostname, origin } = new URL(PLATFORM_URL);
+  if (protocol === 'https:' || isLoopback(hostname)) return origin;
+  throw new ConfigError([
+    `PLATFORM_URL is "${PLATFORM_URL}". Write an address that starts with https://; http is for this machine only.`,
+  ]);
+}
+
+/**
+ * Where superusers reach the platform: an origin of its own, on a port of its own. Without a PLATFORM_URL it is this machine's.
+ * @throws ConfigError where that is no origin of its own, or others can reach PLATFORM_HOST and there is no PLATFORM_URL
+ */
+export function platformAddressOf(
+  config: { readonly PLATFORM_HOST: string; readonly PLATFORM_PORT: number; readonly PLATFORM_URL: string | null },
+  portal: Pick<PublicAddress, 'ownOrigins'>,
+): PublicAddress {
+  const { PLATFORM_HOST, PLATFORM_PORT, PLATFORM_URL } = config;
+  const written = platformUrlOf(PLATFORM_URL);
+  if (written === null && !isLoopback(PLATFORM_HOST)) {
+    throw new ConfigError([
+      `PLATFORM_HOST is ${PLATFORM_HOST}, which other machines can reach. Write PLATFORM_URL too: the https address that ` +
+        'superusers open, like https://platform.example.com.',
+    ]);
+  }
+  const address = publicAddressOf({ HOST: PLATFORM_HOST, PORT: PLATFORM_PORT, PUBLIC_URL: written });
+  // Any free port is another one than any other.
+  const shared =
+    written === null && PLATFORM_PORT === 0
+      ? undefined
+      : [...address.ownOrigins].find((origin) => portal.ownOrigins.has(origin));
+  if (shared !== undefined) {
+    throw new ConfigError([
+      `The platform would be at ${shared}, which is the portal itself. Write another PLATFORM_URL or PLATFORM_PORT.`,
+    ]);
+  }
+  // Where it has an address, that one alone: the door is the same for whoever comes by another.
+  return written === null || isLoopback(new URL(written).hostname)
+    ? address
+    : { ...address, ownOrigins: new Set([address.url]) };
+}
+
+/**
  * Where people who need help write to. A portal that others reach needs one: every contact link leads there.
  * @throws ConfigError where there is none and `url` (null: not known) is not of this machine
  */

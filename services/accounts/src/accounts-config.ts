@@ -20,6 +20,11 @@ export const ACCOUNTS_CONFIG = defineConfig({
     optional: true,
     doc: 'Address under which the portal is reached. Where it is plain http, the cookie is sent without `Secure`.',
   },
+  PLATFORM_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address of the platform page, as the gateway has it. Where it is not https, its cookie is sent without `Secure`.',
+  },
   SESSION_HOURS: {
     type: 'integer',
     min: 1,

@@ -2,8 +2,8 @@ import type { AccountDatabase, SessionLifetimes } from '@shoppervoice/account-st
 import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from './accounts-config.ts';
 import type { AccountMails } from './mail/account-mails.ts';
-import type { PasskeyPlace } from './second-factor/passkey-place.ts';
-import type { CookieSeal } from './session/cookie-seal.ts';
+import type { PasskeyPlaces } from './second-factor/passkey-place.ts';
+import type { CookieSeal, SecureDoors } from './session/cookie-seal.ts';
 import type { TextSeal } from './session/text-seal.ts';
 
 /** How a password is compared with a hash; null: with none, which takes as long. */
@@ -19,11 +19,11 @@ export interface AccountsParts {
   readonly seal: CookieSeal;
   /** What the secrets of authenticator apps are stored under. */
   readonly factorSeal: TextSeal;
-  /** Where passkeys are made and used; null: nowhere. */
-  readonly passkeyPlace: PasskeyPlace | null;
+  /** Where passkeys are made and used at each door; null: nowhere. */
+  readonly passkeyPlaces: PasskeyPlaces;
   readonly lifetimes: SessionLifetimes;
-  /** Whether cookies are for https alone. */
-  readonly isSecure: boolean;
+  /** Whether cookies of a door are for https alone. */
+  readonly secure: SecureDoors;
   readonly passwords: PasswordCheck;
 }
 

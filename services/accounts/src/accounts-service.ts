@@ -6,7 +6,13 @@ import {
   verifyPassword,
 } from '@shoppervoice/account-store';
 import { mailDatabase, prepareMail, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
-import { publicAddressOf, type ServiceOptions, supportEmailOf, takeCookies } from '@shoppervoice/service-kit';
+import {
+  platformUrlOf,
+  publicAddressOf,
+  type ServiceOptions,
+  supportEmailOf,
+  takeCookies,
+} from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { confirmNewEmailRoute } from './account/confirm-new-email.ts';
 import { invitationRoutes } from './account/invitations.ts';
@@ -41,14 +47,14 @@ import { registerRoute } from './register/register.ts';
 import { registrationLinkRoutes } from './register/registration-link.ts';
 import { demandWarning } from './second-factor/factor-demand.ts';
 import { ownFactorRoutes } from './second-factor/own-factor-routes.ts';
-import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
+import { passkeyPlacesOf } from './second-factor/passkey-place.ts';
 import { resetFactorsRoute } from './second-factor/reset-factors.ts';
-import { signInStepRoutes } from './second-factor/sign-in-step-routes.ts';
-import { CookieSeal } from './session/cookie-seal.ts';
+import { platformStepRoutes, signInStepRoutes } from './second-factor/sign-in-step-routes.ts';
+import { CookieSeal, type SecureDoors } from './session/cookie-seal.ts';
 import { pageTokenRoute } from './session/page-token.ts';
 import { sessionAnswerRoute } from './session/session-answer.ts';
-import { signInRoutes } from './session/sign-in.ts';
-import { signOutRoutes } from './session/sign-out.ts';
+import { platformSignInRoutes, signInRoutes } from './session/sign-in.ts';
+import { platformSignOutRoutes, signOutRoutes } from './session/sign-out.ts';
 import { TextSeal } from './session/text-seal.ts';
 import { createMerchantRoute } from './sign-up/create-merchant-account.ts';
 import { verifySignUpRoutes } from './sign-up/verify-sign-up.ts';
@@ -76,7 +82,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('accounts declares a database');
       supportEmailOf(config.PUBLIC_URL, config.SUPPORT_EMAIL);
-      const secure = isSecure(config);
+      const secure = secureDoors(config);
       const warning = demandWarning(config);
       if (warning !== null) log.warn(warning);
       await takeCookies(app);
@@ -84,17 +90,20 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         accounts: accountDatabase(database.db),
         mails: accountMails(mailDatabase(database.db)),
         config,
-        isSecure: secure,
+        secure,
         passwords,
         seal: new CookieSeal(config.SESSION_KEYS, secure),
         factorSeal: new TextSeal(config.FACTOR_KEYS),
-        passkeyPlace: passkeyPlaceOf(config.PUBLIC_URL),
+        passkeyPlaces: passkeyPlacesOf(config),
         lifetimes: { absoluteMs: config.SESSION_HOURS * HOUR_MS, idleMs: config.SESSION_IDLE_MINUTES * 60_000 },
       };
       for (const register of [
         signInRoutes,
         signInStepRoutes,
         signOutRoutes,
+        platformSignInRoutes,
+        platformStepRoutes,
+        platformSignOutRoutes,
         pageTokenRoute,
         sessionAnswerRoute,
         jobContextRoute,
@@ -163,9 +172,13 @@ async function prepareDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Whether the cookie is for https alone: everywhere but on a portal of this machine.
+ * Whether cookies are for https alone: at the portal everywhere but on one of this machine, at the platform where its address
+ * is https; without one it is reached on this machine alone.
  * @throws ConfigError for plain http anywhere else
  */
-function isSecure(config: AccountsConfig): boolean {
-  return config.PUBLIC_URL === null || publicAddressOf(config).https;
+function secureDoors(config: AccountsConfig): SecureDoors {
+  return {
+    portal: config.PUBLIC_URL === null || publicAddressOf(config).https,
+    platform: platformUrlOf(config.PLATFORM_URL)?.startsWith('https:') ?? false,
+  };
 }

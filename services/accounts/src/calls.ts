@@ -1,4 +1,13 @@
-import { type Access, REPORT_MAIL_LINKS, type ServiceCall } from '@shoppervoice/contracts';
+import {
+  type Access,
+  PLATFORM_BOT_CHECK_PATH,
+  PLATFORM_FACTOR_PATH,
+  PLATFORM_PASSKEY_PATH,
+  PLATFORM_SIGN_IN_PATH,
+  PLATFORM_SIGN_OUT_PATH,
+  REPORT_MAIL_LINKS,
+  type ServiceCall,
+} from '@shoppervoice/contracts';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
@@ -14,6 +23,12 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/user/login/add-passkey', access: { public: true }, limit: 'sign-in' },
   { method: 'POST', path: '/api/user/login/go-on', access: { public: true }, limit: 'sign-in' },
   { method: 'POST', path: '/api/user/logout', access: { public: true } },
+  { method: 'POST', path: PLATFORM_SIGN_IN_PATH, access: { public: true }, limit: 'sign-in', door: 'platform' },
+  { method: 'POST', path: PLATFORM_FACTOR_PATH, access: { public: true }, limit: 'sign-in', door: 'platform' },
+  { method: 'POST', path: PLATFORM_PASSKEY_PATH, access: { public: true }, limit: 'sign-in', door: 'platform' },
+  { method: 'POST', path: PLATFORM_SIGN_OUT_PATH, access: { public: true }, door: 'platform' },
+  { method: 'GET', path: PLATFORM_BOT_CHECK_PATH, access: { public: true }, door: 'platform' },
+  { method: 'POST', path: PLATFORM_BOT_CHECK_PATH, access: { public: true }, door: 'platform' },
   { method: 'GET', path: '/api/get-token', access: { public: true } },
   { method: 'GET', path: '/api/app-data', access: { public: true } },
   { method: 'GET', path: '/api/recaptcha', access: { public: true } },

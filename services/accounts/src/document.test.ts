@@ -12,7 +12,8 @@ let document: DocumentUnderTest;
 let world: World;
 
 beforeAll(async () => {
-  flows = await startFlows();
+  // Passkeys are taken at a platform whose name is below the portal's.
+  flows = await startFlows({ PLATFORM_URL: 'https://platform.portal.example' });
   const { portal } = flows;
   await portal.addUser('admin', 'MERCHANT_ADMIN', [4101]);
   await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { emailDomains: ['alder.example'] } });

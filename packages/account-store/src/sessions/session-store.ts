@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Door } from '@shoppervoice/contracts';
 import type { AccountDatabase } from '../account-database.ts';
 import {
   idleEnd,
@@ -33,6 +34,8 @@ export async function createSession(
     readonly override?: SessionOverride | null;
     /** Of a sign-in; a switch keeps that of `from`. */
     readonly factor?: ShownFactor | null;
+    /** Of a sign-in. */
+    readonly door?: Door;
   },
   lifetimes: SessionLifetimes,
   now: number = Date.now(),
@@ -54,6 +57,7 @@ export async function createSession(
     client: of.client,
     override: of.override ?? null,
     factor: of.factor ?? of.from?.factor ?? null,
+    ...(of.door === 'platform' ? { door: of.door } : {}),
   };
   await accounts.sessions.insertOne(session);
   return { secret, session };

@@ -22,6 +22,8 @@ export interface SessionDocument {
   /** Of the sign-in: a merchant switch does not lengthen it. */
   readonly endsAt: Date;
   readonly seenAt: Date;
+  /** Begun at the platform's own address, and good there alone; absent: at the portal. */
+  readonly door?: 'platform';
   /** Of the request that began it. */
   readonly client?: SessionClient;
   /** What was shown beside the password when it began; null, or absent in sessions of before: nothing. */

@@ -5,10 +5,13 @@ import {
   type BotCheckAnswer,
   type BotCheckRequest,
   BotCheckRequestSchema,
+  type Door,
+  PLATFORM_BOT_CHECK_PATH,
 } from '@shoppervoice/contracts';
 import { ConfigError, ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { AccountsConfig } from '../accounts-config.ts';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { countCall } from '../limits/count-call.ts';
 import { AltchaCheck } from './altcha.ts';
 import { giveBotPass } from './bot-gate.ts';
@@ -20,19 +23,22 @@ interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {
   describe(): Promise<BotCheck>;
 }
 
+/** Work for the browser, of which nobody else hears. */
+function ownCheckOf({ SESSION_KEYS, BOT_CHECK_COST }: AccountsConfig): Check {
+  const [key] = SESSION_KEYS;
+  if (key === undefined) throw new Error('SESSION_KEYS holds at least one key');
+  const altcha = new AltchaCheck(key, BOT_CHECK_COST);
+  return {
+    describe: async () => ({ provider: 'altcha', challenge: await altcha.challenge() }),
+    verify: (token) => altcha.verify(token),
+    tokenLifeMs: altcha.tokenLifeMs,
+  };
+}
+
 /** @throws ConfigError where a provider is chosen and its keys are not there */
 function checkOf(config: AccountsConfig): Check {
   const { BOT_CHECK: provider, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, PUBLIC_URL } = config;
-  if (provider === 'altcha') {
-    const [key] = config.SESSION_KEYS;
-    if (key === undefined) throw new Error('SESSION_KEYS holds at least one key');
-    const altcha = new AltchaCheck(key, config.BOT_CHECK_COST);
-    return {
-      describe: async () => ({ provider, challenge: await altcha.challenge() }),
-      verify: (token) => altcha.verify(token),
-      tokenLifeMs: altcha.tokenLifeMs,
-    };
-  }
+  if (provider === 'altcha') return ownCheckOf(config);
   if (siteKey === null || secret === null) {
     throw new ConfigError([`BOT_CHECK is ${provider}: write its BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET too.`]);
   }
@@ -50,17 +56,22 @@ function checkOf(config: AccountsConfig): Check {
 
 /**
  * `GET /api/recaptcha` -> `BotCheck`; `POST /api/recaptcha { recaptchaToken }` -> `BotCheckAnswer`, with the cookie that
- * the next call of the kind needs. A token serves once. 503 where the provider does not answer.
+ * the next call of the kind needs. A token serves once. 503 where the provider does not answer. At the platform's own
+ * address (`PLATFORM_BOT_CHECK_PATH`) it is the portal's own check in any case: no other company's script runs there.
  */
 export const botCheckRoutes: RegisterRoutes = (app, parts) => {
-  const check = checkOf(parts.config);
-  app.get(BOT_CHECK_PATH, async (request, reply): Promise<BotCheck> => {
+  answerChecks(app, parts, BOT_CHECK_PATH, 'portal', checkOf(parts.config));
+  answerChecks(app, parts, PLATFORM_BOT_CHECK_PATH, 'platform', ownCheckOf(parts.config));
+};
+
+function answerChecks(app: FastifyInstance, parts: AccountsParts, path: string, door: Door, check: Check): void {
+  app.get(path, async (request, reply): Promise<BotCheck> => {
     reply.header('cache-control', 'no-store');
     await countCall(parts, request, 'bot-check');
     return check.describe();
   });
   app.post<{ Body: BotCheckRequest }>(
-    BOT_CHECK_PATH,
+    path,
     { schema: { body: BotCheckRequestSchema }, bodyLimit: 16_384 },
     async (request, reply): Promise<BotCheckAnswer> => {
       reply.header('cache-control', 'no-store');
@@ -71,8 +82,8 @@ export const botCheckRoutes: RegisterRoutes = (app, parts) => {
       }
       const isCaptchaValid =
         verdict.kind === 'person' && (await spendBotToken(parts.accounts, verdict.token, check.tokenLifeMs));
-      if (isCaptchaValid) await giveBotPass(parts, reply);
+      if (isCaptchaValid) await giveBotPass(parts, reply, door);
       return { isCaptchaValid };
     },
   );
-};
+}

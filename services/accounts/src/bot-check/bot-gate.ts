@@ -1,5 +1,5 @@
 import { issueBotPass, takeBotPass } from '@shoppervoice/account-store';
-import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED } from '@shoppervoice/contracts';
+import { BOT_CHECK_COOKIE, BOT_CHECK_NEEDED, type Door } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
@@ -11,9 +11,13 @@ const PASS_LENGTH = 43;
 const DETAIL = 'Please reload the page and send the form again: we could not tell that a person sent it.';
 
 /** Gives the browser a pass for the next call that needs one. */
-export async function giveBotPass({ accounts, isSecure }: AccountsParts, reply: FastifyReply): Promise<void> {
+export async function giveBotPass(
+  { accounts, secure }: AccountsParts,
+  reply: FastifyReply,
+  door: Door = 'portal',
+): Promise<void> {
   const pass = await issueBotPass(accounts, PASS_MS);
-  const attributes = { maxAge: PASS_MS / 1000, path: '/api/', sameSite: 'strict', secure: isSecure } as const;
+  const attributes = { maxAge: PASS_MS / 1000, path: '/api/', sameSite: 'strict', secure: secure[door] } as const;
   giveCookie(reply, BOT_CHECK_COOKIE, pass, attributes);
 }
 

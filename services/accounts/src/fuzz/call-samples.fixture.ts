@@ -85,6 +85,20 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     await giveApp(portal, 'una');
     return { cookie: await openStep(portal, 'una', { mustEnrol: true, enrolled: true }), body: {} };
   },
+  'POST /api/platform/sign-in': async () => ({ body: { username: 'super', password: 'Right4Portal' } }),
+  'POST /api/platform/sign-in/factor': async ({ portal }) => {
+    const { codes } = await giveApp(portal, 'super');
+    return { cookie: await openStep(portal, 'super', { door: 'platform' }), body: { proof: recovery(codes[0] ?? '') } };
+  },
+  'POST /api/platform/sign-in/passkey-challenge': async ({ portal }) => ({
+    cookie: await openStep(portal, 'super', { door: 'platform' }),
+    body: {},
+  }),
+  'POST /api/platform/sign-out': nobody,
+  'GET /api/platform/bot-check': nobody,
+  'POST /api/platform/bot-check': async () => ({
+    body: { recaptchaToken: Buffer.from('{"challenge":{},"solution":{}}').toString('base64') },
+  }),
   'POST /api/user/logout': async () => ({ body: { token: 'handle', tokenExpiration: null, linkedTokens: ['a', 'b'] } }),
   'GET /api/get-token': nobody,
   'GET /api/app-data': nobody,

@@ -5,7 +5,7 @@ import {
   takeAttempt,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { FactorProof } from '@shoppervoice/contracts';
+import type { Door, FactorProof } from '@shoppervoice/contracts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { addressSubject } from '../limits/address-subject.ts';
 import { limitProblem } from '../limits/count-call.ts';
@@ -17,9 +17,9 @@ export interface Showing {
   readonly mid: number | null;
   readonly address: string | null;
   readonly requestId: string;
-  /** A sign-in, from a browser that is known or not, or a session. */
+  /** A sign-in, from a browser that is known or not, or a session, which is of the portal. */
   readonly from:
-    | { readonly kind: 'sign-in'; readonly device: string | null }
+    | { readonly kind: 'sign-in'; readonly device: string | null; readonly door: Door }
     | { readonly kind: 'session'; readonly family: string };
 }
 
@@ -69,7 +69,12 @@ export async function attemptFactor(parts: AccountsParts, showing: Showing, proo
     }
     throw limitProblem(TOO_MANY, passed);
   }
-  const shown = await showFactor(parts, user._id, proof);
+  const shown = await showFactor(
+    parts,
+    user._id,
+    proof,
+    showing.from.kind === 'sign-in' ? showing.from.door : 'portal',
+  );
   if (shown === null) {
     await recordAudit(accounts, { ...trail, action: 'second-factor-failed', details: { kind: proof.kind } });
     return null;

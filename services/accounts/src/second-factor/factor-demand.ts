@@ -2,10 +2,11 @@ import type { UserDocument } from '@shoppervoice/account-store';
 import { isLoopback } from '@shoppervoice/service-kit';
 import type { AccountsConfig } from '../accounts-config.ts';
 
-type Demand = Pick<AccountsConfig, 'SUPERUSER_FACTOR' | 'PUBLIC_URL'>;
+type Demand = Pick<AccountsConfig, 'SUPERUSER_FACTOR' | 'PUBLIC_URL' | 'PLATFORM_URL'>;
 
-/** Whether others than this machine reach the portal. */
-const isPublic = ({ PUBLIC_URL }: Demand): boolean => PUBLIC_URL !== null && !isLoopback(new URL(PUBLIC_URL).hostname);
+/** Whether others than this machine reach the portal, or its platform. */
+const isPublic = ({ PUBLIC_URL, PLATFORM_URL }: Demand): boolean =>
+  [PUBLIC_URL, PLATFORM_URL].some((address) => address !== null && !isLoopback(new URL(address).hostname));
 
 const asksSuperusers = (config: Demand): boolean =>
   config.SUPERUSER_FACTOR === 'always' || (config.SUPERUSER_FACTOR === 'where-public' && isPublic(config));

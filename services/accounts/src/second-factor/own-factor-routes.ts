@@ -81,7 +81,7 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<PasskeyOptions> => {
       reply.header('cache-control', 'no-store');
       const { user } = await whoAsks(parts, request);
-      return askForPasskey(parts, user._id, await passkeysOf(parts, user._id));
+      return askForPasskey(parts, user._id, await passkeysOf(parts, user._id), 'portal');
     },
   );
 
@@ -222,7 +222,7 @@ async function takeAway({ accounts }: AccountsParts, user: UserDocument, id: str
 }
 
 function shownFactors(
-  { config, passkeyPlace }: AccountsParts,
+  { config, passkeyPlaces }: AccountsParts,
   user: UserDocument,
   found: SecondFactorsDocument | null,
 ): OwnFactors {
@@ -240,7 +240,7 @@ function shownFactors(
       madeAt: found.codesMadeAt.toISOString(),
     },
     required: needsFactor(config, user),
-    passkeys: passkeyPlace && { origin: passkeyPlace.origin },
+    passkeys: passkeyPlaces.portal && { origin: passkeyPlaces.portal.origin },
     most: MOST_FACTORS,
   };
 }

@@ -5,7 +5,13 @@ import {
   takeChallenge,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { type PasskeyMade, type PasskeyOptions, type PasskeySigned, PRODUCT_NAME } from '@shoppervoice/contracts';
+import {
+  type Door,
+  type PasskeyMade,
+  type PasskeyOptions,
+  type PasskeySigned,
+  PRODUCT_NAME,
+} from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import {
   type AuthenticationResponseJSON,
@@ -18,27 +24,28 @@ import {
 import type { AccountsParts } from '../accounts-parts.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
-type Parts = Pick<AccountsParts, 'accounts' | 'passkeyPlace'>;
+type Parts = Pick<AccountsParts, 'accounts' | 'passkeyPlaces'>;
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 /** EdDSA, ES256 and RS256 (COSE): what devices have. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** @throws 409 problem where the portal has no name that a passkey could belong to */
-function placeOf({ passkeyPlace }: Parts): PasskeyPlace {
+/** @throws 409 problem where this door has no name that a passkey could belong to */
+function placeOf({ passkeyPlaces }: Parts, door: Door): PasskeyPlace {
+  const passkeyPlace = passkeyPlaces[door];
   if (passkeyPlace === null) {
     throw new ProblemError(409, 'Passkeys need a portal with a name: they cannot be used at this address.');
   }
   return passkeyPlace;
 }
 
-/** Asks a device for a new passkey; those that the user has are named, so that no device makes a second one. */
+/** Asks a device for a new passkey, at the portal; those that the user has are named, so that no device makes a second one. */
 export async function askForNewPasskey(
   parts: Parts,
   user: UserDocument,
   existing: readonly PasskeyFactor[],
 ): Promise<PasskeyOptions> {
-  const { rpId } = placeOf(parts);
+  const { rpId } = placeOf(parts, 'portal');
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: rpId,
@@ -61,8 +68,9 @@ export async function askForPasskey(
   parts: Parts,
   userId: string,
   existing: readonly PasskeyFactor[],
+  door: Door,
 ): Promise<PasskeyOptions> {
-  const { rpId } = placeOf(parts);
+  const { rpId } = placeOf(parts, door);
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: described(existing),
@@ -80,7 +88,7 @@ export type MadePasskey = Pick<PasskeyFactor, 'credentialId' | 'publicKey' | 'co
 
 /** A passkey that a device made when it was asked; null where it was not asked by us, for this user, a moment ago. */
 export async function readNewPasskey(parts: Parts, userId: string, made: PasskeyMade): Promise<MadePasskey | null> {
-  const { rpId, origin } = placeOf(parts);
+  const { rpId, origin } = placeOf(parts, 'portal');
   const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'add' });
   const verified = await verify(take, (expectedChallenge) =>
     verifyRegistrationResponse({
@@ -98,14 +106,15 @@ export async function readNewPasskey(parts: Parts, userId: string, made: Passkey
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** The counter that a device signed with, where the signature is of this passkey and was asked for; null where it is not. */
+/** The counter that a device signed with, where the signature is of this passkey, was asked for, and made on a page of this door; null where it is not. */
 export async function readSignature(
   parts: Parts,
   userId: string,
   passkey: PasskeyFactor,
   signed: PasskeySigned,
+  door: Door,
 ): Promise<number | null> {
-  const { rpId, origin } = placeOf(parts);
+  const { rpId, origin } = placeOf(parts, door);
   const take = (challenge: string) => takeChallenge(parts.accounts, { challenge, userId, purpose: 'show' });
   const verified = await verify(take, (expectedChallenge) =>
     verifyAuthenticationResponse({

@@ -27,12 +27,22 @@ describe('superusers need a second factor', () => {
     ['always', null, true],
     ['never', 'https://portal.example', false],
   ] as const)('%s at %s: %s', (SUPERUSER_FACTOR, PUBLIC_URL, needed) => {
-    const config = { SUPERUSER_FACTOR, PUBLIC_URL };
+    const config = { SUPERUSER_FACTOR, PUBLIC_URL, PLATFORM_URL: null };
     expect(needsFactor(config, SUPERUSER)).toBe(needed);
     for (const accessType of ['MERCHANT_ADMIN', 'MERCHANT_USER'] as const) {
       expect(needsFactor(config, { accessType })).toBe(false);
     }
     expect(demandWarning(config) !== null).toBe(SUPERUSER_FACTOR === 'never');
+  });
+
+  it('where others reach the platform alone', () => {
+    const config = {
+      SUPERUSER_FACTOR: 'where-public',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+      PLATFORM_URL: 'https://platform.example',
+    } as const;
+    expect(needsFactor(config, SUPERUSER)).toBe(true);
+    expect(needsFactor({ ...config, PLATFORM_URL: 'http://127.0.0.1:8081' }, SUPERUSER)).toBe(false);
   });
 });
 

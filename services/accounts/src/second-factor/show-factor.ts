@@ -6,13 +6,13 @@ import {
   type SecondFactorsDocument,
   type ShownFactor,
 } from '@shoppervoice/account-store';
-import type { FactorProof, PasskeySigned } from '@shoppervoice/contracts';
+import type { Door, FactorProof, PasskeySigned } from '@shoppervoice/contracts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { openSecret, sealSecret, stepOf } from './authenticator.ts';
 import { readSignature } from './passkeys.ts';
 import { codesLeft, useRecoveryCode } from './recovery-codes.ts';
 
-type Parts = Pick<AccountsParts, 'accounts' | 'factorSeal' | 'passkeyPlace'>;
+type Parts = Pick<AccountsParts, 'accounts' | 'factorSeal' | 'passkeyPlaces'>;
 
 /** A factor that was right. */
 export interface Shown {
@@ -22,13 +22,14 @@ export interface Shown {
 }
 
 /**
- * Whether this is one of the user's factors now; null where it is not. What was right is used up: a code, a recovery
+ * Whether this is one of the user's factors now, shown at this door; null where it is not. What was right is used up: a code, a recovery
  * code and a signature are each taken once, also of two that come at the same moment.
  */
 export async function showFactor(
   parts: Parts,
   userId: string,
   proof: FactorProof,
+  door: Door,
   now: number = Date.now(),
 ): Promise<Shown | null> {
   switch (proof.kind) {
@@ -39,7 +40,9 @@ export async function showFactor(
       return left === null ? null : { kind: 'recovery', codesLeft: left };
     }
     case 'passkey':
-      return (await takeSignature(parts, userId, proof.signed, now)) ? { kind: 'passkey', codesLeft: null } : null;
+      return (await takeSignature(parts, userId, proof.signed, door, now))
+        ? { kind: 'passkey', codesLeft: null }
+        : null;
   }
 }
 
@@ -89,11 +92,17 @@ function takeRecoveryCode({ accounts }: Parts, userId: string, code: string, now
   });
 }
 
-async function takeSignature(parts: Parts, userId: string, signed: PasskeySigned, now: number): Promise<boolean> {
+async function takeSignature(
+  parts: Parts,
+  userId: string,
+  signed: PasskeySigned,
+  door: Door,
+  now: number,
+): Promise<boolean> {
   const found = await findFactors(parts.accounts, userId);
   const passkey = found?.factors.find((factor) => factor.kind === 'passkey' && factor.credentialId === signed.id);
   if (passkey?.kind !== 'passkey') return false;
-  const counter = await readSignature(parts, userId, passkey, signed);
+  const counter = await readSignature(parts, userId, passkey, signed, door);
   if (counter === null) return false;
   return changeFactors(parts.accounts, userId, (before) => {
     const same = before?.factors.find(({ id }) => id === passkey.id);

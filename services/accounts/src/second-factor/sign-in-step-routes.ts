@@ -8,6 +8,7 @@ import {
   takeSignInStep,
 } from '@shoppervoice/account-store';
 import {
+  type Door,
   type EnrolAuthenticatorRequest,
   EnrolAuthenticatorRequestSchema,
   type EnrolPasskeyRequest,
@@ -15,6 +16,8 @@ import {
   type FactorAdded,
   type NewAuthenticator,
   type PasskeyOptions,
+  PLATFORM_FACTOR_PATH,
+  PLATFORM_PASSKEY_PATH,
   type ShowFactorRequest,
   ShowFactorRequestSchema,
   type SignInAnswer,
@@ -44,26 +47,19 @@ const WRONG = {
 const SMALL = 2048;
 /** What a device signs, and above all what it says of itself when it makes a passkey. */
 const PASSKEY_BYTES = 32_768;
+const SHOWING = { schema: { body: ShowFactorRequestSchema }, bodyLimit: PASSKEY_BYTES };
 
 /**
  * The calls below `/api/user/login/`: what stands between the right password and the session. All need the cookie of the
  * step (401 with `restart` without it) and give no session but `factor` and `go-on`.
  */
 export const signInStepRoutes: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: ShowFactorRequest }>(
-    '/api/user/login/factor',
-    { schema: { body: ShowFactorRequestSchema }, bodyLimit: PASSKEY_BYTES },
-    (request, reply) => showInStep(parts, request, reply),
+  app.post<{ Body: ShowFactorRequest }>('/api/user/login/factor', SHOWING, (request, reply) =>
+    showInStep(parts, request, reply, 'portal'),
   );
 
   app.post('/api/user/login/passkey-challenge', { bodyLimit: SMALL }, (request, reply) =>
-    within(
-      parts,
-      request,
-      reply,
-      ({ user }): Promise<PasskeyOptions> =>
-        passkeysOf(parts, user._id).then((existing) => askForPasskey(parts, user._id, existing)),
-    ),
+    challengeInStep(parts, request, reply, 'portal'),
   );
 
   app.post('/api/user/login/new-authenticator', { bodyLimit: SMALL }, (request, reply) =>
@@ -93,12 +89,26 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
   );
 
   app.post('/api/user/login/go-on', { bodyLimit: SMALL }, (request, reply) =>
-    within(parts, request, reply, async (under): Promise<SignInAnswer> => {
+    within(parts, request, reply, 'portal', async (under): Promise<SignInAnswer> => {
       const found = under.step.enrolled ? await findFactors(parts.accounts, under.user._id) : null;
       const [added] = found?.factors ?? [];
       if (added === undefined) throw new ProblemError(403, 'Add a second factor first.');
-      return finish(parts, request, reply, under, added.kind);
+      return finish(parts, request, reply, 'portal', under, added.kind);
     }),
+  );
+};
+
+/**
+ * The calls below `PLATFORM_SIGN_IN_PATH`: the same for a session at the platform. No factor is added there, so that
+ * whoever has none goes to the portal first.
+ */
+export const platformStepRoutes: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: ShowFactorRequest }>(PLATFORM_FACTOR_PATH, SHOWING, (request, reply) =>
+    showInStep(parts, request, reply, 'platform'),
+  );
+
+  app.post(PLATFORM_PASSKEY_PATH, { bodyLimit: SMALL }, (request, reply) =>
+    challengeInStep(parts, request, reply, 'platform'),
   );
 };
 
@@ -106,11 +116,12 @@ async function within<Answer>(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
+  door: Door,
   task: (under: SecondStepUnderWay) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   reply.header('cache-control', 'no-store');
-  const under = await secondStepOf(parts, request);
-  return under === null ? over(parts, reply) : task(under);
+  const under = await secondStepOf(parts, request, door);
+  return under === null ? over(parts, reply, door) : task(under);
 }
 
 /** As `within`, for those alone who have to add a factor: everybody else shows one. */
@@ -120,7 +131,7 @@ function enrolling<Answer>(
   reply: FastifyReply,
   task: (under: SecondStepUnderWay) => Promise<Answer>,
 ): Promise<Answer | Refused> {
-  return within(parts, request, reply, async (under) => {
+  return within(parts, request, reply, 'portal', async (under) => {
     // Asked anew: a factor that was added meanwhile is to be shown, and no password alone puts another one beside it.
     const mayEnrol = under.step.mustEnrol && (await findFactors(parts.accounts, under.user._id)) === null;
     if (!mayEnrol) throw new ProblemError(403, 'You have a second factor. Show it to sign in.');
@@ -128,18 +139,31 @@ function enrolling<Answer>(
   });
 }
 
-function over(parts: AccountsParts, reply: FastifyReply): Refused {
-  forgetSecondStep(parts, reply);
+function over(parts: AccountsParts, reply: FastifyReply, door: Door): Refused {
+  forgetSecondStep(parts, reply, door);
   reply.code(401);
   return OVER;
+}
+
+function challengeInStep(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<PasskeyOptions | Refused> {
+  return within(parts, request, reply, door, async ({ user }): Promise<PasskeyOptions> => {
+    const existing = await passkeysOf(parts, user._id);
+    return askForPasskey(parts, user._id, existing, door);
+  });
 }
 
 async function showInStep(
   parts: AccountsParts,
   request: FastifyRequest<{ Body: ShowFactorRequest }>,
   reply: FastifyReply,
+  door: Door,
 ): Promise<SignInAnswer> {
-  return within(parts, request, reply, async (under): Promise<SignInAnswer> => {
+  return within(parts, request, reply, door, async (under): Promise<SignInAnswer> => {
     const { step, user } = under;
     const { proof } = request.body;
     const showing = {
@@ -147,10 +171,10 @@ async function showInStep(
       mid: user.mids[0] ?? null,
       address: request.clientAddress,
       requestId: request.id,
-      from: { kind: 'sign-in', device: step.device },
+      from: { kind: 'sign-in', device: step.device, door },
     } as const;
     const shown = await attemptFactor(parts, showing, proof);
-    if (shown !== null) return finish(parts, request, reply, under, shown.kind);
+    if (shown !== null) return finish(parts, request, reply, door, under, shown.kind);
     await failSignInStep(parts.accounts, step);
     reply.code(401);
     return { success: false, msg: WRONG[proof.kind] };
@@ -162,13 +186,14 @@ async function finish(
   parts: AccountsParts,
   request: FastifyRequest,
   reply: FastifyReply,
+  door: Door,
   { step, user }: SecondStepUnderWay,
   factor: ShownFactor,
 ): Promise<SignInAnswer> {
-  if ((await takeSignInStep(parts.accounts, step)) === null) return over(parts, reply);
-  const signedIn = await beginSession(parts, request, reply, user, { device: step.device, factor });
-  if (signedIn === null) return over(parts, reply);
-  forgetSecondStep(parts, reply);
+  if ((await takeSignInStep(parts.accounts, step)) === null) return over(parts, reply, door);
+  const signedIn = await beginSession(parts, request, reply, user, { door, device: step.device, factor });
+  if (signedIn === null) return over(parts, reply, door);
+  forgetSecondStep(parts, reply, door);
   return signedIn;
 }
 

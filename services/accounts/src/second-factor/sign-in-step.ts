@@ -7,17 +7,18 @@ import {
   type SignInStepDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import { type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
+import { type Door, type SecondStep, SIGN_IN_STEP_COOKIE } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie, takeCookieAway } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
+import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 
 const LONGEST = 512;
-/** Before the secret: no session's and no device's reads so. */
-const MARK = 'step ';
+/** Before the secret: no session's and no device's reads so, and no step's of the other door. */
+const MARKS: Readonly<Record<Door, string>> = { portal: 'step ', platform: 'platform step ' };
 
-const attributesOf = ({ isSecure }: Pick<AccountsParts, 'isSecure'>) =>
-  ({ path: '/api/user/login', sameSite: 'strict', secure: isSecure }) as const;
+const attributesOf = ({ secure }: Pick<AccountsParts, 'secure'>, door: Door) =>
+  ({ path: SIGN_IN_PATHS[door], sameSite: 'strict', secure: secure[door] }) as const;
 
 /** Lets the browser in which the password was right go on to the second step, and says what comes there. */
 export async function beginSecondStep(
@@ -25,7 +26,7 @@ export async function beginSecondStep(
   reply: FastifyReply,
   user: UserDocument,
   found: SecondFactorsDocument | null,
-  device: string | null,
+  { door, device }: { readonly door: Door; readonly device: string | null },
 ): Promise<SecondStep> {
   const mustEnrol = found === null;
   const secret = await beginSignInStep(parts.accounts, {
@@ -34,9 +35,9 @@ export async function beginSecondStep(
     device,
     mustEnrol,
   });
-  const cookie = await parts.seal.seal(`${MARK}${secret}`);
-  giveCookie(reply, SIGN_IN_STEP_COOKIE, cookie, { ...attributesOf(parts), maxAge: SIGN_IN_STEP_SECONDS });
-  const { passkeyPlace } = parts;
+  const cookie = await parts.seal.seal(`${MARKS[door]}${secret}`);
+  giveCookie(reply, SIGN_IN_STEP_COOKIE, cookie, { ...attributesOf(parts, door), maxAge: SIGN_IN_STEP_SECONDS });
+  const passkeyPlace = parts.passkeyPlaces[door];
   return {
     ways: [...new Set((found?.factors ?? []).map(({ kind }) => kind))],
     mustEnrol,
@@ -49,18 +50,20 @@ export interface SecondStepUnderWay {
   readonly user: UserDocument;
 }
 
-/** The step of this browser; null where it is over, or the user has got another password since. */
+/** The step of this browser at this door; null where it is over, or the user has got another password or lost the platform since. */
 export async function secondStepOf(
   { accounts, seal }: AccountsParts,
   request: FastifyRequest,
+  door: Door,
 ): Promise<SecondStepUnderWay | null> {
   const value = cookieOf(request, SIGN_IN_STEP_COOKIE, LONGEST);
   const text = value === undefined ? null : await seal.open(value);
-  if (!text?.startsWith(MARK)) return null;
-  const step = await findSignInStep(accounts, text.slice(MARK.length));
+  if (!text?.startsWith(MARKS[door])) return null;
+  const step = await findSignInStep(accounts, text.slice(MARKS[door].length));
   const user = step && (await accounts.users.findOne({ _id: step.userId }));
-  return user && passwordMarkOf(user.passwordHash) === step.passwordMark ? { step, user } : null;
+  if (!user || passwordMarkOf(user.passwordHash) !== step.passwordMark) return null;
+  return door === 'platform' && user.accessType !== 'SUPERUSER' ? null : { step, user };
 }
 
-export const forgetSecondStep = (parts: Pick<AccountsParts, 'isSecure'>, reply: FastifyReply): void =>
-  takeCookieAway(reply, SIGN_IN_STEP_COOKIE, attributesOf(parts));
+export const forgetSecondStep = (parts: Pick<AccountsParts, 'secure'>, reply: FastifyReply, door: Door): void =>
+  takeCookieAway(reply, SIGN_IN_STEP_COOKIE, attributesOf(parts, door));

@@ -10,7 +10,7 @@ import {
   type ShownFactor,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { SignInAnswer } from '@shoppervoice/contracts';
+import type { Door, SignInAnswer } from '@shoppervoice/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { knowDevice } from './known-device.ts';
@@ -19,7 +19,7 @@ import { clientOf } from './session-client.ts';
 type SignedIn = Extract<SignInAnswer, { readonly success: true }>;
 
 /**
- * The end of every sign-in: a session of its own, in the home merchant. Null where the user has got another password or a
+ * The end of every sign-in: a session of its own, at the door where it began, in the home merchant. Null where the user has got another password or a
  * second factor, or was deactivated, since the password was looked at.
  */
 export async function beginSession(
@@ -27,29 +27,37 @@ export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
   user: UserDocument,
-  shown: { readonly device: string | null; readonly factor: ShownFactor | null },
+  {
+    door,
+    device,
+    factor,
+  }: { readonly door: Door; readonly device: string | null; readonly factor: ShownFactor | null },
 ): Promise<SignedIn | null> {
   const { accounts, lifetimes, seal } = parts;
   const mid = user.mids[0];
   if (mid === undefined) return null;
   const trail = { address: request.clientAddress, requestId: request.id, userId: user._id, mid };
   await endPrevious(parts, request);
-  const of = { userId: user._id, mid, from: null, client: clientOf(request), factor: shown.factor };
+  const of = { userId: user._id, mid, from: null, client: clientOf(request), factor, door };
   const { secret, session } = await createSession(accounts, of, lifetimes);
   // Whoever adds the first factor ends what was signed in before: a sign-in at that moment is one of those, too.
-  const lacksFactor = shown.factor === null && (await findFactors(accounts, user._id)) !== null;
+  const lacksFactor = factor === null && (await findFactors(accounts, user._id)) !== null;
   if (lacksFactor || !(await noteSignIn(accounts, user, mid))) {
     await endSession(accounts, session);
     return null;
   }
-  const details = shown.factor === null ? {} : { details: { factor: shown.factor } };
-  await recordAudit(accounts, { ...trail, action: 'sign-in', ...details });
+  const details = { ...(factor === null ? {} : { factor }), ...(door === 'portal' ? {} : { at: door }) };
+  await recordAudit(accounts, {
+    ...trail,
+    action: 'sign-in',
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+  });
   const ended = await endOldestSessions(accounts, user._id, parts.config.SESSIONS_PER_USER, lifetimes);
   if (ended > 0) {
     await recordAudit(accounts, { ...trail, action: 'sessions-ended', details: { ended, reason: 'too many' } });
   }
-  await seal.give(reply, secret, session.endsAt);
-  await knowDevice(parts, reply, user.username, shown.device);
+  await seal.give(reply, secret, session.endsAt, door);
+  await knowDevice(parts, reply, user.username, device, door);
   return { success: true, token: session.handle };
 }
 

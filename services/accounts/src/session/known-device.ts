@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { DEVICE_COOKIE } from '@shoppervoice/contracts';
+import { DEVICE_COOKIE, type Door } from '@shoppervoice/contracts';
 import { cookieOf, giveCookie } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsParts } from '../accounts-parts.ts';
+import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 
 /** Seconds for which a browser is known after the last sign-in. */
 const KNOWN_FOR = 90 * 86_400;
@@ -24,12 +25,18 @@ export async function knownDevice(
 
 /** Lets the browser be known from now on; as the one that it was, where it was known. */
 export async function knowDevice(
-  { isSecure, seal }: Pick<AccountsParts, 'isSecure' | 'seal'>,
+  { secure, seal }: Pick<AccountsParts, 'secure' | 'seal'>,
   reply: FastifyReply,
   username: string,
   device: string | null,
+  door: Door = 'portal',
 ): Promise<void> {
   const text = `device ${device ?? randomBytes(16).toString('base64url')} ${username}`;
-  const attributes = { path: '/api/user/login', sameSite: 'strict', secure: isSecure, maxAge: KNOWN_FOR } as const;
+  const attributes = {
+    path: SIGN_IN_PATHS[door],
+    sameSite: 'strict',
+    secure: secure[door],
+    maxAge: KNOWN_FOR,
+  } as const;
   giveCookie(reply, DEVICE_COOKIE, await seal.seal(text), attributes);
 }

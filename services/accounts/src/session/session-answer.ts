@@ -25,9 +25,10 @@ export const sessionAnswerRoute: RegisterRoutes = (app, parts) => {
         session: {
           context,
           csrf: session.csrf,
+          ...(session.door === undefined ? {} : { door: session.door }),
           expiresAt: session.endsAt.toISOString(),
           idleExpiresAt: idleEnd(session, lifetimes).toISOString(),
-          ...(used?.next ? { nextCookie: await seal.line(reply, used.next, session.endsAt) } : {}),
+          ...(used?.next ? { nextCookie: await seal.line(reply, used.next, session.endsAt, session.door) } : {}),
         },
       };
     },

@@ -6,7 +6,8 @@ import {
   USERNAME,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { SignInAnswer } from '@shoppervoice/contracts';
+import { type Door, PLATFORM_SIGN_IN_PATH, type SignInAnswer } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
@@ -22,11 +23,14 @@ const Credentials = Type.Object({
 
 /** The specification's words. */
 const NOT_CORRECT = 'Username or password is not correct.';
-/** Said only to whoever knows the password. */
+/** These are said only to whoever knows the password. */
 const NOT_PROVEN = 'Please confirm your e-mail first: open the link that we sent you when you registered.';
 const SECOND_STEP = 'The password is right. A second factor comes next.';
 const NOT_LET_IN =
   'Your account waits for an admin of your company, who has to let you in first. You get an e-mail when that is done.';
+const NO_SUPERUSER = 'Only superusers sign in to the platform.';
+const NO_FACTOR =
+  'Superusers need a second factor here. Sign in to the portal, where you are asked to add one, and come back then.';
 
 /**
  * `POST /api/user/login { username, password }` -> `{ success: true, token }` and the session cookie; 401
@@ -43,12 +47,26 @@ export const signInRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
+/**
+ * `POST PLATFORM_SIGN_IN_PATH { username, password }`: as above, for superusers and for a session that is good at the
+ * platform's own address alone. Whoever knows the password and is none is told so (403), and so is a superuser who has to add
+ * a second factor first: that is done at the portal. Whatever the browser holds of the portal goes on.
+ */
+export const platformSignInRoutes: RegisterRoutes = (app, parts) => {
+  app.post<{ Body: Static<typeof Credentials> }>(
+    PLATFORM_SIGN_IN_PATH,
+    { schema: { body: Credentials }, bodyLimit: 2048 },
+    (request, reply) => signIn(parts, request, reply, 'platform'),
+  );
+};
+
 type Refused = Extract<SignInAnswer, { readonly success: false }>;
 
 async function signIn(
   parts: AccountsParts,
   request: FastifyRequest<{ Body: Static<typeof Credentials> }>,
   reply: FastifyReply,
+  door: Door = 'portal',
 ): Promise<object> {
   const { accounts } = parts;
   const { username, password } = request.body;
@@ -72,13 +90,22 @@ async function signIn(
   await attempt.forget();
   if (mid === undefined) return refuse('waiting', { waiting: NOT_LET_IN });
   if (!isProven(user)) return refuse('unproven', { unproven: NOT_PROVEN });
+  if (door === 'platform' && user.accessType !== 'SUPERUSER') {
+    await refuse('no superuser');
+    throw new ProblemError(403, NO_SUPERUSER);
+  }
   const found = await findFactors(accounts, user._id);
-  if (found !== null || needsFactor(parts.config, user)) {
+  const mustEnrol = found === null && needsFactor(parts.config, user);
+  if (door === 'platform' && mustEnrol) {
+    await refuse('no second factor');
+    throw new ProblemError(403, NO_FACTOR);
+  }
+  if (found !== null || mustEnrol) {
     reply.code(401);
-    const secondStep = await beginSecondStep(parts, reply, user, found, attempt.device);
+    const secondStep = await beginSecondStep(parts, reply, user, found, { door, device: attempt.device });
     return { success: false, msg: SECOND_STEP, secondStep } satisfies Refused;
   }
-  const signedIn = await beginSession(parts, request, reply, user, { device: attempt.device, factor: null });
+  const signedIn = await beginSession(parts, request, reply, user, { door, device: attempt.device, factor: null });
   return signedIn ?? refuse('changed meanwhile');
 }
 

@@ -1,6 +1,8 @@
 import { endSessions, findSession, recordAudit } from '@shoppervoice/account-store';
+import { PLATFORM_SIGN_OUT_PATH } from '@shoppervoice/contracts';
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { RegisterRoutes } from '../accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 
 const Handle = Type.String({ maxLength: 100 });
 
@@ -16,7 +18,8 @@ const SignOut = Type.Object({
  * the same sign-in, and those of the handles as far as they are the same user's; clears the cookie. Also right for
  * somebody who is signed out already.
  */
-export const signOutRoutes: RegisterRoutes = (app, { accounts, lifetimes, seal }) => {
+export const signOutRoutes: RegisterRoutes = (app, parts) => {
+  const { seal } = parts;
   app.post<{ Body: Static<typeof SignOut> }>(
     '/api/user/logout',
     {
@@ -28,20 +31,37 @@ export const signOutRoutes: RegisterRoutes = (app, { accounts, lifetimes, seal }
     },
     async (request, reply) => {
       seal.takeAway(reply.header('cache-control', 'no-store'));
-      const context = request.portalContext;
-      const session = context && (await findSession(accounts, context.sessionId, lifetimes));
-      if (session) {
-        const { token, linkedTokens } = request.body;
-        await endSessions(accounts, session, [...(token ? [token] : []), ...(linkedTokens ?? [])]);
-        await recordAudit(accounts, {
-          action: 'sign-out',
-          userId: session.userId,
-          mid: session.mid,
-          address: request.clientAddress,
-          requestId: request.id,
-        });
-      }
+      const { token, linkedTokens } = request.body;
+      await end(parts, request, [...(token ? [token] : []), ...(linkedTokens ?? [])]);
       return { success: true };
     },
   );
 };
+
+/** `POST PLATFORM_SIGN_OUT_PATH` -> `{ success: true }`: ends the session at the platform, and none at the portal. */
+export const platformSignOutRoutes: RegisterRoutes = (app, parts) => {
+  app.post(PLATFORM_SIGN_OUT_PATH, async (request, reply) => {
+    parts.seal.takeAway(reply.header('cache-control', 'no-store'), 'platform');
+    await end(parts, request, []);
+    return { success: true };
+  });
+};
+
+async function end(
+  { accounts, lifetimes }: AccountsParts,
+  request: FastifyRequest,
+  handles: readonly string[],
+): Promise<void> {
+  const context = request.portalContext;
+  const session = context && (await findSession(accounts, context.sessionId, lifetimes));
+  if (!session) return;
+  await endSessions(accounts, session, handles);
+  await recordAudit(accounts, {
+    action: 'sign-out',
+    userId: session.userId,
+    mid: session.mid,
+    address: request.clientAddress,
+    requestId: request.id,
+    ...(session.door === undefined ? {} : { details: { at: session.door } }),
+  });
+}
