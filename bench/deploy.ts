@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +19,8 @@ import { type Measured, opponent, startServer } from './throughput/opponents.ts'
 const VISIBLE_SECONDS = 3;
 const ROUNDS = 7;
 const SESSION = { cookie: 'token=bench', 'x-csrf-token': 'bench' };
+/** At the platform, where changes are made. */
+const PLATFORM = { cookie: 'platform=platform', 'x-csrf-token': 'bench' };
 /** What a session confirms a change with; the accounts of this benchmark take any. */
 const CONFIRMED = { [CONFIRM_PASSWORD_HEADER]: Buffer.from('bench').toString('base64url') };
 
@@ -47,7 +50,8 @@ export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figur
       MONGODB_URL: database.url,
     };
     const gateway = join(ROOT, 'gateway', 'src', 'server.ts');
-    const own = await startServer(gateway, environment);
+    const platformPort = await freePort();
+    const own = await startServer(gateway, { ...environment, PLATFORM_PORT: String(platformPort) });
     running.push(own);
     const other = await startServer(gateway, environment);
     running.push(other);
@@ -59,7 +63,7 @@ export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figur
       packed = body.length;
       tell(`Publishing ${file.name} ${file.version}, ${Math.round(body.length / 1000)} kB ...`);
       const began = performance.now();
-      await publish(own.port, file, body);
+      await publish(platformPort, file, body);
       await seen(own.port, file, 0);
       here.push((performance.now() - began) / 1000);
       await seen(other.port, file, 20);
@@ -109,13 +113,23 @@ async function packageOf(round: number): Promise<{ body: Buffer; file: RemoteBui
   return { body: await packFiles(files), file };
 }
 
+/** One of this machine that nobody has now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** `port`: of the platform. */
 async function publish(port: number, { name, version }: RemoteBuildFile, body: Buffer): Promise<void> {
   const base = `http://127.0.0.1:${port}/api/platform/remotes/${name}`;
-  const origin = 'http://localhost:8080';
+  const origin = `http://127.0.0.1:${port}`;
   const sent = await fetch(`${base}/versions`, {
     method: 'POST',
     headers: {
-      ...SESSION,
+      ...PLATFORM,
       ...CONFIRMED,
       origin,
       'content-type': 'application/gzip',
@@ -127,7 +141,7 @@ async function publish(port: number, { name, version }: RemoteBuildFile, body: B
   if (sent.status !== 201) throw new Error(`The package was refused: ${JSON.stringify(answer)}`);
   const promoted = await fetch(`${base}/promote`, {
     method: 'POST',
-    headers: { ...SESSION, ...CONFIRMED, origin, 'content-type': 'application/json' },
+    headers: { ...PLATFORM, ...CONFIRMED, origin, 'content-type': 'application/json' },
     body: JSON.stringify({ version }),
   });
   if (!promoted.ok) throw new Error(`It was not promoted: ${await promoted.text()}`);

@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { confirmPassword } from './confirm-password.ts';
 
-/** A token for a remote, by default the one in `returns/`, made on the platform page as a superuser does it. */
+/** A token for a remote, by default the one in `returns/`, made at the platform (`url`: its own) as a superuser does it. */
 export async function makeDeployToken(
   browser: Browser,
   url: string,
@@ -11,10 +11,7 @@ export async function makeDeployToken(
 ): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${url}/platform`);
-  await page.getByLabel('User name').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInToPlatform(page, url, username, password);
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
   const choice = dialog.getByLabel('Remote', { exact: true });
@@ -30,4 +27,19 @@ export async function makeDeployToken(
   const token = (await page.getByText(/^svd_/).textContent()) ?? '';
   await context.close();
   return token;
+}
+
+/** Opens the platform and signs in there; `path` for what its address asks for. */
+export async function signInToPlatform(
+  page: Page,
+  url: string,
+  username: string,
+  password: string,
+  path = '/',
+): Promise<void> {
+  await page.goto(`${url}${path}`);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }

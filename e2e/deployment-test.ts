@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { makeDeployToken } from './deploy-token.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { makeDeployToken, signInToPlatform } from './deploy-token.ts';
 import { Pipeline } from './deployment.ts';
 import { PASSWORD, writeFixture } from './fixture/generate.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
@@ -47,7 +54,7 @@ export const test = base.extend<object, Deploying>({
   ],
   pipeline: [
     async ({ portal, browser }, use) => {
-      const pipeline = new Pipeline(portal.url, await makeDeployToken(browser, portal.url, 'super', PASSWORD));
+      const pipeline = new Pipeline(portal.url, await makeDeployToken(browser, portal.platformUrl, 'super', PASSWORD));
       for (const version of ['1.0.0', nextVersion()]) {
         await pipeline.publish(version);
         await pipeline.promote(version);
@@ -65,6 +72,18 @@ export async function browserOf(browser: Browser, portal: TestPortal, username: 
   await signIn(page, portal, username);
   await page.close();
   return context;
+}
+
+/** A browser of its own with the superuser at the platform in it. */
+export async function platformOf(
+  browser: Browser,
+  portal: TestPortal,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  await signInToPlatform(page, portal.platformUrl, 'super', PASSWORD);
+  return { context, page };
 }
 
 /** Everything that a context asks for and does not get. */

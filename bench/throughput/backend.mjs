@@ -30,11 +30,27 @@ const answers = {
   }),
   '/internal/password': () => ({ kind: 'right' }),
   '/readyz': () => ({ status: 'ready' }),
-  '/internal/session': () => ({ session: { context, csrf: 'bench', expiresAt: later(), idleExpiresAt: later() } }),
 };
-const server = createServer((request, answer) => {
-  request.resume();
-  const text = request.url === '/api/figures' ? FIGURES : JSON.stringify(answers[request.url]?.() ?? {});
+/** Of whom a cookie is: one that says so is of the platform. */
+const sessionOf = (cookie) => ({
+  session: {
+    context,
+    csrf: 'bench',
+    expiresAt: later(),
+    idleExpiresAt: later(),
+    ...(cookie === 'platform' ? { door: 'platform' } : {}),
+  },
+});
+async function bodyOf(request) {
+  let text = '';
+  for await (const piece of request) text += piece;
+  return JSON.parse(text);
+}
+const server = createServer(async (request, answer) => {
+  const isSession = request.url === '/internal/session';
+  const asked = isSession ? await bodyOf(request) : request.resume();
+  const said = isSession ? sessionOf(asked.cookie) : (answers[request.url]?.() ?? {});
+  const text = request.url === '/api/figures' ? FIGURES : JSON.stringify(said);
   answer.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

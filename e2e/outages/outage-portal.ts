@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionAnswer } from '@shoppervoice/contracts';
+import { PLATFORM_SIGN_IN_PATH, type SessionAnswer } from '@shoppervoice/contracts';
 import { PASSWORD, writeFixture } from '../fixture/generate.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 
@@ -43,8 +43,17 @@ function portOf(portal: TestPortal, name: string): number {
 }
 
 /** Cookie of a new session. @throws when the sign-in fails */
-export async function signInByCall({ url }: TestPortal, username: string, signal?: AbortSignal): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
+export function signInByCall({ url }: TestPortal, username: string, signal?: AbortSignal): Promise<string> {
+  return cookieOf(url, '/api/user/login', username, signal);
+}
+
+/** The same at the platform's own address. */
+export function signInToPlatformByCall({ platformUrl }: TestPortal, username: string): Promise<string> {
+  return cookieOf(platformUrl, PLATFORM_SIGN_IN_PATH, username);
+}
+
+async function cookieOf(url: string, path: string, username: string, signal?: AbortSignal): Promise<string> {
+  const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),

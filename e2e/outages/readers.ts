@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signContext } from '@shoppervoice/service-kit';
-import { askSession, type OutagePortal, type Server, signInByCall } from './outage-portal.ts';
+import { askSession, type OutagePortal, type Server, signInByCall, signInToPlatformByCall } from './outage-portal.ts';
 import { slowness } from './slowness.ts';
 
 /** One real call; times on the clock of `performance.now()`. */
@@ -38,7 +38,8 @@ export class Readers {
   }
 
   static async of(portal: OutagePortal): Promise<Readers> {
-    const [cookie, superCookie] = [await signInByCall(portal, 'admin4101'), await signInByCall(portal, 'super')];
+    const cookie = await signInByCall(portal, 'admin4101');
+    const superCookie = await signInToPlatformByCall(portal, 'super');
     const { context } = await askSession(portal, cookie);
     const figures = '/api/home/online-buyer';
     return new Readers([
@@ -48,7 +49,7 @@ export class Readers {
       {
         server: 'gateway',
         what: 'the registry',
-        call: get(`${portal.url}/api/platform/tokens`, () => ({ cookie: superCookie })),
+        call: get(`${portal.platformUrl}/api/platform/tokens`, () => ({ cookie: superCookie })),
       },
       { server: 'accounts', what: 'a session', call: (signal) => askSession(portal, cookie, signal) },
       {

@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
 import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
-import { browserOf, expect, test } from '../deployment-test.ts';
+import { browserOf, expect, platformOf, test } from '../deployment-test.ts';
 import { PASSWORD } from '../fixture/generate.ts';
+import type { TestPortal } from '../portal.ts';
+import { signIn } from '../portal-test.ts';
 
 /** A page of a remote with everything that the shell gives it, in the session of a superuser who reads it. */
 
@@ -29,10 +33,141 @@ const begin = (page: Page, [method, path, body]: Call, headers: Record<string, s
   );
 const ended = (page: Page) => page.evaluate(() => (globalThis as unknown as { outcome: Promise<Outcome> }).outcome);
 
+const EVE = { firstName: 'Eve', lastName: 'Ill', email: 'eve@people.example', accessType: 'MERCHANT_ADMIN' };
+
 const NOTHING: Outcome = {
   status: 403,
   detail: 'You did not confirm this with your password, so nothing was changed.',
 };
+
+/** What a hostile page is answered at the portal, whatever it asks of the platform. */
+const ELSEWHERE: Outcome = {
+  status: 403,
+  detail:
+    'This call is not made here: the platform has an address of its own, where superusers sign in for it and no page of a remote runs.',
+};
+const GUESS = { [CONFIRM_PASSWORD_HEADER]: Buffer.from(PASSWORD).toString('base64url') };
+const ONLINE_BUYER = '/api/platform/remotes/online-buyer';
+
+/** Tokens and remotes as the platform tells them to the superuser of this browser, but for what its readers change. */
+async function platformState(context: BrowserContext, portal: TestPortal): Promise<string> {
+  const told = await Promise.all(
+    ['/api/platform/tokens', '/api/platform/remotes'].map(async (path) => {
+      const answer = await context.request.get(`${portal.platformUrl}${path}`);
+      expect(answer.status()).toBe(200);
+      return answer.text();
+    }),
+  );
+  return told.join().replace(/"(lastUsedAt|loadedUsers)":("[^"]*"|null|\d+)/g, '');
+}
+
+/** A page of somebody else on this machine, which browsers take for the same site as portal and platform. */
+async function strangersPage(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const server = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** Everything that a page can do towards another origin; what it could read of it. */
+const attack = (page: Page, platform: string) =>
+  page.evaluate(async (origin) => {
+    const call = `${origin}/api/platform/tokens`;
+    const body = JSON.stringify({ remote: 'online-buyer', name: 'stolen' });
+    const json = { 'content-type': 'application/json' };
+    const read: string[] = [];
+    const tries: (readonly [string, RequestInit])[] = [
+      [call, { method: 'POST', body, headers: json }],
+      [call, { method: 'POST', body, mode: 'no-cors' }],
+      [`${origin}/api/platform/remotes/online-buyer/rollback`, { method: 'POST', body: '{}', mode: 'no-cors' }],
+      [`${origin}/api/platform/sign-out`, { method: 'POST', body: '{}', mode: 'no-cors' }],
+      [`${origin}/api/platform/session`, {}],
+      [`${origin}/api/platform/session`, { mode: 'no-cors' }],
+    ];
+    for (const [address, init] of tries) {
+      const text = await fetch(address, { ...init, credentials: 'include' }).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+      if (text !== '') read.push(text);
+    }
+    const frame = document.createElement('iframe');
+    frame.src = origin;
+    document.body.append(frame);
+    await new Promise((resolve) => {
+      frame.onload = resolve;
+      setTimeout(resolve, 2_000);
+    });
+    try {
+      const inside = frame.contentDocument?.body.textContent ?? '';
+      if (inside !== '') read.push(inside);
+    } catch {
+      // Of another origin.
+    }
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', action: call, target: '_blank', enctype: 'text/plain' });
+    document.body.append(form);
+    form.submit();
+    const opened = window.open(origin, 'platform');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    try {
+      const there = opened?.document.body.textContent ?? '';
+      if (there !== '') read.push(there);
+    } catch {
+      // Of another origin.
+    }
+    // Told the same whatever it is: a window that is not ours any more says that it is closed.
+    return { read, holdsWindow: opened !== null && !opened.closed };
+  }, platform);
+
+test('a hostile page does nothing at the platform, by call, fetch, frame, form or a second tab, whoever is signed in there', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  test.setTimeout(180_000);
+  await pipeline.remote();
+  const { context, page: platform } = await platformOf(browser, portal);
+  const page = await context.newPage();
+  await signIn(page, portal, 'super');
+  await page.goto(`${portal.url}/returns`);
+  await page.getByLabel('Note').fill('Half a sentence');
+  const before = await platformState(context, portal);
+  const tries: readonly Call[] = [
+    ['POST', '/api/platform/tokens', { remote: 'online-buyer', name: 'quiet' }],
+    ['GET', '/api/platform/tokens'],
+    ['GET', '/api/platform/remotes'],
+    ['POST', `${ONLINE_BUYER}/rollback`, {}],
+    ['POST', `${ONLINE_BUYER}/promote`, { version: '1.0.0' }],
+    ['POST', `${ONLINE_BUYER}/withdraw`, {}],
+    ['DELETE', `${ONLINE_BUYER}/pin`],
+    ['POST', '/api/platform/dev', { remote: 'online-buyer', origin: 'http://127.0.0.1:5170' }],
+    ['POST', '/api/platform/sign-in', { username: 'super', password: PASSWORD }],
+  ];
+  for (const call of tries) {
+    await begin(page, call, GUESS);
+    expect([call[1], await ended(page)]).toEqual([call[1], ELSEWHERE]);
+    await expect(passwordDialog(page)).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await attack(page, portal.platformUrl)).toEqual({ read: [], holdsWindow: false });
+  await expect(page.getByLabel('Note')).toHaveValue('Half a sentence');
+
+  // A page without any policy, whose calls browsers send the cookie with.
+  const stranger = await strangersPage();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(stranger.url);
+  const { read, holdsWindow } = await attack(elsewhere, portal.platformUrl);
+  expect({ read, holdsWindow }).toEqual({ read: [], holdsWindow: false });
+  stranger.close();
+
+  expect(await platformState(context, portal)).toBe(before);
+  await platform.reload();
+  await expect(platform.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+  expect(await platform.content()).not.toContain('/remotes/');
+  await context.close();
+});
 
 test('a hostile page gets no rights out of a superuser’s session: the shell asks, and nothing is done', async ({
   browser,
@@ -43,15 +178,8 @@ test('a hostile page gets no rights out of a superuser’s session: the shell as
   test.setTimeout(180_000);
   const caller = await signedIn(await playwright.request.newContext(), portal, 'super');
   const state = async () =>
-    Promise.all(
-      ['/api/platform/tokens', '/api/platform/remotes', '/api/account/users'].map(async (path) =>
-        JSON.parse(
-          (await (await caller.get(path)).text()).replace(
-            /"(lastUsedAt|lastSignInAt|loadedUsers)":("[^"]*"|\d+)/g,
-            '"$1":0',
-          ),
-        ),
-      ),
+    JSON.parse(
+      (await (await caller.get('/api/account/users')).text()).replace(/"lastSignInAt":"[^"]*"/g, '"lastSignInAt":0'),
     );
   await pipeline.remote();
   const context = await browserOf(browser, portal, 'super');
@@ -59,37 +187,20 @@ test('a hostile page gets no rights out of a superuser’s session: the shell as
   await page.goto(`${portal.url}/returns`);
   await page.getByLabel('Note').fill('Half a sentence');
   const before = await state();
-  const { users } = before[2] as { users: { userId: string; username: string }[] };
+  const { users } = before as { users: { userId: string; username: string }[] };
   const duo = users.find(({ username }) => username === 'duo4101')?.userId ?? '';
-  const person = { firstName: 'Eve', lastName: 'Ill', email: 'eve@people.example', accessType: 'MERCHANT_ADMIN' };
-  const remote = '/api/platform/remotes/online-buyer';
   const tries: readonly (readonly [Call, string | RegExp])[] = [
-    [
-      ['POST', '/api/platform/tokens', { remote: 'online-buyer', name: 'quiet' }],
-      'This makes the deploy token “quiet”',
-    ],
-    [['POST', `${remote}/rollback`, {}], 'This takes the remote online-buyer back'],
-    [
-      ['POST', `${remote}/promote`, { version: '1.0.0' }],
-      'This gives version 1.0.0 of the remote online-buyer to everybody',
-    ],
-    [['DELETE', `${remote}/pin`], 'This unpins the remote online-buyer'],
-    [
-      ['POST', '/api/platform/dev', { remote: 'online-buyer', origin: 'http://127.0.0.1:5170' }],
-      'This runs the code of',
-    ],
     [['PUT', `/api/account/users/${duo}`, { accessType: 'MERCHANT_ADMIN' }], /This gives .*\(duo4101\) the role Admin/],
-    [['POST', '/api/account/users/invite', person], 'This invites Eve Ill (eve@people.example)'],
+    [['POST', '/api/account/users/invite', EVE], 'This invites Eve Ill (eve@people.example)'],
     [
       ['POST', '/api/admin/override', { mid: 4101, features: [118] }],
       'in your session with other packages or features',
     ],
   ];
-  const guess = { [CONFIRM_PASSWORD_HEADER]: Buffer.from(PASSWORD).toString('base64url') };
   for (const [call, words] of tries) {
     await test.step(call.slice(0, 2).join(' '), async () => {
       // Even with the right password in a header of its own: a page sends none.
-      await begin(page, call, guess);
+      await begin(page, call, GUESS);
       await expect(passwordDialog(page)).toContainText(words);
       await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();
       expect(await ended(page)).toEqual(NOTHING);
@@ -118,7 +229,7 @@ test('what the reader confirms is done once, and the page sees no password', asy
     };
     Object.assign(globalThis, { seen });
   });
-  const call = ['POST', '/api/platform/tokens', { remote: 'returns', name: 'asked for' }] as const;
+  const call = ['POST', '/api/account/users/invite', EVE] as const;
   await begin(page, call);
   await confirmPassword(page, 'Wrong4Portal');
   await expect(passwordDialog(page)).toContainText('The password is not correct.');

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PASSWORD_NEEDED, PASSWORD_WRONG, type ServiceCall } from '@shoppervoice/contracts';
+import {
+  PASSWORD_NEEDED,
+  PASSWORD_WRONG,
+  PLATFORM_BOT_CHECK_PATH,
+  PLATFORM_SIGN_IN_PATH,
+  PLATFORM_SIGN_OUT_PATH,
+  type ServiceCall,
+} from '@shoppervoice/contracts';
 import { signedIn } from '../api-caller.ts';
 import { PASSWORD } from '../fixture/generate.ts';
 import { dayIn, recountComments, recountMetric, shiftDay } from '../fixture/recount.ts';
@@ -36,6 +43,14 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
 const PROGRAMMES = readdirSync(SERVICES).filter(
   (name) => !['accounts', 'assistant', 'developers', 'reporting'].includes(name),
 );
+
+/** Calls of accounts that are made at the platform's own address alone. */
+const PLATFORM_CALLS = [
+  ['POST', PLATFORM_SIGN_IN_PATH],
+  ['POST', PLATFORM_SIGN_OUT_PATH],
+  ['GET', PLATFORM_BOT_CHECK_PATH],
+  ['POST', PLATFORM_BOT_CHECK_PATH],
+] as const;
 
 /** What several programmes say at once: the same reads, asked of each. */
 const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$)/;
@@ -130,6 +145,16 @@ const CASES: Cases = {
   ...ALERT_CASES,
   ...DEVELOPER_CASES,
   ...ASSISTANT_CASES,
+  // Of the platform, at the portal: made by nobody there, whoever is signed in.
+  ...Object.fromEntries(
+    PLATFORM_CALLS.map(([method, path]) => [
+      `${method} ${path}`,
+      async ({ stranger }: Scene) => {
+        const answer = await (method === 'GET' ? stranger.get(path) : stranger.send(method, path, {}));
+        expect([path, answer.status(), answer.headers()['set-cookie']]).toEqual([path, 403, undefined]);
+      },
+    ]),
+  ),
   'POST /api/user/login': async (scene) => {
     const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);

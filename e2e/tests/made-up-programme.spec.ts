@@ -30,7 +30,7 @@ test('a programme that no part of the portal knows comes into a running one: its
     const page = await holder.newPage();
     await signIn(page, portal, 'admin4101');
     await expect(page.getByRole('button', { name: 'Gift Registry' })).toHaveCount(0);
-    const token = await makeDeployToken(browser, portal.url, 'super', PASSWORD, 'gifts');
+    const token = await makeDeployToken(browser, portal.platformUrl, 'super', PASSWORD, 'gifts');
     const pipeline = new Pipeline(portal.url, token, 'gifts');
     await pipeline.publishFolder(FOLDER);
     await pipeline.promote('1.0.0');

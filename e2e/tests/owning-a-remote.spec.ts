@@ -1,6 +1,7 @@
-import { signedIn } from '../api-caller.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
-import { expect, signIn, test } from '../portal-test.ts';
+import { makeDeployToken } from '../deploy-token.ts';
+import { PASSWORD } from '../fixture/generate.ts';
+import { expect, fillSignIn, signIn, test } from '../portal-test.ts';
 import { type Ran, ScratchRepository } from '../scratch-remote.ts';
 
 /** What `docs/owning-a-remote.md` promises, with the real command against a running portal. */
@@ -11,13 +12,9 @@ const GROUP = 'Online Buyer';
 test('a newcomer creates a remote, edits it, publishes it, and its page stands in the sidebar of who holds the feature', async ({
   portal,
   browser,
-  request,
 }) => {
   test.setTimeout(240_000);
-  const superuser = await signedIn(request, portal, 'super');
-  const made = await superuser.send('POST', '/api/platform/tokens', { remote: 'parcel-notes', name: 'pipeline' });
-  expect(made.status()).toBe(201);
-  const { token } = (await made.json()) as { token: string };
+  const token = await makeDeployToken(browser, portal.platformUrl, 'super', PASSWORD, 'parcel-notes');
   const repository = new ScratchRepository({ SHOPPERVOICE_PORTAL: portal.url, SHOPPERVOICE_TOKEN: token });
   const remote = (...given: string[]): Promise<Ran> => repository.remote(FOLDER, ...given);
   const json = async (...given: string[]) => {
@@ -109,11 +106,19 @@ test('dev shows the remote in the session of the superuser who switched it on, f
 
     const page = await browser.newPage();
     await signIn(page, portal, 'super');
-    await page.goto(address);
-    const panel = page.getByRole('region', { name: 'Developer override' });
+    // The command knows the portal, which leads to the platform; there it is confirmed, and begins at the portal.
+    const platform = await page.context().newPage();
+    await platform.goto(address);
+    await expect(platform).toHaveURL((url) => url.origin === portal.platformUrl && url.searchParams.has('dev'));
+    await fillSignIn(platform, 'super');
+    const panel = platform.getByRole('region', { name: 'Developer override' });
     await panel.getByRole('button', { name: 'Start' }).click();
-    await expect(passwordDialog(page)).toContainText('in your session, in place of the remote parcel-drafts.');
-    await confirmPassword(page);
+    await expect(passwordDialog(platform)).toContainText('in your session, in place of the remote parcel-drafts.');
+    await confirmPassword(platform);
+    const begins = (await panel.getByRole('link', { name: 'Open the portal with it' }).getAttribute('href')) ?? '';
+    await platform.close();
+    await page.goto(begins);
+    await expect(page).toHaveURL(`${portal.url}/`);
     await expect(page.getByRole('complementary', { name: 'Developer override' })).toContainText('in your session only');
     await page.getByRole('link', { name: 'Parcel drafts' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'All metrics' })).toBeVisible();

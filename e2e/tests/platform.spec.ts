@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../axe.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
-import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
+import { browserOf, expect, expectBuild, nextVersion, platformOf, test } from '../deployment-test.ts';
 import { expectNoSideways } from '../pages.ts';
-import { signIn } from '../portal-test.ts';
+import { fillSignIn, signIn } from '../portal-test.ts';
 
 const WIDTHS = [1440, 1024, 390];
 
@@ -34,8 +34,25 @@ test('the platform page is a superuser’s, found in the user menu', async ({ br
   await signIn(superuser, portal, 'super');
   await superuser.getByRole('button', { name: /account menu/ }).click();
   await superuser.getByRole('menuitem', { name: 'Platform' }).click();
+  // At an address of its own, where the session of the portal is none.
+  await expect(superuser).toHaveURL(`${portal.platformUrl}/`);
+  await expect(superuser.getByRole('heading', { level: 1, name: 'Sign in to the platform' })).toBeVisible();
+  await expectNoViolations(superuser, 'sign-in');
+  await fillSignIn(superuser, 'admin4101');
+  await expect(superuser.getByRole('alert')).toHaveText('Only superusers sign in to the platform.');
+  await fillSignIn(superuser, 'super', 'Wrong4Portal');
+  await expect(superuser.getByRole('alert')).toHaveText('Username or password is not correct.');
+  await expectNoViolations(superuser, 'a sign-in that was refused');
+  await fillSignIn(superuser, 'super');
   await expect(superuser.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
   await expect(remote(superuser)).toBeVisible();
+  await superuser.reload();
+  await expect(remote(superuser)).toBeVisible();
+  await superuser.getByRole('button', { name: 'Sign out' }).click();
+  await expect(superuser.getByRole('heading', { level: 1, name: 'Sign in to the platform' })).toBeVisible();
+  // The portal's own session goes on.
+  await superuser.goto(`${portal.url}/`);
+  await expect(superuser.getByText(/^Hi \w+/)).toBeVisible();
   await own.close();
 });
 
@@ -48,10 +65,8 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   const before = (await pipeline.remote()).current ?? '';
   const next = nextVersion();
   await pipeline.publish(next);
-  const context = await browserOf(browser, portal, 'super');
+  const { context, page } = await platformOf(browser, portal);
   const ada = await browserOf(browser, portal, 'admin4101');
-  const page = await context.newPage();
-  await page.goto(`${portal.url}/platform`);
   await expect(version(page, next)).toContainText('nobody');
 
   await act(page, next, 'Canary…');
@@ -118,11 +133,9 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
 }) => {
   test.setTimeout(120_000);
   const current = (await pipeline.remote()).current ?? '';
-  const context = await browserOf(browser, portal, 'super');
+  const { context, page } = await platformOf(browser, portal);
   const ada = await browserOf(browser, portal, 'admin4101');
   await (await expectBuild(ada, portal, current)).close();
-  const page = await context.newPage();
-  await page.goto(`${portal.url}/platform`);
   await remote(page).getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Nobody gets it from their next page load on');
@@ -150,9 +163,7 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
 
 test('a revoked token deploys no more', async ({ browser, portal, pipeline }) => {
   await pipeline.remote();
-  const context = await browserOf(browser, portal, 'super');
-  const page = await context.newPage();
-  await page.goto(`${portal.url}/platform`);
+  const { context, page } = await platformOf(browser, portal);
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Remote', { exact: true }).selectOption('returns');
@@ -194,9 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(120_000);
     await pipeline.remote();
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await signIn(page, portal, 'super', '/platform');
+    const { context, page } = await platformOf(browser, portal, { colorScheme });
     await expect(remote(page)).toBeVisible();
     await remote(page)
       .getByText(/^History/)

@@ -49,7 +49,7 @@ async function versionRun(
 for (const programme of PROGRAMMES) {
   test(`${programme.name} is canaried, promoted and rolled back alone`, async ({ browser, portal }) => {
     test.setTimeout(180_000);
-    const token = await makeDeployToken(browser, portal.url, 'super', PASSWORD, programme.name);
+    const token = await makeDeployToken(browser, portal.platformUrl, 'super', PASSWORD, programme.name);
     const pipeline = new Pipeline(portal.url, token, programme.name);
     const reader = await browserOf(browser, portal, 'user4102');
     const holder = await browserOf(browser, portal, 'admin4101');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CSRF_HEADER, PAGE_SESSION_HEADER, SESSION_COOKIE, type SessionAnswer } from '@shoppervoice/contracts';
+import { CSRF_HEADER, type Door, PAGE_SESSION_HEADER, type SessionAnswer } from '@shoppervoice/contracts';
 import { addressKey, cookieOf, INTERNAL_KEY_HEADER, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
@@ -24,6 +24,10 @@ const REPORTS_OF_ADDRESS = 10;
 const RETRY_AFTER = 2;
 
 export interface DoorkeeperOptions {
+  /** Which door: a session that was begun at the other one is nobody's here. */
+  readonly door: Door;
+  /** Name of the session cookie. */
+  readonly cookie: string;
   readonly ownOrigins: ReadonlySet<string>;
   readonly readsPerMinute: AskerBounds;
   readonly callsPerMinute: AskerBounds;
@@ -51,13 +55,26 @@ export class Doorkeeper {
   constructor(options: DoorkeeperOptions) {
     const now = options.now ?? Date.now;
     this.#options = options;
-    this.#sessions = new SessionCache({ ...options.sessions, ask: options.askSession, retryMs: SESSION_RETRY_MS, now });
+    const ask = async (cookie: string) => {
+      const session = await options.askSession(cookie);
+      return session !== null && (session.door ?? 'portal') === options.door ? session : null;
+    };
+    this.#sessions = new SessionCache({ ...options.sessions, ask, retryMs: SESSION_RETRY_MS, now });
     this.#reads = new AskerLimits(options.readsPerMinute, now);
     this.#calls = new AskerLimits(options.callsPerMinute, now);
     this.#reports = new MinuteLimit(options.reportsPerMinute, now);
     this.#reportsOfAddress = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
     this.#logTickets = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
     this.#unknownCookies = new MinuteLimit(UNKNOWN_COOKIES_PER_MINUTE, now);
+  }
+
+  get door(): Door {
+    return this.#options.door;
+  }
+
+  /** Name of the session cookie. */
+  get cookie(): string {
+    return this.#options.cookie;
   }
 
   /**
@@ -161,7 +178,7 @@ export class Doorkeeper {
 
   /** After an answer that set or cleared the session cookie. */
   forgetSession(request: FastifyRequest): void {
-    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     if (cookie !== undefined) this.#sessions.forget(cookie);
   }
 
@@ -176,7 +193,7 @@ export class Doorkeeper {
 
   /** Whether the cookie of a request is a session's still, as far as is known here. */
   isKnown(request: FastifyRequest): boolean {
-    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     return cookie !== undefined && this.#sessions.knows(cookie);
   }
 
@@ -185,7 +202,7 @@ export class Doorkeeper {
     const reading = await this.#lookUp(request);
     request.pageTag = this.#options.pageTags.of(reading);
     request.nextCookie = reading.kind === 'session' ? (reading.session.nextCookie ?? null) : null;
-    const next = cookieSetIn(request.nextCookie ?? undefined, SESSION_COOKIE);
+    const next = cookieSetIn(request.nextCookie ?? undefined, this.cookie);
     if (next !== null) this.#sessions.expect(next);
     return reading;
   }
@@ -196,7 +213,7 @@ export class Doorkeeper {
   }
 
   async #lookUp(request: FastifyRequest): Promise<SessionReading> {
-    const cookie = cookieOf(request, SESSION_COOKIE, LONGEST_COOKIE);
+    const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);
     // Of whoever is known, what others of the same address show is no business.

@@ -10,6 +10,17 @@ export const GATEWAY_CONFIG = defineConfig({
     optional: true,
     doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
   },
+  PLATFORM_PORT: {
+    type: 'port',
+    optional: true,
+    doc: 'Port of the platform page, an origin of its own: the one after PORT when not set, any free one where that is 0.',
+  },
+  PLATFORM_HOST: { type: 'text', default: '127.0.0.1', doc: 'Address on which the platform page listens.' },
+  PLATFORM_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address at which superusers open the platform page; never one of the portal’s own. When not set, it is on this machine alone (`http://<PLATFORM_HOST>:<PLATFORM_PORT>`). https unless its host is this machine; a PLATFORM_HOST that other machines reach needs one.',
+  },
   TRUST_PROXY: {
     type: 'list',
     default: [],
@@ -256,4 +267,14 @@ export function readServices(entries: readonly string[], sessionService: string)
     ]);
   }
   return services;
+}
+
+const HIGHEST_PORT = 65_535;
+
+/** The platform's port: as written, or the one after the portal's; 0 is any free one. @throws ConfigError where there is none after it */
+export function platformPortOf({ PORT, PLATFORM_PORT }: Pick<GatewayConfig, 'PORT' | 'PLATFORM_PORT'>): number {
+  if (PLATFORM_PORT !== null) return PLATFORM_PORT;
+  if (PORT === 0) return 0;
+  if (PORT < HIGHEST_PORT) return PORT + 1;
+  throw new ConfigError([`No port comes after ${PORT}. Write PLATFORM_PORT too.`]);
 }

@@ -1,26 +1,34 @@
 import { type ServiceOptions, trustedProxiesOf } from '@shoppervoice/service-kit';
 import { openGateway } from './gateway.ts';
-import { GATEWAY_CONFIG } from './gateway-config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway-config.ts';
 
-/** The gateway as a server of service-kit: its configuration, its door and its readiness. */
-export function gatewayService(): ServiceOptions<typeof GATEWAY_CONFIG> {
+const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
+  const proxies = trustedProxiesOf(PUBLIC_URL, TRUST_PROXY);
+  return proxies.length === 0 ? false : [...proxies];
+};
+
+/**
+ * The gateway as a server of service-kit: its configuration, its two doors and its readiness. `platformListens` is told the
+ * port of the platform.
+ */
+export function gatewayService(
+  platformListens: (port: number) => void = () => undefined,
+): ServiceOptions<typeof GATEWAY_CONFIG> {
   let waitingFor = () => ['its start'];
   return {
     name: 'gateway',
     config: GATEWAY_CONFIG,
-    server: ({ PUBLIC_URL, TRUST_PROXY }) => {
-      const proxies = trustedProxiesOf(PUBLIC_URL, TRUST_PROXY);
-      return {
-        metricsFor: 'internal-key',
-        keepRequestId: false,
-        strictRoutes: false,
-        fastify: { trustProxy: proxies.length === 0 ? false : proxies },
-      };
-    },
+    server: (config) => ({
+      metricsFor: 'internal-key',
+      keepRequestId: false,
+      strictRoutes: false,
+      fastify: { trustProxy: proxiesOf(config) },
+    }),
     waitingFor: () => waitingFor(),
     routes: async (app, { config, log }) => {
-      const gateway = await openGateway(app, config, log);
+      const gateway = await openGateway(app, config, log, proxiesOf(config));
       waitingFor = gateway.waitingFor;
+      platformListens(gateway.platformPort);
       return gateway.close;
     },
   };

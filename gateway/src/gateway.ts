@@ -1,20 +1,37 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, documentOfRoutes, publicAddressOf, sendProblem, takeCookies } from '@shoppervoice/service-kit';
+import { type Door, sessionCookieOf } from '@shoppervoice/contracts';
+import {
+  ConfigError,
+  documentOfRoutes,
+  platformAddressOf,
+  publicAddressOf,
+  sendProblem,
+  takeCookies,
+} from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { takeCspReports } from './csp-reports/csp-reports.ts';
-import { answerDeployCalls } from './deploy/deploy-calls.ts';
+import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';
 import { DeployDoor } from './deploy/deploy-door.ts';
+import { serveKits } from './deploy/kit-routes.ts';
+import { answerLiveVersions } from './deploy/live-routes.ts';
 import { merchantNamer } from './deploy/merchant-names.ts';
+import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
+import { answerOverrideCalls } from './dev-override/dev-routes.ts';
 import { Doorkeeper, sessionAsker } from './doorkeeper.ts';
 import { takeFrontendReports } from './frontend-logger/frontend-logger.ts';
-import { type GatewayConfig, readServices } from './gateway-config.ts';
+import { type GatewayConfig, platformPortOf, readServices } from './gateway-config.ts';
 import { answerPortalDocument } from './openapi/document-route.ts';
 import { GATEWAY_ANSWERS, GATEWAY_CALLS, GATEWAY_REQUESTS } from './openapi/gateway-calls.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { takeOwnOriginOnly } from './platform-door/own-origin.ts';
+import { PLATFORM_FOLDER, servePlatformPage } from './platform-door/platform-page.ts';
+import { openPlatformServer } from './platform-door/platform-server.ts';
+import { answerPlatformSession } from './platform-door/platform-session.ts';
+import { FORMER_PATH, wayToPlatform } from './platform-door/way-to-platform.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { TextSigner } from './remotes/signed-text.ts';
@@ -22,8 +39,10 @@ import { takeRemoteReports } from './reports/report-routes.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { refusalOf } from './routing/request-line.ts';
+import { ServiceSeats } from './routing/service-seats.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { jsonOf, Upstream } from './routing/upstream.ts';
+import { BodyIntake } from './routing/whole-body.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { giveNextCookies } from './session/next-cookie.ts';
 import { answerPageSession } from './session/page-session-route.ts';
@@ -47,39 +66,52 @@ function lackingOf(platform: Platform): string[] {
   return lacking === null ? [] : [lacking];
 }
 
-/** Puts the whole portal behind one server. Returns what closes it, and what `/readyz` says. */
+/**
+ * Puts the whole portal behind one server, and the platform behind another one that it starts itself. Returns what closes it,
+ * and what `/readyz` says.
+ */
 export async function openGateway(
   app: FastifyInstance,
   config: GatewayConfig,
   log: Logger,
-): Promise<{ waitingFor: () => string[]; close: () => Promise<void> }> {
+  trustProxy: false | string[],
+): Promise<{ waitingFor: () => string[]; platformPort: number; close: () => Promise<void> }> {
   const address = publicAddressOf(config);
+  const platformPort = platformPortOf(config);
+  const platformAddress = platformAddressOf({ ...config, PLATFORM_PORT: platformPort }, address);
   const services = readServices(config.SERVICES, config.SESSION_SERVICE);
   const upstream = new Upstream(config.UPSTREAM_TIMEOUT_MS);
   const sessionUpstream = new Upstream(config.SESSION_TIMEOUT_MS);
   const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
   const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
-  const doorkeeper = new Doorkeeper({
-    ownOrigins: address.ownOrigins,
-    readsPerMinute: {
-      session: config.READS_PER_MINUTE,
-      user: config.USER_READS_PER_MINUTE,
-      merchant: config.MERCHANT_READS_PER_MINUTE,
-    },
-    callsPerMinute: {
-      session: config.CALLS_PER_MINUTE,
-      user: config.USER_CALLS_PER_MINUTE,
-      merchant: config.MERCHANT_CALLS_PER_MINUTE,
-    },
-    reportsPerMinute: config.REPORTS_PER_MINUTE,
-    sessions: {
-      freshMs: config.SESSION_FRESH_MS,
-      staleMs: config.SESSION_STALE_MS,
-      capacity: config.SESSION_CAPACITY,
-    },
-    askSession: sessionAsker(sessionUpstream, sessionOrigin, config.INTERNAL_KEY),
-    pageTags: new PageTags(config.CONTEXT_KEY),
-  });
+  const pageTags = new PageTags(config.CONTEXT_KEY);
+  const askSession = sessionAsker(sessionUpstream, sessionOrigin, config.INTERNAL_KEY);
+  const doorkeeperOf = (door: Door, { https, ownOrigins }: typeof address) =>
+    new Doorkeeper({
+      door,
+      cookie: sessionCookieOf(door, https),
+      ownOrigins,
+      readsPerMinute: {
+        session: config.READS_PER_MINUTE,
+        user: config.USER_READS_PER_MINUTE,
+        merchant: config.MERCHANT_READS_PER_MINUTE,
+      },
+      callsPerMinute: {
+        session: config.CALLS_PER_MINUTE,
+        user: config.USER_CALLS_PER_MINUTE,
+        merchant: config.MERCHANT_CALLS_PER_MINUTE,
+      },
+      reportsPerMinute: config.REPORTS_PER_MINUTE,
+      sessions: {
+        freshMs: config.SESSION_FRESH_MS,
+        staleMs: config.SESSION_STALE_MS,
+        capacity: config.SESSION_CAPACITY,
+      },
+      askSession,
+      pageTags,
+    });
+  const doorkeeper = doorkeeperOf('portal', address);
+  const platformDoorkeeper = doorkeeperOf('platform', platformAddress);
   // Comparing a password takes its time, and more where many do.
   const passwords = new Passwords(passwordAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
   const watch = new ServiceWatch({
@@ -101,10 +133,16 @@ export async function openGateway(
     ]);
   }
   const platform = await openPlatform(config, log);
+  const isListed = devOrigins(config.DEV_ORIGINS, config.HOST);
   const overrides = new DevOverrides({
     signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),
-    isListed: devOrigins(config.DEV_ORIGINS, config.HOST),
+    isListed,
     now: Date.now,
+  });
+  const grants = new DevGrants(new TextSigner(config.CONTEXT_KEY, 'grants of developer overrides'), {
+    portalUrl: address.url,
+    isListed,
+    now: () => Date.now(),
   });
   const ownDocument = documentOfRoutes(app, {
     ...{ name: 'gateway', calls: GATEWAY_CALLS, answers: GATEWAY_ANSWERS, requests: GATEWAY_REQUESTS },
@@ -120,8 +158,6 @@ export async function openGateway(
   });
   stampAnswers(app);
   giveNextCookies(app, doorkeeper);
-  app.decorateRequest('call', null);
-  app.decorateRequest('deployer', null);
   const { registry } = platform;
   const tickets = new TextSigner(config.CONTEXT_KEY, 'remote tickets');
   const answers = new PreparedAnswers(registry, (remote, sentence) =>
@@ -129,13 +165,23 @@ export async function openGateway(
   );
   answerRemotes(app, { answers, doorkeeper, tickets, overrides });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
-  const shell = readAssets(config.SHELL_DIR, '/');
+  const shell = readAssets(config.SHELL_DIR, '/', PLATFORM_FOLDER);
   const index = shell.get('/index.html');
   if (index === undefined) throw new ConfigError(['SHELL_DIR holds an index.html that cannot be read.']);
   const pages = new AddressedPages(index);
   serveStatic(app, {
     shell,
     remotes: registry,
+    elsewhere: new Map([
+      [
+        FORMER_PATH,
+        wayToPlatform(doorkeeper, {
+          portalUrl: address.url,
+          platformUrl: platformAddress.url,
+          patienceMs: config.SESSION_TIMEOUT_MS,
+        }),
+      ],
+    ]),
     page: async (request, path) => {
       // A developer's own build needs its origin in the policy, or it is refused.
       const patience = overrides.isClaimed(request) ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
@@ -154,41 +200,73 @@ export async function openGateway(
   await takeCspReports(app);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { doorkeeper, registry, tickets, users, counting: platform.kept });
-  const door = new DeployDoor(doorkeeper, passwords, platform.kept?.tokens ?? null);
-  await answerDeployCalls(app, {
-    platform,
-    overrides,
-    https: address.https,
-    door,
-    kitsDir: config.KITS_DIR,
-    nameMerchants: merchantNamer(upstream, sessionOrigin, config.INTERNAL_KEY),
-  });
-  answerPortalDocument(app, { door, ownDocument, services, upstream, internalKey: config.INTERNAL_KEY });
-  await app.register((calls) =>
-    proxyCalls(calls, {
-      watch,
-      doorkeeper,
-      passwords,
-      upstream,
-      signer: new ContextSigner(config.CONTEXT_KEY),
-      bodyLimit: config.BODY_LIMIT_BYTES,
-    }),
-  );
+  const publishing = openPublishing(platform);
+  const nameMerchants = merchantNamer(upstream, sessionOrigin, config.INTERNAL_KEY);
+  const internalKey = config.INTERNAL_KEY;
+  const passing = {
+    watch,
+    passwords,
+    upstream,
+    signer: new ContextSigner(config.CONTEXT_KEY),
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    bodies: new BodyIntake(),
+    seats: new ServiceSeats(),
+  };
+  /** What both addresses answer, each to those whom its own door lets in. */
+  const serveDoor = async (at: FastifyInstance, keeper: Doorkeeper) => {
+    at.decorateRequest('call', null);
+    const door = new DeployDoor(keeper, passwords, platform.kept?.tokens ?? null);
+    await answerDeployCalls(at, { platform, door, publishing, grants, nameMerchants });
+    answerPlatformSession(at, keeper);
+    answerPortalDocument(at, { door, ownDocument, services, upstream, internalKey });
+    await at.register((calls) => proxyCalls(calls, { ...passing, doorkeeper: keeper }));
+  };
+  serveKits(app, config.KITS_DIR);
+  answerLiveVersions(app, registry, platform.facts);
+  answerOverrideCalls(app, { doorkeeper, overrides, grants, https: address.https });
+  await serveDoor(app, doorkeeper);
   watch.start();
   let dataIsIn = false;
-  return {
-    waitingFor: () => {
-      dataIsIn ||= config.READY_FILE === null || existsSync(config.READY_FILE);
-      return [
-        ...watch.waitingFor,
-        ...(platform.isAnswered() ? [] : ['the database of its registry']),
-        ...lackingOf(platform),
-        ...(dataIsIn ? [] : ['its first data']),
-      ];
-    },
-    close: async () => {
-      watch.stop();
-      await Promise.all([platform.close(), upstream.close(), sessionUpstream.close(), watchUpstream.close()]);
-    },
+  const waitingFor = () => {
+    dataIsIn ||= config.READY_FILE === null || existsSync(config.READY_FILE);
+    return [
+      ...watch.waitingFor,
+      ...(platform.isAnswered() ? [] : ['the database of its registry']),
+      ...lackingOf(platform),
+      ...(dataIsIn ? [] : ['its first data']),
+    ];
   };
+  const close = async () => {
+    watch.stop();
+    await Promise.all([platform.close(), upstream.close(), sessionUpstream.close(), watchUpstream.close()]);
+  };
+  try {
+    const platformServer = await openPlatformServer(config, platformPort, {
+      log,
+      trustProxy,
+      waitingFor,
+      headers: dataHeaders(platformAddress.https, config.HSTS),
+      serve: async (at) => {
+        takeOwnOriginOnly(at, platformAddress.ownOrigins);
+        stampAnswers(at);
+        giveNextCookies(at, platformDoorkeeper);
+        servePlatformPage(at, config.SHELL_DIR);
+        const logTickets = new TextSigner(config.CONTEXT_KEY, 'tickets of the platform’s log');
+        takeFrontendReports(at, { doorkeeper: platformDoorkeeper, tickets: logTickets });
+        await takeCspReports(at);
+        await serveDoor(at, platformDoorkeeper);
+      },
+    });
+    return {
+      waitingFor,
+      platformPort: platformServer.port,
+      close: async () => {
+        await platformServer.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -275,7 +275,7 @@ describe('a service that claims a call of the gateway', () => {
     for (const path of claims)
       expect(gateway.lines.join()).toContain(`greedy claims ${path}, which belongs to the gateway`);
     const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/platform/remotes/x/promote`, { method: 'POST' });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
   });
 });
 

@@ -114,3 +114,9 @@ export function pageHeaders(
     ...(botCheck === 'altcha' ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
   };
 }
+
+/** What the platform's page has on top: no other origin at all, whatever bot check the portal has, and no form that is sent by itself. */
+export const PLATFORM_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...pageHeaders('altcha'),
+  'content-security-policy': contentSecurityPolicy('altcha', []).replace("form-action 'self'", "form-action 'none'"),
+};

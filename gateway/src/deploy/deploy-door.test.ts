@@ -9,7 +9,7 @@ import {
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY_CALLS } from '../openapi/gateway-calls.ts';
-import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { DeployPortal, OWN, PLATFORM } from '../testing/deploying.ts';
 import { confirming } from '../testing/fake-portal.ts';
 
 const portal = new DeployPortal();
@@ -46,7 +46,6 @@ const CALLS = [
   ['POST', '/api/platform/tokens', { remote: 'returns', name: 'x' }, 403],
   ['DELETE', '/api/platform/tokens/none', undefined, 403],
   ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
-  ['DELETE', '/api/platform/dev/returns', undefined, 403],
 ] as const;
 
 /** What each change says of itself where a session asks for it without the password. */
@@ -67,7 +66,6 @@ const WORDS: Readonly<Record<string, string>> = {
     'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
   'POST /api/platform/dev':
     'This runs the code of http://localhost:4100 in your session, in place of the remote returns.',
-  'DELETE /api/platform/dev/returns': 'This ends the developer override of returns in your session.',
 };
 
 it('every change of the gateway is in the table', () => {
@@ -75,10 +73,7 @@ it('every change of the gateway is in the table', () => {
     ({ method, path }) => `${method} ${path}`,
   );
   const asPattern = (path: string) =>
-    path
-      .replace('/remotes/returns', '/remotes/:name')
-      .replace('/tokens/none', '/tokens/:id')
-      .replace('/dev/returns', '/dev/:remote');
+    path.replace('/remotes/returns', '/remotes/:name').replace('/tokens/none', '/tokens/:id');
   const listed = CALLS.filter(([method]) => method !== 'GET').map(([method, path]) => `${method} ${asPattern(path)}`);
   expect(listed.toSorted()).toEqual(served.toSorted());
 });
@@ -136,14 +131,54 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     const answer = await call({ as: 'root' });
     expect([401, 403]).not.toContain(answer.status);
     if (isRead(method)) return;
-    const cookie = 'token=root';
-    expect((await call({ headers: { ...confirming(), cookie } })).status).toBe(403);
-    expect((await call({ headers: { ...confirming(), cookie, origin: OWN } })).status).toBe(403);
-    expect((await call({ headers: { ...confirming(), cookie, origin: OWN, 'x-csrf-token': 'guessed' } })).status).toBe(
-      403,
-    );
-    const foreign = { ...confirming(), cookie, origin: 'https://evil.example', 'x-csrf-token': 'csrf-value' };
-    expect((await call({ headers: foreign })).status).toBe(403);
+    const cookie = '__Host-platform=platform-root';
+    const good = { ...confirming(), cookie, origin: PLATFORM, 'x-csrf-token': 'csrf-value' };
+    const tries: readonly Record<string, string>[] = [
+      { 'x-csrf-token': '' },
+      { 'x-csrf-token': 'guessed' },
+      { origin: OWN },
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { origin: `${PLATFORM}.evil.example` },
+      { origin: `${PLATFORM}:8443` },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const wrong of tries) {
+      expect([wrong, (await call({ headers: { ...good, ...wrong } })).status]).toEqual([wrong, 403]);
+    }
+  });
+
+  it('is refused at the portal to every session, with the sentence that says where it is made', async () => {
+    const at = `http://127.0.0.1:${portal.gateway.port}${path}`;
+    for (const cookie of [
+      '',
+      'token=reader',
+      'token=root',
+      'token=platform-root',
+      '__Host-platform=platform-root',
+      'token=platform-root; __Host-platform=platform-root',
+    ]) {
+      for (const origin of [OWN, PLATFORM]) {
+        const headers = { cookie, origin, 'x-csrf-token': 'csrf-value', ...confirming() };
+        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+        const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+        const answer = await fetch(at, { method, headers: { ...headers, ...json }, ...sent });
+        expect([cookie, answer.status, ((await answer.json()) as Problem).detail]).toEqual([
+          cookie,
+          403,
+          expect.stringContaining('the platform has an address of its own'),
+        ]);
+      }
+    }
+  });
+
+  it('is nothing at the platform for a session of the portal, under whichever name', async () => {
+    const at = `http://127.0.0.1:${portal.platformPort()}${path}`;
+    for (const cookie of ['token=root', '__Host-platform=root', 'platform=platform-root', 'token=platform-root']) {
+      const headers = { cookie, origin: PLATFORM, 'x-csrf-token': 'csrf-value', ...confirming() };
+      expect([cookie, (await fetch(at, { method, headers })).status]).toEqual([cookie, 401]);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { DeployToken } from '@shoppervoice/contracts';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Doorkeeper } from '../doorkeeper.ts';
+import { madeElsewhere } from '../routing/other-door.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TokenBook } from './token-book.ts';
@@ -32,9 +33,10 @@ export function keyOf(deployer: Deployer): string {
 }
 
 /**
- * Lets deploy calls in: with a token, good for its own remote, or with a superuser's session, its origin and its CSRF
- * value. A call that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF. What a
- * session changes is confirmed with the password: a page of any remote has the session of whoever reads it.
+ * Lets deploy calls in: at both addresses with a token, good for its own remote; at the platform's alone with a superuser's
+ * session, its origin and its CSRF value, since a page of any remote has the portal's session of whoever reads it. A call
+ * that shows a token is not looked at for a cookie, and one without a token cannot do without CSRF. What a session changes
+ * is confirmed with the password.
  */
 export class DeployDoor {
   readonly #doorkeeper: Doorkeeper;
@@ -72,6 +74,7 @@ export class DeployDoor {
       this.#doorkeeper.countUnknownToken(request);
       throw new ProblemError(403, 'No deploy token may make this call: sign in as a superuser.');
     }
+    if (this.#doorkeeper.door !== 'platform') throw madeElsewhere(this.#doorkeeper.door);
     const session = await this.#doorkeeper.admit(request, { access: { roles: ['SUPERUSER'] }, limit: undefined });
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     return { kind: 'superuser', session, confirmed: false };

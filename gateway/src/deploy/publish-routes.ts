@@ -12,12 +12,13 @@ import { type DeployDoor, keyOf } from './deploy-door.ts';
 import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
 import { endAfterAnswer, readUpload, tooLong, type UploadLimits } from './read-upload.ts';
 import { REMOTES, wishOf } from './remote-routes.ts';
-import { type Place, UploadPlaces } from './upload-places.ts';
+import type { Place, UploadPlaces } from './upload-places.ts';
 
 export interface PublishRoutesParts {
   readonly registry: Registry;
   readonly door: DeployDoor;
   readonly publisher: Publisher;
+  readonly places: UploadPlaces;
   readonly limits: UploadLimits;
 }
 
@@ -33,8 +34,7 @@ type PublishRequest = FastifyRequest<{ Params: Params }>;
 
 /** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was let in. */
 export async function answerPublishCalls(app: FastifyInstance, parts: PublishRoutesParts): Promise<void> {
-  const { registry, door, publisher, limits } = parts;
-  const places = new UploadPlaces(limits.longest);
+  const { registry, door, publisher, places, limits } = parts;
   app.decorateRequest('uploadPlace', null);
   app.removeAllContentTypeParsers();
   // Read by the handler: where a parser fails, the connection is closed under a sender that has not seen the answer.

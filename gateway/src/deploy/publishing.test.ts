@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageRefusal, PlatformRemotesAnswer, Problem, PublishAnswer } from '@shoppervoice/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { DeployPortal, PLATFORM } from '../testing/deploying.ts';
 import { confirming } from '../testing/fake-portal.ts';
 
 const portal = new DeployPortal();
@@ -106,11 +106,11 @@ describe('a package that is refused', () => {
       expect.stringContaining('Send it again'),
     ]);
     const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
-      fetch(`http://127.0.0.1:${portal.gateway.port}/api/platform/remotes/returns/versions`, {
+      fetch(`http://127.0.0.1:${portal.platformPort()}/api/platform/remotes/returns/versions`, {
         method: 'POST',
         headers: {
-          cookie: 'token=root',
-          origin: OWN,
+          cookie: '__Host-platform=platform-root',
+          origin: PLATFORM,
           'x-csrf-token': 'csrf-value',
           ...confirming(),
           'content-type': 'application/gzip',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type DevAnswer, SHELL_API_VERSION } from '@shoppervoice/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DeployPortal, OWN } from '../testing/deploying.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeployPortal, OWN, PLATFORM } from '../testing/deploying.ts';
 import { confirming } from '../testing/fake-portal.ts';
 
 const portal = new DeployPortal();
@@ -46,10 +46,26 @@ beforeEach(() => {
   };
 });
 
+/** What the platform grants: the path of the portal that begins it. */
+async function granted(as = 'root', origin = dev, remote = 'returns'): Promise<string> {
+  const answer = await portal.call('POST', '/api/platform/dev', { as, body: { remote, origin } });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  const { open } = (await answer.json()) as DevAnswer;
+  expect(open.startsWith(`${OWN}/dev-override?grant=`)).toBe(true);
+  return open.slice(OWN.length);
+}
+
+/** Opens what was granted in a browser with this session at the portal. */
+const opened = (path: string, as: string | null, port = portal.gateway.port) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    redirect: 'manual',
+    headers: as === null ? {} : { cookie: `token=${as}` },
+  });
+
 /** Switches it on and returns the cookie that the browser keeps. */
 async function switchOn(as = 'root', origin = dev, remote = 'returns'): Promise<string> {
-  const answer = await portal.call('POST', '/api/platform/dev', { as, body: { remote, origin } });
-  expect(answer.status).toBe(200);
+  const answer = await opened(await granted(as, origin, remote), as);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   const line = answer.headers.get('set-cookie') ?? '';
   expect(line).toMatch(/^portal-dev=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   return line.split(';')[0] ?? '';
@@ -115,8 +131,8 @@ describe('a developer override', () => {
 
   it('ends when it is switched off', async () => {
     const cookie = await switchOn();
-    const answer = await portal.call('DELETE', '/api/platform/dev/returns', {
-      headers: { cookie: `token=root; ${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value', ...confirming() },
+    const answer = await portal.call('DELETE', '/api/dev-override/returns', {
+      headers: { cookie: `token=root; ${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value' },
     });
     expect(answer.status).toBe(204);
     const off = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -169,12 +185,43 @@ describe('nobody else’s browser can be made to show it', () => {
     portal.person('second', 'SUPERUSER');
   });
 
+  it('by what was granted to another superuser, was changed, is of before, or is opened by whoever is no superuser', async () => {
+    const path = await granted();
+    const [claims = '', signature = ''] = path.slice('/dev-override?grant='.length).split('.');
+    const theirs = Buffer.from(
+      Buffer.from(claims, 'base64url').toString().replace('user-root', 'user-second'),
+    ).toString('base64url');
+    for (const [address, as] of [
+      [path, 'second'],
+      [path, 'reader'],
+      [`/dev-override?grant=${theirs}.${signature}`, 'second'],
+      ['/dev-override?grant=x.y', 'root'],
+    ] as const) {
+      const answer = await opened(address, as);
+      expect([address, as, answer.status, answer.headers.get('set-cookie')]).toEqual([address, as, 403, null]);
+    }
+    expect((await opened('/dev-override', 'root')).status).toBe(400);
+    const minutesLater = Date.now() + 11 * 60_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(minutesLater);
+    const late = await opened(path, 'root');
+    clock.mockRestore();
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([403, null]);
+  });
+
+  it('waits for a sign-in at the portal', async () => {
+    const path = await granted();
+    const answer = await opened(path, null);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
+    expect(new URL(answer.headers.get('location') ?? '', OWN).searchParams.get('returnTo')).toBe(path);
+  });
+
   it('by a call from another page, without CSRF or with a foreign origin', async () => {
     const body = { remote: 'returns', origin: dev };
-    const cookie = 'token=root';
+    const cookie = '__Host-platform=platform-root';
     const tries: Record<string, string>[] = [
       { cookie },
-      { cookie, origin: OWN },
+      { cookie, origin: PLATFORM },
+      { cookie, origin: OWN, 'x-csrf-token': 'csrf-value' },
       { cookie, origin: dev, 'x-csrf-token': 'csrf-value' },
     ];
     for (const headers of tries) {

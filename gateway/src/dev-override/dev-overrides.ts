@@ -49,10 +49,6 @@ export class DevOverrides {
     this.#parts = parts;
   }
 
-  isListed(origin: string): boolean {
-    return this.#parts.isListed(origin);
-  }
-
   /** Whether a request could have any: most have not, and cost nothing more. */
   isClaimed(request: FastifyRequest): boolean {
     return cookieOf(request, DEV_COOKIE, LONGEST_COOKIE) !== undefined;
@@ -68,18 +64,17 @@ export class DevOverrides {
     return signed.overrides.filter(({ origin, until }) => now < until && this.#parts.isListed(origin));
   }
 
-  /** The cookie's value with one more, or with one less (`origin` null). `until` is the end of the new one. */
+  /** The cookie's value with one more, or with one less (null). */
   changed(
     request: FastifyRequest,
     session: Session,
     remote: string,
-    origin: string | null,
-  ): { readonly cookie: string; readonly until: number } {
-    const until = this.#parts.now() + DEV_LIFE_MS;
+    next: Pick<Override, 'origin' | 'until'> | null,
+  ): string {
     const others = this.of(request, session).filter((each) => each.remote !== remote);
-    const overrides = (origin === null ? others : [{ remote, origin, until }, ...others]).slice(0, MOST);
+    const overrides = (next === null ? others : [{ remote, ...next }, ...others]).slice(0, MOST);
     const signed: Signed = { sessionId: session.context.sessionId, overrides };
-    return { cookie: this.#parts.signer.sign(signed), until };
+    return this.#parts.signer.sign(signed);
   }
 
   /** The usual list with the developer's builds in their places. One that does not answer leaves the usual build there. */

@@ -1,35 +1,28 @@
-import { type DevAnswer, DevSchema } from '@shoppervoice/contracts';
+import { type DevAnswer, DevSchema, pathWithWayBack, SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { changerOf, type DeployDoor } from '../deploy/deploy-door.ts';
-import type { Session } from '../session/session-cache.ts';
+import type { Doorkeeper } from '../doorkeeper.ts';
+import { DEV_GRANT_PATH, type DevGrants } from './dev-grants.ts';
 import { DEV_COOKIE, DEV_LIFE_MS, type DevOverrides } from './dev-overrides.ts';
 
 export const DEV = '/api/platform/dev';
+/** At the portal, where the overrides of a session are. */
+export const DEV_OVERRIDE = '/api/dev-override/:remote';
 
-interface DevRoutesParts {
-  readonly door: DeployDoor;
-  readonly overrides: DevOverrides;
-  /** The portal is reached by https: the cookie is then for https alone. */
-  readonly https: boolean;
-}
-
-/** Switches a developer's own server on and off, for the session that asks. */
-export function answerDevCalls(app: FastifyInstance, { door, overrides, https }: DevRoutesParts): void {
-  const attributes = { maxAge: DEV_LIFE_MS / 1000, path: '/', sameSite: 'lax', secure: https } as const;
-  const onRequest = async (request: FastifyRequest) => {
-    request.deployer = await door.admitSuperuser(request);
-  };
-
+/** `POST /api/platform/dev`: grants a superuser an override for their session at the portal. */
+export function answerDevCalls(app: FastifyInstance, { door, grants }: { door: DeployDoor; grants: DevGrants }): void {
   app.post<{ Body: Static<typeof DevSchema> }>(
     DEV,
     {
       schema: { body: DevSchema },
-      onRequest,
+      onRequest: async (request) => {
+        request.deployer = await door.admitSuperuser(request);
+      },
       preHandler: async (request) => {
         const { remote, origin } = request.body;
-        if (!URL.canParse(origin) || new URL(origin).origin !== origin || !overrides.isListed(origin)) {
+        if (!URL.canParse(origin) || new URL(origin).origin !== origin || !grants.isListed(origin)) {
           throw new ProblemError(
             403,
             `${origin} is no address from which this portal lets developers serve (DEV_ORIGINS).`,
@@ -42,33 +35,65 @@ export function answerDevCalls(app: FastifyInstance, { door, overrides, https }:
       },
     },
     async (request, reply): Promise<DevAnswer> => {
-      const session = sessionOf(request);
+      const changer = changerOf(request);
+      if (changer.kind !== 'superuser') throw new Error('no token makes this call');
+      const { userId, username } = changer.session.context;
       const { remote, origin } = request.body;
-      const { cookie, until } = overrides.changed(request, session, remote, origin);
-      request.log.warn({ remote, origin, who: session.context.username }, 'a developer override begins');
-      giveCookie(reply.header('cache-control', 'no-store'), DEV_COOKIE, cookie, attributes);
-      return { expiresAt: new Date(until).toISOString() };
-    },
-  );
-
-  app.delete<{ Params: { remote: string } }>(
-    `${DEV}/:remote`,
-    {
-      onRequest,
-      preHandler: (request) =>
-        door.confirm(request, `This ends the developer override of ${request.params.remote} in your session.`),
-    },
-    async (request, reply) => {
-      const { cookie } = overrides.changed(request, sessionOf(request), request.params.remote, null);
-      giveCookie(reply, DEV_COOKIE, cookie, attributes);
-      return reply.code(204).send();
+      const { open, until } = grants.give(userId, remote, origin);
+      request.log.warn({ remote, origin, who: username }, 'a developer override is granted');
+      reply.header('cache-control', 'no-store');
+      return { expiresAt: new Date(until).toISOString(), open };
     },
   );
 }
 
-/** No token makes these calls. */
-function sessionOf(request: FastifyRequest): Session {
-  const changer = changerOf(request);
-  if (changer.kind !== 'superuser') throw new Error('a developer override is a session’s');
-  return changer.session;
+interface OverrideRoutesParts {
+  readonly doorkeeper: Doorkeeper;
+  readonly overrides: DevOverrides;
+  readonly grants: DevGrants;
+  /** The portal is reached by https: the cookie is then for https alone. */
+  readonly https: boolean;
+}
+
+const SUPERUSERS: Parameters<Doorkeeper['admit']>[1] = { access: { roles: ['SUPERUSER'] }, limit: undefined };
+const GrantQuery = Type.Object({ grant: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
+
+/** At the portal: begins what the platform has granted, in the session of its user, and ends it again. Ending gives nobody rights. */
+export function answerOverrideCalls(
+  app: FastifyInstance,
+  { doorkeeper, overrides, grants, https }: OverrideRoutesParts,
+): void {
+  const attributes = { maxAge: DEV_LIFE_MS / 1000, path: '/', sameSite: 'lax', secure: https } as const;
+
+  app.get<{ Querystring: Static<typeof GrantQuery> }>(
+    DEV_GRANT_PATH,
+    { schema: { querystring: GrantQuery } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      if ((await doorkeeper.readPublic(request)) === null) {
+        return reply.redirect(pathWithWayBack(SIGN_IN_PATH, request.url), 303);
+      }
+      const session = await doorkeeper.admit(request, SUPERUSERS);
+      const grant = session && grants.read(request.query.grant, session.context.userId);
+      if (!session || grant === null) {
+        throw new ProblemError(
+          403,
+          'This developer override was granted to somebody else, or too long ago. Start it again at the platform.',
+        );
+      }
+      const { remote, origin, until } = grant;
+      const cookie = overrides.changed(request, session, remote, { origin, until });
+      request.log.warn({ remote, origin, who: session.context.username }, 'a developer override begins');
+      giveCookie(reply, DEV_COOKIE, cookie, attributes);
+      return reply.redirect('/', 303);
+    },
+  );
+
+  app.delete<{ Params: { remote: string } }>(DEV_OVERRIDE, async (request, reply) => {
+    const session = await doorkeeper.admit(request, SUPERUSERS);
+    if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
+    const cookie = overrides.changed(request, session, request.params.remote, null);
+    giveCookie(reply, DEV_COOKIE, cookie, attributes);
+    return reply.code(204).send();
+  });
 }

@@ -12,13 +12,14 @@ afterAll(() => portal.close());
 beforeEach(() => portal.nextSession());
 
 const enter = (accessType: (typeof CONTEXT)['accessType']) => {
-  portal.sessions.set(accessType, sessionOf({ ...CONTEXT, accessType, sessionId: accessType }));
-  return { cookie: `token=${accessType}` };
+  const context = { ...CONTEXT, accessType, sessionId: accessType };
+  portal.sessions.set(accessType, { ...sessionOf(context), door: 'platform' });
+  return { cookie: `__Host-platform=${accessType}` };
 };
 
 describe('the document of the portal', () => {
   it('tells a superuser of all services, and names those that do not answer', async () => {
-    const answer = await portal.get(PORTAL_DOCUMENT, enter('SUPERUSER'));
+    const answer = await portal.getAtPlatform(PORTAL_DOCUMENT, enter('SUPERUSER'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const document = (await answer.json()) as ServiceDocument;
     expect(document).toMatchObject({ openapi: '3.1.0', 'x-missing': ['buyer'] });
@@ -28,15 +29,16 @@ describe('the document of the portal', () => {
   });
 
   it.each(['MERCHANT_ADMIN', 'MERCHANT_USER'] as const)('is closed to a %s', async (accessType) => {
-    const answer = await portal.get(PORTAL_DOCUMENT, enter(accessType));
+    const answer = await portal.getAtPlatform(PORTAL_DOCUMENT, enter(accessType));
     expect(answer.status).toBe(403);
     expect(JSON.stringify(await problemOf(answer))).not.toContain('/api/user');
   });
 
   it('is closed to everybody else, tokens included, and the services’ own are not reached', async () => {
-    expect((await portal.get(PORTAL_DOCUMENT)).status).toBe(401);
-    expect((await portal.get(PORTAL_DOCUMENT, { authorization: 'Bearer x' })).status).toBe(403);
-    expect((await portal.get('/internal/openapi.json', enter('SUPERUSER'))).status).toBe(404);
+    expect((await portal.getAtPlatform(PORTAL_DOCUMENT)).status).toBe(401);
+    expect((await portal.getAtPlatform(PORTAL_DOCUMENT, { authorization: 'Bearer x' })).status).toBe(403);
+    expect((await portal.getAtPlatform('/internal/openapi.json', enter('SUPERUSER'))).status).toBe(404);
+    expect((await portal.get(PORTAL_DOCUMENT, enter('SUPERUSER'))).status).toBe(403);
   });
 });
 

@@ -11,7 +11,9 @@ import {
   PACKAGE_HASH_HEADER,
   PAGE_SESSION_PATH,
   PackageRefusalSchema,
+  PLATFORM_SESSION_PATH,
   PlatformRemotesAnswerSchema,
+  PlatformSessionSchema,
   PROBLEM_CONTENT_TYPE,
   PublishAnswerSchema,
   REMOTE_REPORTS_PATH,
@@ -25,7 +27,7 @@ import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.t
 import { KITS } from '../deploy/kit-routes.ts';
 import { MERCHANTS, REMOTES } from '../deploy/remote-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
-import { DEV } from '../dev-override/dev-routes.ts';
+import { DEV, DEV_OVERRIDE } from '../dev-override/dev-routes.ts';
 import { FRONTEND_LOGGER_PATH } from '../frontend-logger/frontend-logger.ts';
 import { REMOTES_PATH } from '../remotes/remotes-route.ts';
 
@@ -34,6 +36,8 @@ export const PORTAL_DOCUMENT = '/api/platform/openapi.json';
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 const EVERYBODY: ServiceCall['access'] = { public: true };
 const SUPERUSERS: ServiceCall['access'] = { roles: ['SUPERUSER'] };
+/** By superusers who have signed in to the platform; a deploy token is taken at both addresses. */
+const AT_PLATFORM = { access: SUPERUSERS, door: 'platform' } as const;
 const changed = answers(RemoteChangeAnswerSchema);
 
 interface GatewayCall extends Omit<ServiceCall, 'method' | 'path'> {
@@ -42,7 +46,7 @@ interface GatewayCall extends Omit<ServiceCall, 'method' | 'path'> {
 }
 
 /** A change of a remote: by its own deploy token, or by a superuser with the password. */
-const change = (): GatewayCall => ({ access: SUPERUSERS, confirm: true, answers: changed });
+const change = (): GatewayCall => ({ ...AT_PLATFORM, confirm: true, answers: changed });
 /** The body is a package, and a refusal names what is wrong with it. */
 const upload = (status: number): GatewayCall => ({
   ...change(),
@@ -76,11 +80,12 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
     request: { body: { content: Object.fromEntries(CSP_REPORT_TYPES.map((type) => [type, { schema: {} }])) } },
   },
   [`POST ${REMOTE_REPORTS_PATH}`]: { access: EVERYBODY, answers: NOTHING },
-  [`GET ${PORTAL_DOCUMENT}`]: { access: SUPERUSERS, answers: answers(Type.Object({ openapi: Type.String() })) },
+  [`GET ${PLATFORM_SESSION_PATH}`]: { ...AT_PLATFORM, answers: answers(PlatformSessionSchema) },
+  [`GET ${PORTAL_DOCUMENT}`]: { ...AT_PLATFORM, answers: answers(Type.Object({ openapi: Type.String() })) },
   [`GET ${LIVE_VERSIONS_PATH}`]: { access: EVERYBODY, answers: answers(LiveVersionsAnswerSchema) },
   [`GET ${KITS}`]: { access: EVERYBODY, answers: answers(KitsAnswerSchema) },
-  [`GET ${MERCHANTS}`]: { access: SUPERUSERS, answers: answers(MerchantNamesAnswerSchema) },
-  [`GET ${REMOTES}`]: { access: SUPERUSERS, answers: answers(PlatformRemotesAnswerSchema) },
+  [`GET ${MERCHANTS}`]: { ...AT_PLATFORM, answers: answers(MerchantNamesAnswerSchema) },
+  [`GET ${REMOTES}`]: { ...AT_PLATFORM, answers: answers(PlatformRemotesAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),
   [`POST ${REMOTES}/:name/promote`]: change(),
@@ -91,11 +96,11 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`DELETE ${REMOTES}/:name/pin`]: change(),
   [`POST ${REMOTES}/:name/withdraw`]: change(),
   [`DELETE ${REMOTES}/:name/withdraw`]: change(),
-  [`GET ${TOKENS}`]: { access: SUPERUSERS, answers: answers(DeployTokensAnswerSchema) },
-  [`POST ${TOKENS}`]: { access: SUPERUSERS, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
-  [`DELETE ${TOKENS}/:id`]: { access: SUPERUSERS, confirm: true, answers: NOTHING },
-  [`POST ${DEV}`]: { access: SUPERUSERS, confirm: true, answers: answers(DevAnswerSchema) },
-  [`DELETE ${DEV}/:remote`]: { access: SUPERUSERS, confirm: true, answers: NOTHING },
+  [`GET ${TOKENS}`]: { ...AT_PLATFORM, answers: answers(DeployTokensAnswerSchema) },
+  [`POST ${TOKENS}`]: { ...AT_PLATFORM, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
+  [`DELETE ${TOKENS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },
+  [`POST ${DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
+  [`DELETE ${DEV_OVERRIDE}`]: { access: SUPERUSERS, answers: NOTHING },
 };
 
 const entries = Object.entries(TABLE);

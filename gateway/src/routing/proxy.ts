@@ -5,7 +5,6 @@ import {
   PROBLEM_CONTENT_TYPE,
   REQUEST_ID_HEADER,
   SESSION_CHANGED,
-  SESSION_COOKIE,
 } from '@shoppervoice/contracts';
 import { ADDRESS_HEADER, addressKey, callOf, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +14,7 @@ import type { Session } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
+import { madeElsewhere } from './other-door.ts';
 import type { Route } from './route-table.ts';
 import { ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
@@ -68,6 +68,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
       const { route } = match;
+      if ((route.door ?? 'portal') !== parts.doorkeeper.door) throw madeElsewhere(parts.doorkeeper.door);
       refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
         // A token is the service's to judge and to count. Whose browser it may be plays no part.
@@ -193,7 +194,7 @@ async function answerWith(
     request.log.error({ service: route.service, status: answer.status }, 'a service answered with no problem answer');
     return sendProblem(reply, FAULTS.garbage.status, FAULTS.garbage.detail);
   }
-  const cookie = cookieSetIn(answer.headers['set-cookie'], SESSION_COOKIE);
+  const cookie = cookieSetIn(answer.headers['set-cookie'], parts.doorkeeper.cookie);
   if (cookie !== null) {
     const before = request.pageTag;
     parts.doorkeeper.forgetSession(request);

@@ -10,6 +10,7 @@ export interface Route {
   readonly method: ServiceCall['method'];
   readonly path: string;
   readonly access: Access;
+  readonly door?: ServiceCall['door'];
   readonly limit: ServiceCall['limit'];
   readonly confirm?: ServiceCall['confirm'];
   readonly bearer?: ServiceCall['bearer'];
@@ -43,6 +44,7 @@ const ServiceDescriptorSchema = Type.Object({
       method: Type.Union(METHODS.map((method) => Type.Literal(method))),
       path: Type.String({ pattern: '^/api(/:?[A-Za-z0-9_-]+)+(\\.json)?$', maxLength: 200 }),
       access: AccessSchema,
+      door: Type.Optional(Type.Union([Type.Literal('portal'), Type.Literal('platform')])),
       limit: Type.Optional(Type.Literal('sign-in')),
       confirm: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('by-body')])),
       bearer: Type.Optional(Type.Literal(true)),

@@ -78,7 +78,8 @@ export async function pageAsset(plain: Buffer): Promise<Asset> {
   return { type: 'text/html; charset=utf-8', cacheControl: `private, ${REVALIDATE}`, tag: tagOf(plain), bodies };
 }
 
-/** Reads a build folder into memory. Throws what the file system throws. */
-export function readAssets(folder: string, prefix: string): Map<string, Asset> {
-  return assetsOf(readFolder(folder), prefix);
+/** Reads a build folder into memory, but for the folder `without` in it. Throws what the file system throws. */
+export function readAssets(folder: string, prefix: string, without?: string): Map<string, Asset> {
+  const files = [...readFolder(folder)].filter(([name]) => without === undefined || !name.startsWith(`${without}/`));
+  return assetsOf(new Map(files), prefix);
 }

@@ -23,6 +23,8 @@ export interface StaticParts {
     request: FastifyRequest,
     path: string,
   ) => Promise<{ readonly asset: Asset; readonly headers: PageHeaders }>;
+  /** Addresses of pages that lead elsewhere, by path: where to, for whoever asks; null: for them it is a page of the shell. */
+  readonly elsewhere: ReadonlyMap<string, (request: FastifyRequest) => Promise<string | null>>;
   /** A file of a remote where it is in memory, and the same read from the store if need be. */
   readonly remotes: { asset(path: string): Asset | undefined; readAsset(path: string): Promise<Asset | undefined> };
 }
@@ -30,7 +32,7 @@ export interface StaticParts {
 type PageHeaders = Readonly<Record<string, string>>;
 
 /** Answers every GET that is no call: a file of a build, or the shell's page, whose router then knows the rest. */
-export function serveStatic(app: FastifyInstance, { shell, page, remotes }: StaticParts): void {
+export function serveStatic(app: FastifyInstance, { shell, page, elsewhere, remotes }: StaticParts): void {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { asset, headers } = await page(request, path);
     // Whether a session was shown decides about the frame.
@@ -48,6 +50,8 @@ export function serveStatic(app: FastifyInstance, { shell, page, remotes }: Stat
     }
     if (contentTypeOf(path) !== undefined) return sendProblem(reply, 404, NO_SUCH_FILE);
     if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 404, NOTHING_HERE);
+    const to = (await elsewhere.get(path.replace(/\/+$/, '').toLowerCase())?.(request)) ?? null;
+    if (to !== null) return reply.header('cache-control', 'no-store').redirect(to, 303);
     return sendPage(request, reply, path);
   });
 }
@@ -63,7 +67,7 @@ function pathOf(request: FastifyRequest): string | null {
 }
 
 /** Sends one file, encoded as the client likes it best, or 304 where the client has it. */
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.bodies.keys()]);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}-${encoding}"`;
   reply.header('etag', etag).header('cache-control', asset.cacheControl);

@@ -16,6 +16,15 @@ import { type SamplePackage, samplePackage } from './sample-package.ts';
 const CSRF = 'csrf-value';
 /** The portal's own origin. */
 export const OWN = 'https://portal.example.com';
+/** That of the platform. */
+export const PLATFORM = 'https://platform.example.com';
+const PLATFORM_CALLS = '/api/platform/';
+/** Of these, what everybody is answered at the portal. */
+const PUBLIC_CALLS = ['/api/platform/kits', '/api/platform/live'];
+
+/** Whether a session makes this call at the platform. */
+export const isOfPlatform = (path: string): boolean =>
+  path.startsWith(PLATFORM_CALLS) && !PUBLIC_CALLS.some((each) => path === each || path.startsWith(`${each}?`));
 
 interface SendOptions {
   readonly as?: string;
@@ -34,7 +43,7 @@ export class DeployPortal {
   #gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
   #shell = '';
 
-  /** Cookie of a session; the user is named like it. */
+  /** Cookie of a session at the portal; the user is named like it. `platform-<name>` is one of the same user at the platform. */
   person(name: string, accessType: AccessType, mid = 1001): string {
     const context = {
       ...CONTEXT,
@@ -45,6 +54,8 @@ export class DeployPortal {
       mid,
     };
     this.sessions.set(name, sessionOf(context, CSRF));
+    const there = { ...context, sessionId: `platform-session-${name}` };
+    this.sessions.set(`platform-${name}`, { ...sessionOf(there, CSRF), door: 'platform' });
     return name;
   }
 
@@ -89,6 +100,7 @@ export class DeployPortal {
       MONGODB_URL: this.mongodbUrl,
       DATA_DIR: join(this.folder.path, 'data'),
       PUBLIC_URL: OWN,
+      PLATFORM_URL: PLATFORM,
       TRUST_PROXY: 'none',
       CALLS_PER_MINUTE: '2000',
       REPORTS_PER_MINUTE: '2000',
@@ -115,8 +127,15 @@ export class DeployPortal {
     this.folder.remove();
   }
 
+  /** The platform's port of the gateway whose portal is at this one. */
+  platformPort(port = this.gateway.port): number {
+    const gateway = this.#gateways.find((each) => each.port === port);
+    if (gateway === undefined) throw new Error(`no gateway is at port ${port}`);
+    return gateway.platformPort;
+  }
+
   /**
-   * A call to the gateway. `as`: whose session; `token`: a deploy token in its place. `password`: what a session confirms
+   * A call to the gateway, to the platform's address where it is a session's or nobody's call of that. `as`: whose session; `token`: a deploy token in its place. `password`: what a session confirms
    * a change with; null: nothing; by default the right one.
    */
   call(
@@ -131,12 +150,14 @@ export class DeployPortal {
       password?: string | null;
     } = {},
   ): Promise<Response> {
-    const port = options.port ?? this.gateway.port;
+    const atPlatform = isOfPlatform(path) && options.token === undefined;
+    const port = atPlatform ? this.platformPort(options.port) : (options.port ?? this.gateway.port);
     const headers: Record<string, string> = {};
+    if (atPlatform && method !== 'GET') headers.origin = PLATFORM;
     if (options.as !== undefined) {
-      headers.cookie = `token=${options.as}`;
+      headers.cookie = atPlatform ? `__Host-platform=platform-${options.as}` : `token=${options.as}`;
       if (method !== 'GET') {
-        headers.origin = OWN;
+        headers.origin = atPlatform ? PLATFORM : OWN;
         headers['x-csrf-token'] = CSRF;
         if (options.password !== null) Object.assign(headers, confirming(options.password));
       }
@@ -182,12 +203,13 @@ export class DeployPortal {
     };
     if (token !== undefined) headers.authorization = `Bearer ${token}`;
     else {
-      headers.cookie = `token=${as ?? 'root'}`;
-      headers.origin = OWN;
+      headers.cookie = `__Host-platform=platform-${as ?? 'root'}`;
+      headers.origin = PLATFORM;
       headers['x-csrf-token'] = CSRF;
       Object.assign(headers, confirming());
     }
-    const url = `http://127.0.0.1:${port ?? this.gateway.port}/api/platform/remotes/${name}/${to}`;
+    const at = token === undefined ? this.platformPort(port) : (port ?? this.gateway.port);
+    const url = `http://127.0.0.1:${at}/api/platform/remotes/${name}/${to}`;
     return fetch(url, { method: 'POST', headers, body: new Uint8Array(made.body) });
   }
 

@@ -134,6 +134,9 @@ export const SHELL_PAGE =
   '<!doctype html><html><head><title>Portal</title></head><body><div id="root"></div></body></html>';
 export const SHELL_SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
+export const PLATFORM_PAGE = '<!doctype html><html><head><title>Platform</title></head><body></body></html>';
+const PLATFORM_SCRIPT = `console.log(${JSON.stringify('y'.repeat(2000))});`;
+
 export function writeShell(root: string): string {
   const folder = join(root, 'shell');
   mkdirSync(folder);
@@ -143,6 +146,9 @@ export function writeShell(root: string): string {
   const offered: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: { react: '19.3.1' } };
   writeFileSync(join(folder, 'shell-build.json'), JSON.stringify(offered));
   writeFileSync(join(folder, 'private.key'), 'not for anybody');
+  mkdirSync(join(folder, 'platform'));
+  writeBuilt(join(folder, 'platform'), 'index.html', PLATFORM_PAGE);
+  writeBuilt(join(folder, 'platform'), 'main.fedcba987654.js', PLATFORM_SCRIPT);
   return folder;
 }
 
@@ -201,15 +207,20 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts a gateway on a free port. `lines` collects its log. */
-export async function startGateway(environment: Record<string, string>): Promise<RunningService & { lines: string[] }> {
+/** Starts a gateway on free ports. `lines` collects its log. */
+export async function startGateway(
+  environment: Record<string, string>,
+): Promise<RunningService & { lines: string[]; platformPort: number }> {
   const lines: string[] = [];
+  let platformPort = 0;
   const running = await runService(
-    gatewayService(),
+    gatewayService((port) => {
+      platformPort = port;
+    }),
     { ...KEYS, PORT: '0', ...environment },
     { write: (line) => void lines.push(line) },
   );
-  return { ...running, lines };
+  return { ...running, lines, platformPort };
 }
 
 /** Waits until `holds`, at most 10 s. */

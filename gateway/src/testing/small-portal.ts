@@ -77,6 +77,7 @@ export class SmallPortal {
         writeRemote(path, 'rival', '/first'),
       ].join(','),
       PUBLIC_URL: OWN,
+      PLATFORM_URL: 'https://platform.example.com',
       TRUST_PROXY: 'none',
       CALLS_PER_MINUTE: '40',
       REPORTS_PER_MINUTE: '4',
@@ -147,6 +148,10 @@ export class SmallPortal {
     const about = { sessionId: `session-${this.#next}`, userId: `user-${this.#next}` };
     this.sessions.set(this.cookie, sessionOf({ ...CONTEXT, ...about }));
   }
+
+  /** The same at the platform's address. */
+  readonly getAtPlatform = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${this.gateway.platformPort}${path}`, { headers, redirect: 'manual' });
 
   readonly get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(this.origin + path, { headers });

@@ -1,7 +1,7 @@
 import type { ForgotAnswer, ForgotRequest, PageProps } from '@shoppervoice/contracts';
+import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { passBotCheck } from '../bot-check/bot-check.ts';
 import { AccountPage } from '../frame/account-page.tsx';
 import { EmailStep } from './email-step.tsx';
 import { RECOVERY, RESET_LINK_EXPIRED, type Recovered } from './recovery-words.ts';

@@ -1,34 +1,18 @@
 import type { FactorKind, FactorProof, PasskeyOptions, RequestFailure } from '@shoppervoice/contracts';
+import {
+  type PasskeyPlace,
+  PROOF_WAYS,
+  type ProofWay,
+  signWithPasskey,
+  TYPED_PROOFS,
+  waysHere,
+} from '@shoppervoice/sign-in-kit';
 import { Button, Notices, TextField, useFocusOn } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { commonWords, refusalOf } from '../account-form/failure-words.ts';
 import { useAccountForm } from '../account-form/use-account-form.ts';
-import { type PasskeyPlace, passkeysWorkHere, signWithPasskey } from './passkey-browser.ts';
 import css from './second-factor.module.css';
-
-type Way = FactorProof['kind'];
-
-const WAY_WORDS: Readonly<Record<Way, string>> = {
-  authenticator: 'Use the authenticator app',
-  passkey: 'Use a passkey',
-  recovery: 'Use a recovery code',
-};
-/** What is typed, and how it is asked for. */
-const TYPED = {
-  authenticator: {
-    label: 'Code of the authenticator app',
-    hint: 'Six digits. A code is good for about half a minute.',
-    missing: 'Enter the code that the app shows.',
-    input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
-  },
-  recovery: {
-    label: 'Recovery code',
-    hint: 'One of the codes that you kept. Each one is good once.',
-    missing: 'Enter one of your recovery codes.',
-    input: { autoComplete: 'off', maxLength: 40 },
-  },
-} as const;
 
 interface ProofFormProps {
   /** What the reader has. */
@@ -42,11 +26,9 @@ interface ProofFormProps {
 
 /** Shows a second factor: a code, a passkey, or a recovery code in their place. */
 export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFormProps) {
-  const here = ways.filter((way) => way !== 'passkey' || passkeysWorkHere(passkeys));
-  const offered: readonly Way[] = [...here, 'recovery'];
-  const [way, setWay] = useState<Way>(offered[0] ?? 'recovery');
+  const { offered, elsewhere } = waysHere(ways, passkeys);
+  const [way, setWay] = useState<ProofWay>(offered[0] ?? 'recovery');
   const others = offered.filter((each) => each !== way);
-  const elsewhere = ways.includes('passkey') && !here.includes('passkey') && passkeys !== null;
   return (
     <div className={css.stack}>
       {way === 'passkey' ? (
@@ -54,13 +36,13 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
       ) : (
         <TypedForm key={way} way={way} send={send} action={action} />
       )}
-      {elsewhere && <p className={css.quiet}>Your passkey works at {passkeys.origin} alone.</p>}
+      {elsewhere && <p className={css.quiet}>Your passkey works at {elsewhere} alone.</p>}
       {others.length > 0 && (
         <ul className={css.ways} aria-label="Other ways">
           {others.map((each) => (
             <li key={each}>
               <Button variant="link" onClick={() => setWay(each)}>
-                {WAY_WORDS[each]}
+                {PROOF_WAYS[each]}
               </Button>
             </li>
           ))}
@@ -78,8 +60,8 @@ function TypedForm({
   way,
   send,
   action,
-}: { readonly way: Exclude<Way, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
-  const { label, hint, missing, input } = TYPED[way];
+}: { readonly way: Exclude<ProofWay, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
+  const { label, hint, missing, input } = TYPED_PROOFS[way];
   const form = useAccountForm({
     initialValues: { code: '' },
     schema: object({ code: string().trim().required(missing) }),
@@ -128,7 +110,7 @@ function PasskeyButton({ askPasskey, send }: Pick<ProofFormProps, 'askPasskey' |
       <Notices failure={failure && proofWords(failure)} alert={alert} />
       <div className={css.app}>
         <Button variant="primary" busy={busy} onClick={use} autoFocus>
-          {busy ? 'Waiting for the passkey' : WAY_WORDS.passkey}
+          {busy ? 'Waiting for the passkey' : PROOF_WAYS.passkey}
         </Button>
       </div>
     </>

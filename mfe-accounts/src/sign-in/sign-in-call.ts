@@ -1,6 +1,6 @@
 import type { ShellApi, SignInAnswer } from '@shoppervoice/contracts';
+import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { object, string } from 'yup';
-import { withBotCheck } from '../bot-check/bot-check.ts';
 
 /** A password that was chosen before, as sign-in takes it; a new one has its own, stricter rules. */
 export const passwordAsChosen = () =>

@@ -32,9 +32,16 @@ export const CreatedDeployTokenSchema = closed({
 });
 export type CreatedDeployToken = DeepReadonly<Static<typeof CreatedDeployTokenSchema>>;
 
-/** `POST /api/platform/dev`: 200 `{ expiresAt }`. `DELETE /api/platform/dev/:remote`: 204. Superuser's session only. */
+/**
+ * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204. Superuser's
+ * session only.
+ */
 export const DevSchema = Type.Object({ remote: NAME, origin: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
-export const DevAnswerSchema = closed({ expiresAt: Instant });
+export const DevAnswerSchema = closed({
+  expiresAt: Instant,
+  /** Address of the portal at which the override begins, in the session that the same superuser has there. */
+  open: Type.String(),
+});
 export type DevAnswer = DeepReadonly<Static<typeof DevAnswerSchema>>;
 
 /** A version that somebody's next page load may run, and what it needs of the shell. */

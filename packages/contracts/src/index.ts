@@ -33,6 +33,7 @@ export * from './own-questions.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';
 export * from './plain-line.ts';
+export * from './platform-session.ts';
 export * from './problem.ts';
 export * from './problem-answer.ts';
 export * from './psr-calls.ts';

@@ -9,7 +9,7 @@ import { BuildProblem } from './remote-description.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { brokenRemotes, bundledRemotes, liveRemotes, type ServedRemote } from './shell-contract.ts';
 import { filesUnder, type SizeReport, sizeReport } from './size-report.ts';
-import { type BuildTarget, webpackConfig } from './webpack-config.ts';
+import { type BuildTarget, PLATFORM_FOLDER, webpackConfig } from './webpack-config.ts';
 
 export interface BuildOptions {
   /** How a remote's version is made; default `package`. */
@@ -37,6 +37,7 @@ export async function buildWorkspace(
     const offered = offeredIn(folder);
     refuseBroken(offered, [...bundledRemotes(folder), ...(portal ? await liveRemotes(portal) : [])]);
     await run({ kind: 'shell', folder });
+    if (existsSync(join(folder, 'src', PLATFORM_FOLDER, 'index.html'))) await run({ kind: 'platform', folder });
     await compressTexts(dist, filesUnder(dist));
     writeFileSync(join(dist, 'shell-build.json'), `${JSON.stringify(offered, null, 2)}\n`);
   } else {

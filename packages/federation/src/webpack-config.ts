@@ -33,6 +33,8 @@ const compiledAtOnce = () =>
 
 export type BuildTarget =
   | { readonly kind: 'shell'; readonly folder: string }
+  /** The document of the platform's own address, in a folder of the shell's build: with nothing that could load a remote. */
+  | { readonly kind: 'platform'; readonly folder: string }
   | {
       readonly kind: 'remote';
       readonly folder: string;
@@ -67,19 +69,20 @@ const KIT_STYLES = {
 
 /** The one configuration of shell and remotes. What differs is the federation and the entry, and stands at the end. */
 export function webpackConfig(target: BuildTarget): Configuration {
-  const uniqueName = target.kind === 'shell' ? 'shell' : target.uniqueName;
+  const uniqueName = target.kind === 'remote' ? target.uniqueName : target.kind;
+  const isRemote = target.kind === 'remote';
   // Hexadecimal: the minimizer loses the space after an escaped `+` of base64, and with it a descendant selector.
   const localIdentName = `${uniqueName}-[local]-[hash:hex:8]`;
-  const files = target.kind === 'shell' ? 'assets/' : '';
+  const files = isRemote ? '' : 'assets/';
   const configuration: Configuration = {
     mode: 'production',
     context: target.folder,
-    entry: target.kind === 'shell' ? { main: './src/main.tsx' } : {},
+    entry: isRemote ? {} : { main: `./${join(pageFolderOf(target), 'main.tsx')}` },
     // No source maps: what a browser can fetch, anybody can.
     devtool: false,
     target: ['web', LANGUAGE],
     output: {
-      path: join(target.folder, 'dist'),
+      path: join(target.folder, 'dist', target.kind === 'platform' ? PLATFORM_FOLDER : ''),
       clean: true,
       publicPath: 'auto',
       uniqueName,
@@ -134,15 +137,12 @@ export function webpackConfig(target: BuildTarget): Configuration {
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },
           // What libraries ask to be kept of their licences lies beside the shell, and is not sent to every reader before a page.
-          extractComments:
-            target.kind === 'shell' ? { condition: 'some', filename: 'assets/licences.txt', banner: false } : false,
+          extractComments: isRemote ? false : { condition: 'some', filename: 'assets/licences.txt', banner: false },
         }),
       ],
       minimizeOptions: { javascript: false },
       runtimeChunk: false,
-      ...(target.kind === 'remote'
-        ? { splitChunks: { maxAsyncRequests: MOST_SCRIPTS, cacheGroups: { kitStyles: KIT_STYLES } } }
-        : {}),
+      ...(isRemote ? { splitChunks: { maxAsyncRequests: MOST_SCRIPTS, cacheGroups: { kitStyles: KIT_STYLES } } } : {}),
     },
     performance: false,
     stats: 'errors-warnings',
@@ -151,7 +151,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
   const markupOf = (file: string) => prerender(configuration, join('src', file));
   return {
     ...configuration,
-    plugins: [compiledAtOnce(), new ChunkIntegrity(target.kind), ...federation(target, markupOf)],
+    plugins: [compiledAtOnce(), new ChunkIntegrity(isRemote ? 'remote' : 'shell'), ...federation(target, markupOf)],
   };
 }
 
@@ -162,10 +162,17 @@ function routerAlias(target: BuildTarget): { alias?: Record<string, string> } {
   return { alias: { 'react-router-whole$': whole } };
 }
 
+/** Where the build of the shell has the platform's document, and where its sources have it. */
+export const PLATFORM_FOLDER = 'platform';
+
+/** Folder of a document's `index.html` and `main.tsx`. */
+const pageFolderOf = ({ kind }: BuildTarget): string => (kind === 'platform' ? join('src', PLATFORM_FOLDER) : 'src');
+
 function federation(target: BuildTarget, markupOf: (file: string) => Promise<string>) {
+  if (target.kind === 'platform') return [new ShellPage(join(target.folder, pageFolderOf(target)), markupOf)];
   if (target.kind === 'shell') {
     return [
-      new ShellPage(join(target.folder, 'src'), markupOf),
+      new ShellPage(join(target.folder, pageFolderOf(target)), markupOf),
       new ModuleFederationPlugin({
         name: 'shell',
         dts: false,

@@ -9,6 +9,17 @@ export const LAUNCHER_CONFIG = defineConfig({
     optional: true,
     doc: 'Address that people open (`http://<HOST>:<PORT>` when not set). It is https unless its host is this machine; a HOST that other machines reach needs one.',
   },
+  PLATFORM_PORT: {
+    type: 'port',
+    optional: true,
+    doc: 'Port of the platform page, an origin of its own: when not set, the one after PORT or the next one that is free, any free one where PORT is 0.',
+  },
+  PLATFORM_HOST: { type: 'text', default: '127.0.0.1', doc: 'Address on which the platform page listens.' },
+  PLATFORM_URL: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address at which superusers open the platform page; never one of the portal’s own. When not set, it is on this machine alone (`http://<PLATFORM_HOST>:<PLATFORM_PORT>`). https unless its host is this machine; a PLATFORM_HOST that other machines reach needs one.',
+  },
   TRUST_PROXY: {
     type: 'list',
     default: [],

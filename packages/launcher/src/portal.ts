@@ -14,6 +14,7 @@ import { databaseName, readDemoMemory } from './demo/demo-state.ts';
 import { runDemoData } from './demo/run-demo-data.ts';
 import { LAUNCHER_CONFIG, type LauncherConfig } from './launcher-config.ts';
 import { CATCHER_HOST, placeCatcher } from './mail-catcher/catcher-place.ts';
+import { placePlatform } from './platform-place.ts';
 import { checkPort } from './port-check.ts';
 import { freePorts } from './processes/free-port.ts';
 import {
@@ -78,11 +79,17 @@ export class Portal {
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
-    const catcher = await placeCatcher(config, this.#options.tell);
+    // Where any port of the portal was asked for, nobody counts on the one after it.
+    const platform = await placePlatform(
+      asked.PORT === 0 ? { ...config, PLATFORM_PORT: config.PLATFORM_PORT ?? 0 } : config,
+      address,
+    );
+    const catcher = await placeCatcher(config, [config.PORT, platform.port], this.#options.tell);
     const secrets = openSecrets(folder.secrets);
     const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
     const around = surroundings(this.#options, config, folder, secrets, {
       PUBLIC_URL: address.url,
+      PLATFORM_URL: platform.url,
       SUPPORT_EMAIL: supportEmail,
       MONGODB_URL: config.MONGODB_URL ?? `mongodb://${encodeURIComponent(socket ?? '')}/`,
       ...(catcher === null ? {} : { SMTP_URL: `smtp://${CATCHER_HOST}:${catcher.smtpPort}` }),
@@ -94,7 +101,7 @@ export class Portal {
     const readyFile = join(folder.run, 'data-is-in');
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
-    const given = [config.PORT, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
+    const given = [config.PORT, platform.port, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
     const services = await this.#startServices(around, given, config.OTHER_SERVICES);
     const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
     catching?.catch(() => undefined);
@@ -104,6 +111,7 @@ export class Portal {
     const place = {
       host: config.HOST,
       port: config.PORT,
+      platform,
       services: services.places,
       otherServices: config.OTHER_SERVICES,
       builds,
@@ -114,7 +122,12 @@ export class Portal {
     writeFileSync(readyFile, '');
     await this.#untilReady(config);
     if (signIns.length > 0) this.#addDemoAlerts(around, services.places);
-    return { url: address.url, mailUrl: catcher && `http://${CATCHER_HOST}:${catcher.webPort}`, signIns };
+    return {
+      url: address.url,
+      platformUrl: platform.url,
+      mailUrl: catcher && `http://${CATCHER_HOST}:${catcher.webPort}`,
+      signIns,
+    };
   }
 
   /** Stops everything: first the door, last the database. Never throws. */

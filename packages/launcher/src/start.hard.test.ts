@@ -54,6 +54,8 @@ describe('npm start', { timeout: 60_000 }, () => {
     const portal = start();
     await untilRunning(portal);
     expect(portal.output()).toContain(`http://127.0.0.1:${port}`);
+    const [, platform = ''] = /The platform .* is at http:\/\/127\.0\.0\.1:(\d+)\n/.exec(portal.output()) ?? [];
+    expect(Number(platform)).toBeGreaterThan(port);
     expect(portal.output()).toMatch(/demo\.reader\s+Dm2abc\s+user\s+Northwind \(1001\)/);
     expect((await ask()).services).toMatch(/^alpha=http:\/\/127\.0\.0\.1:\d+,beta=http:\/\/127\.0\.0\.1:\d+$/);
     const noted = JSON.parse(readFileSync(join(repository.dataDir, 'run', 'database.json'), 'utf8')) as ProcessIdentity;
@@ -155,6 +157,13 @@ describe('npm start', { timeout: 60_000 }, () => {
     const same = start({ PORT: '23999', MAIL_WEB_PORT: '23999', DATA_DIR: join(repository.root, 'other') });
     expect(await same.ended()).toBe(1);
     expect(same.output()).toContain('PORT and MAIL_WEB_PORT are both 23999.');
+    const two = { PLATFORM_PORT: '23999', DATA_DIR: join(repository.root, 'other') };
+    const shared = start({ PORT: '23999', ...two });
+    expect(await shared.ended()).toBe(1);
+    expect(shared.output()).toContain('The platform would be at http://');
+    const taken = start({ PORT: '0', ...two, PLATFORM_PORT: String(port) });
+    expect(await taken.ended()).toBe(1);
+    expect(taken.output()).toMatch(/Port \d+ is taken by another program\. .* PLATFORM_PORT=\d+ npm start/);
     const fourth = start({ PORT: 'eighty', DEMO_DATA: 'yes', DATA_DIR: join(repository.root, 'other') });
     expect(await fourth.ended()).toBe(1);
     expect(fourth.output()).toMatch(

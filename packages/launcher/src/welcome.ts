@@ -11,6 +11,8 @@ export interface SignIn {
 /** A portal that answers. */
 export interface RunningPortal {
   readonly url: string;
+  /** Where superusers open the platform, an origin of its own. */
+  readonly platformUrl: string;
   /** Where the mail catcher shows what it has caught, without a slash at the end; null where mails are really sent. */
   readonly mailUrl: string | null;
   /** Demo users of this installation; empty where there are none. */
@@ -21,9 +23,10 @@ const HEADINGS: SignIn = { username: 'user name', password: 'password', role: 'r
 const COLUMNS = ['username', 'password', 'role', 'merchant'] as const;
 
 /** What `npm start` prints when the portal answers. `mailUrl`: where caught mails are shown; null: they are sent. */
-export function welcome({ url, mailUrl, signIns }: RunningPortal): string {
+export function welcome({ url, platformUrl, mailUrl, signIns }: RunningPortal): string {
   const mails = mailUrl === null ? [] : [`Mails that it sends are caught and shown at ${mailUrl}`];
-  const lines = ['', `${PRODUCT_NAME} is running at ${url}`, ...mails, 'Ctrl-C stops it.', ''];
+  const platform = `The platform (remotes and deploy tokens, for superusers) is at ${platformUrl}`;
+  const lines = ['', `${PRODUCT_NAME} is running at ${url}`, platform, ...mails, 'Ctrl-C stops it.', ''];
   if (signIns.length === 0) return lines.join('\n');
   const rows = [HEADINGS, ...signIns];
   const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => row[column].length)));

@@ -75,21 +75,19 @@ export function platformAddressOf(
         'superusers open, like https://platform.example.com.',
     ]);
   }
-  const address = publicAddressOf({ HOST: PLATFORM_HOST, PORT: PLATFORM_PORT, PUBLIC_URL: written });
+  const here = publicAddressOf({ HOST: PLATFORM_HOST, PORT: PLATFORM_PORT, PUBLIC_URL: written });
+  // Where it has an address that others reach, that one alone.
+  const isHere = written === null || isLoopback(new URL(written).hostname);
+  const address = isHere ? here : { ...here, ownOrigins: new Set([here.url]) };
   // Any free port is another one than any other.
-  const shared =
-    written === null && PLATFORM_PORT === 0
-      ? undefined
-      : [...address.ownOrigins].find((origin) => portal.ownOrigins.has(origin));
-  if (shared !== undefined) {
+  const isAnyPort = written === null && PLATFORM_PORT === 0;
+  const shared = [...address.ownOrigins].find((origin) => portal.ownOrigins.has(origin));
+  if (shared !== undefined && !isAnyPort) {
     throw new ConfigError([
       `The platform would be at ${shared}, which is the portal itself. Write another PLATFORM_URL or PLATFORM_PORT.`,
     ]);
   }
-  // Where it has an address, that one alone: the door is the same for whoever comes by another.
-  return written === null || isLoopback(new URL(written).hostname)
-    ? address
-    : { ...address, ownOrigins: new Set([address.url]) };
+  return address;
 }
 
 /**

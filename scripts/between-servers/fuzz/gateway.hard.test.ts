@@ -4,7 +4,7 @@ import { type AnswerUnderTest, DocumentUnderTest } from '@shoppervoice/service-k
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FRONTEND_LOGGER_PATH } from '../../../gateway/src/frontend-logger/frontend-logger.ts';
 import { GATEWAY_CALLS, PORTAL_DOCUMENT } from '../../../gateway/src/openapi/gateway-calls.ts';
-import { DeployPortal, OWN } from '../../../gateway/src/testing/deploying.ts';
+import { DeployPortal, isOfPlatform, OWN, PLATFORM } from '../../../gateway/src/testing/deploying.ts';
 import { confirming } from '../../../gateway/src/testing/fake-portal.ts';
 import { samplePackage } from '../../../gateway/src/testing/sample-package.ts';
 import { findingsOf, type MadeCall } from './fuzz-calls.fixture.ts';
@@ -40,13 +40,17 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Mostly a superuser with the password; a token, people who may not, and nobody. */
-function sign({ method }: { readonly method: string }, which: number): Record<string, string> {
+function sign(
+  { method, url }: { readonly method: string; readonly url: string },
+  which: number,
+): Record<string, string> {
   if (which > 0.95) return {};
   if (which > 0.75) return { authorization: `Bearer ${which > 0.78 ? token : 'svd_nonsense'}` };
-  const cookie = which > 0.7 ? 'MERCHANT_ADMIN' : which > 0.65 ? 'MERCHANT_USER' : 'root';
-  if (method === 'GET') return { cookie: `token=${cookie}` };
+  const who = which > 0.7 ? 'MERCHANT_ADMIN' : which > 0.65 ? 'MERCHANT_USER' : 'root';
+  const [cookie, origin] = isOfPlatform(url) ? [`__Host-platform=platform-${who}`, PLATFORM] : [`token=${who}`, OWN];
+  if (method === 'GET') return { cookie };
   const password = which > 0.6 ? confirming('wrong') : which > 0.55 ? {} : confirming();
-  return { cookie: `token=${cookie}`, origin: OWN, 'x-csrf-token': 'csrf-value', ...password };
+  return { cookie, origin, 'x-csrf-token': 'csrf-value', ...password };
 }
 
 /** A package in place of a text, and mostly its hash beside it. */
@@ -63,7 +67,8 @@ function finish(call: MadeCall, which: number): MadeCall {
 
 /** Over a socket: an upload is read from it. */
 async function ask({ method, url, headers, payload, remoteAddress }: MadeCall): Promise<AnswerUnderTest> {
-  const answer = await fetch(`http://127.0.0.1:${portal.gateway.port}${url}`, {
+  const port = isOfPlatform(url) ? portal.platformPort() : portal.gateway.port;
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
     ...{ method, headers: { ...headers, 'x-forwarded-for': remoteAddress }, redirect: 'manual' },
     ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
   });

@@ -57,7 +57,8 @@ export default function UserMenu({ pageData, account, onAdmin, trigger, open, on
       {merchant.user.accessType === 'SUPERUSER' && (
         <>
           <MenuItem onSelect={onAdmin}>Admin</MenuItem>
-          <MenuItem render={<Link to={PLATFORM_PATH} />}>Platform</MenuItem>
+          {/* A whole load: the gateway leads to the platform's own address. */}
+          <MenuItem render={<a href={PLATFORM_PATH}>Platform</a>}>Platform</MenuItem>
         </>
       )}
       <MenuChoice

@@ -48,7 +48,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     title: 'Platform',
     access: { roles: ['SUPERUSER'] },
     sidebar: null,
-    load: () => import('../platform/platform.tsx'),
+    load: () => import('./platform-place.tsx'),
   },
 ];
 

@@ -1,11 +1,10 @@
 import type { DevAnswer } from '@shoppervoice/contracts';
-import { Banner, Button, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
+import { Banner, Button, linkClass, Panel, PanelHead, SelectField, TextField } from '@shoppervoice/ui';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
 import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
+import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
 
 const DEV = '/api/platform/dev';
@@ -19,55 +18,51 @@ function asked(): { readonly remote: string | null; readonly origin: string | nu
   return { remote: remote && /^[a-z][a-z0-9-]{0,39}$/.test(remote) ? remote : null, origin: query.get('origin') };
 }
 
-/** Puts a developer's own server in place of a remote, in this session and no other. */
+/** Puts a developer's own server in place of a remote, in the reader's own session at the portal and no other. */
 export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
   const [given] = useState(asked);
   // One that was never published is not known yet.
   const remotes = given.remote && !known.includes(given.remote) ? [...known, given.remote] : known;
-  const registry = usePortal((state) => state.registry);
   const [remote, setRemote] = useState(given.remote ?? known[0] ?? '');
   const [origin, setOrigin] = useState(given.origin ?? DEFAULT_ORIGIN);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const running = registry.kind === 'ready' ? registry.remotes.filter(({ dev }) => dev) : [];
-  const ask = (call: Promise<unknown>) => {
-    setBusy(true);
-    setRefused(null);
-    // The versions of a tab are pinned: a load of the page takes the new ones.
-    call.then(
-      () => location.reload(),
-      (error: unknown) => {
-        setRefused(detailOf(error, 'This did not work. Try again.'));
-        setBusy(false);
-      },
-    );
-  };
+  const [granted, setGranted] = useState<(DevAnswer & { readonly remote: string }) | null>(null);
   const start = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) ask(request<DevAnswer>(DEV, { method: 'POST', body: { remote, origin: origin.trim() } }));
+    if (busy) return;
+    setBusy(true);
+    setRefused(null);
+    setGranted(null);
+    request<DevAnswer>(DEV, { method: 'POST', body: { remote, origin: origin.trim() } })
+      .then(
+        (answer) => setGranted({ ...answer, remote }),
+        (error: unknown) => setRefused(detailOf(error, 'This did not work. Try again.')),
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <Panel aria-labelledby="dev" className={css.remote}>
       <PanelHead title="Developer override" id="dev" />
       <p className={css.summary}>
-        Shows a remote from a developer's machine, with live reload, in your session only. Start its server first:
+        Shows a remote from a developer's machine, with live reload, in your session at the portal only. Start its
+        server first:
         <code> npm run remote -- dev</code> in the remote's folder does both.
       </p>
       {refused && <Banner kind="error" title={refused} />}
-      {running.map(({ name, dev }) => (
-        <p key={name} className={css.running}>
-          <span>
-            <strong>{name}</strong> comes from {dev?.origin} until {whenWords(dev?.expiresAt ?? '')}.
-          </span>
-          <Button
-            busy={busy}
-            aria-label={`Stop the override of ${name}`}
-            onClick={() => ask(request(`${DEV}/${name}`, { method: 'DELETE' }))}
-          >
-            Stop
-          </Button>
-        </p>
-      ))}
+      <div role="status" className={css.status}>
+        {granted && (
+          <p className={css.running}>
+            <span>
+              <strong>{granted.remote}</strong> may come from there until {whenWords(granted.expiresAt)}. It begins in
+              your own session at the portal, and ends there.
+            </span>
+            <a className={linkClass} href={granted.open} target="_blank" rel="noreferrer">
+              Open the portal with it
+            </a>
+          </p>
+        )}
+      </div>
       <form className={css.inline} onSubmit={start}>
         <SelectField
           label="Remote"

@@ -2,10 +2,12 @@ import type { PlatformRemote } from '@shoppervoice/contracts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import { request } from '../requests/portal-request.ts';
 import { watchActivity } from '../session/activity.ts';
 import Platform from './platform.tsx';
+import { PlatformDocument } from './platform-document.tsx';
+import { request } from './platform-request.ts';
+import { startSession } from './platform-session.ts';
+import { show } from './platform-store.ts';
 
 // The shell's own is taken when it is loaded, before this test puts another one in its place.
 vi.mock('../requests/own-fetch.ts', () => ({ ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call) }));
@@ -43,6 +45,8 @@ const remote = (more: Partial<PlatformRemote> = {}): PlatformRemote => ({
   ...more,
 });
 
+const SESSION = { username: 'super', firstName: 'Sue', csrf: 'c' };
+
 type Call = { method: string; path: string; body: unknown };
 let calls: Call[];
 let answers: Record<string, (body: unknown) => [number, unknown]>;
@@ -68,11 +72,7 @@ beforeEach(() => {
     const [status, answer] = answers[`${method} ${path}`]?.(sent) ?? [404, { detail: 'There is nothing here.' }];
     return new Response(status === 204 ? null : JSON.stringify(answer), { status });
   });
-  usePortal.setState({
-    session: { kind: 'signed-in', pageData: {} as never },
-    token: { csrf: 'c', userId: 'u', mid: 1, expiresAt: at, handle: 'h' },
-    registry: { kind: 'ready', remotes: [], answer: 'a', ticket: null },
-  });
+  show({ kind: 'signed-in', session: SESSION });
 });
 afterEach(() => {
   cleanup();
@@ -217,4 +217,108 @@ it('begins a canary with what runs now, names its merchants, and takes no unknow
   expect(await within(dialog).findByText('There is no merchant 77.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Start the canary' }));
   expect(changes()).toEqual([]);
+});
+
+const openDocument = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>
+      <PlatformDocument />
+    </SWRConfig>,
+  );
+const fillSignIn = (username: string, password: string) => {
+  fireEvent.change(screen.getByLabelText('User name'), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLElement);
+};
+
+it('asks for a sign-in, says why it is refused, and shows nothing of the platform before', async () => {
+  answers['GET /api/platform/session'] = () => [401, { detail: 'Sign in to make this call.' }];
+  answers['POST /api/platform/sign-in'] = () => [401, { success: false, msg: 'Username or password is not correct.' }];
+  show({ kind: 'loading' });
+  openDocument();
+  await startSession();
+  await screen.findByRole('heading', { name: 'Sign in to the platform' });
+  fillSignIn('super', '');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Write your user name and your password.');
+  expect(changes()).toEqual([]);
+  fillSignIn('super', 'Wrong4Portal');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent?.trim()).toBe('Username or password is not correct.'),
+  );
+  expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('super');
+  expect(calls.map(({ path }) => path)).not.toContain('/api/platform/remotes');
+  answers['POST /api/platform/sign-in'] = () => [200, { success: true, token: 't' }];
+  answers['GET /api/platform/session'] = () => [200, SESSION];
+  fillSignIn(' super ', 'Right4Portal');
+  await screen.findByRole('heading', { level: 1, name: 'Platform' });
+  expect(changes().at(-1)?.body).toEqual({ username: 'super', password: 'Right4Portal' });
+  expect(screen.getByText('Signed in as super')).toBeTruthy();
+});
+
+it('asks for the second factor after the password, and for the password again where that took too long', async () => {
+  show({ kind: 'signed-out', ended: false });
+  const step = { ways: ['authenticator', 'passkey'], mustEnrol: false, passkeys: null };
+  const second = { success: false, msg: 'The password is right. A second factor comes next.', secondStep: step };
+  answers['POST /api/platform/sign-in'] = () => [401, second];
+  answers['POST /api/platform/sign-in/factor'] = () => [401, { success: false, msg: 'This code is not right.' }];
+  openDocument();
+  fillSignIn('super', 'Right4Portal');
+  const code = await screen.findByLabelText('Code of the authenticator app');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  fireEvent.submit(code.closest('form') as HTMLElement);
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Enter the code that the app shows.');
+  fireEvent.change(code, { target: { value: '123 456' } });
+  fireEvent.submit(code.closest('form') as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe('This code is not right.'));
+  expect(changes().at(-1)?.body).toEqual({ proof: { kind: 'authenticator', code: '123 456' } });
+  const over = { success: false, msg: 'This sign-in took too long.', restart: true };
+  answers['POST /api/platform/sign-in/factor'] = () => [401, over];
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = await screen.findByLabelText('Recovery code');
+  fireEvent.change(recovery, { target: { value: 'abcd-efgh' } });
+  fireEvent.submit(recovery.closest('form') as HTMLElement);
+  await screen.findByRole('heading', { name: 'Sign in to the platform' });
+  expect(screen.getByRole('alert').textContent?.trim()).toBe('This sign-in took too long.');
+  expect(calls.map(({ path }) => path)).not.toContain('/api/platform/remotes');
+  fillSignIn('super', 'Right4Portal');
+  answers['POST /api/platform/sign-in/factor'] = () => [200, { success: true, token: 't' }];
+  answers['GET /api/platform/session'] = () => [200, SESSION];
+  const again = await screen.findByLabelText('Code of the authenticator app');
+  fireEvent.change(again, { target: { value: '654321' } });
+  fireEvent.submit(again.closest('form') as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Platform' });
+});
+
+it('takes the platform’s own check where one is asked for, and says so where it is not passed', async () => {
+  show({ kind: 'signed-out', ended: false });
+  answers['POST /api/platform/sign-in'] = () => [403, { msg: 'BOT_CHECK' }];
+  answers['GET /api/platform/bot-check'] = () => [200, { provider: 'altcha', challenge: { parameters: {} } }];
+  openDocument();
+  fillSignIn('super', 'Right4Portal');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/We could not check that you are a person/),
+  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/platform/bot-check');
+});
+
+it('says that a session is over, and that a sign-out was not made', async () => {
+  openDocument();
+  await screen.findByText('Signed in as super');
+  answers['POST /api/platform/sign-out'] = () => [503, { detail: 'Accounts is away.' }];
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Accounts is away.')).toBeTruthy();
+  answers['GET /api/platform/remotes'] = () => [401, { detail: 'This session has ended.' }];
+  await request('/api/platform/remotes').catch(() => undefined);
+  expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'returns' })).toBeNull();
+});
+
+it('gives a developer override by a link to the portal, where it begins', async () => {
+  const link = 'http://127.0.0.1:8080/dev-override?grant=g';
+  answers['POST /api/platform/dev'] = () => [200, { expiresAt: at, open: link }];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const given = await screen.findByRole('link', { name: 'Open the portal with it' });
+  expect(given.getAttribute('href')).toBe(link);
 });

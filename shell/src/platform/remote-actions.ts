@@ -1,5 +1,5 @@
 import type { RemoteChangeAnswer } from '@shoppervoice/contracts';
-import { request } from '../requests/portal-request.ts';
+import { request } from './platform-request.ts';
 
 /** A change of one remote that a superuser may ask for. */
 export type Change =

@@ -3,9 +3,9 @@ import { Banner, Button, Dialog, DialogClose, Panel, PanelHead, SelectField, Tex
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
-import { request } from '../requests/portal-request.ts';
 import { detailOf } from '../requests/request-failure.ts';
 import css from './platform.module.css';
+import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
 
 const TOKENS = '/api/platform/tokens';

@@ -1,6 +1,6 @@
 import type { MerchantNamesAnswer } from '@shoppervoice/contracts';
 import { useEffect, useState } from 'react';
-import { request } from '../requests/portal-request.ts';
+import { request } from './platform-request.ts';
 
 /** Milliseconds after the last key. */
 const WAIT = 300;

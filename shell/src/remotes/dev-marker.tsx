@@ -36,7 +36,7 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
     return () => events.close();
   }, [dev.events, channel, uniqueName]);
   const stop = () => {
-    request(`/api/platform/dev/${name}`, { method: 'DELETE' }).then(
+    request(`/api/dev-override/${name}`, { method: 'DELETE' }).then(
       () => location.reload(),
       (error: unknown) => {
         report(error, 'developer override');

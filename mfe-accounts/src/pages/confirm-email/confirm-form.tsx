@@ -1,11 +1,11 @@
 import type { ProveMailboxAnswer, ProveMailboxRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
+import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import { object } from 'yup';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { withBotCheck } from '../../bot-check/bot-check.ts';
 import { parts } from '../../frame/page-parts.tsx';
 import { passwordAsChosen, signInWith } from '../../sign-in/sign-in-call.ts';
 import css from './confirm-email.module.css';

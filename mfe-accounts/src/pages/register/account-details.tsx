@@ -1,9 +1,9 @@
 import type { AccountDetailsRequest, RequestFailure, ShellApi } from '@shoppervoice/contracts';
 import { tidy } from '@shoppervoice/contracts/account-forms';
+import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
-import { passBotCheck } from '../../bot-check/bot-check.ts';
 
 interface AccountDetailsProps {
   readonly shell: ShellApi;

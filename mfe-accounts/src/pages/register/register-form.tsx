@@ -1,11 +1,11 @@
 import type { InvitationAnswer, RegisterRequest, ShellApi } from '@shoppervoice/contracts';
 import { registerForm } from '@shoppervoice/contracts/account-forms';
+import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button, linkClass, Notices, TextField } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordFields } from '../../account-form/new-password-fields.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
-import { passBotCheck } from '../../bot-check/bot-check.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { registerFailure } from './register-failure.ts';

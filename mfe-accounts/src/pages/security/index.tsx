@@ -11,10 +11,10 @@ import type {
   ShellApi,
 } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
+import { makePasskey } from '@shoppervoice/sign-in-kit';
 import { Bone, Dialog, done, failed, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { AuthenticatorForm } from '../../second-factor/authenticator-form.tsx';
-import { makePasskey } from '../../second-factor/passkey-browser.ts';
 import { ProofForm } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';

@@ -1,7 +1,7 @@
 import type { OwnFactor, OwnFactors } from '@shoppervoice/contracts';
+import { passkeysWorkHere } from '@shoppervoice/sign-in-kit';
 import { Button, EmptyState, Instant, Panel, PanelHead, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
-import { passkeysWorkHere } from '../../second-factor/passkey-browser.ts';
 import css from '../../second-factor/second-factor.module.css';
 
 /** What the reader is about to do; each begins with a factor that they have, where there is one. */

@@ -5,12 +5,12 @@ import type {
   PasskeyOptions,
   RequestFailure,
 } from '@shoppervoice/contracts';
+import { makePasskey, type PasskeyPlace, passkeysWorkHere } from '@shoppervoice/sign-in-kit';
 import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { PageTop } from '../../frame/page-parts.tsx';
 import { AuthenticatorForm } from '../../second-factor/authenticator-form.tsx';
-import { makePasskey, type PasskeyPlace, passkeysWorkHere } from '../../second-factor/passkey-browser.ts';
 import { proofWords } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import css from '../../second-factor/second-factor.module.css';

@@ -1,8 +1,8 @@
 import type { RequestFailure, ResendProofRequest, ShellApi } from '@shoppervoice/contracts';
+import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { Button } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
-import { passBotCheck } from '../../bot-check/bot-check.ts';
 
 /** Mails the link that proves the mailbox once more. */
 export function LinkAgain({ shell, username, onSent }: { shell: ShellApi; username: string; onSent: () => void }) {

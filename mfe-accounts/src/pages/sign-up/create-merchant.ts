@@ -6,8 +6,8 @@ import type {
   ShellApi,
 } from '@shoppervoice/contracts';
 import { LONGEST_SIGNUP_SOURCE } from '@shoppervoice/contracts/account-forms';
+import { passBotCheck } from '@shoppervoice/sign-in-kit';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
-import { passBotCheck } from '../../bot-check/bot-check.ts';
 
 const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
 const OTHER = 'An error has occurred. Please submit again. If this problem persists, please contact us for help.';

@@ -34,7 +34,11 @@ function buildsOf(root: string): Builds {
 }
 
 function isBuilt({ shell, remotes }: Builds): boolean {
-  return existsSync(join(shell, 'index.html')) && remotes.every((dist) => existsSync(join(dist, 'remote-build.json')));
+  const pages = ['index.html', join('platform', 'index.html')];
+  return (
+    pages.every((page) => existsSync(join(shell, page))) &&
+    remotes.every((dist) => existsSync(join(dist, 'remote-build.json')))
+  );
 }
 
 /** @throws StartRefused with turbo's output when a build fails */

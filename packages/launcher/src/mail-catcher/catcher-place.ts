@@ -9,21 +9,31 @@ export const CATCHER_HOST = '127.0.0.1';
 const FIRST_WEB_PORT = 1080;
 
 type Asked = Pick<LauncherConfig, 'SMTP_URL' | 'MAIL_WEB_PORT' | 'PORT'>;
+/** Ports that others of this portal are about to take. */
+type Given = readonly number[];
 
 /**
  * Where the mail catcher is to listen: two ports that nobody has and the portal itself is not to have; null where there
  * is a mail server. A port that nobody wrote gives way to the next free one, and `tell` takes a sentence about it.
  * @throws StartRefused for a port that somebody wrote and that is taken
  */
-export async function placeCatcher(asked: Asked, tell: (sentence: string) => void): Promise<MailCatcherPlace | null> {
+export async function placeCatcher(
+  asked: Asked,
+  given: Given,
+  tell: (sentence: string) => void,
+): Promise<MailCatcherPlace | null> {
   if (asked.SMTP_URL !== null) return null;
-  const webPort = await webPortOf(asked, tell);
-  const [smtpPort = 0] = await freePorts(1, [asked.PORT, webPort]);
+  const webPort = await webPortOf(asked, given, tell);
+  const [smtpPort = 0] = await freePorts(1, [...given, webPort]);
   return { smtpPort, webPort };
 }
 
-async function webPortOf({ MAIL_WEB_PORT, PORT }: Asked, tell: (sentence: string) => void): Promise<number> {
-  if (MAIL_WEB_PORT === 0) return (await freePorts(1, [PORT]))[0] ?? 0;
+async function webPortOf(
+  { MAIL_WEB_PORT, PORT }: Asked,
+  given: Given,
+  tell: (sentence: string) => void,
+): Promise<number> {
+  if (MAIL_WEB_PORT === 0) return (await freePorts(1, given))[0] ?? 0;
   if (MAIL_WEB_PORT === PORT)
     throw new StartRefused(
       `PORT and MAIL_WEB_PORT are both ${PORT}. Write another port for one: MAIL_WEB_PORT=${PORT + 1} npm start`,
@@ -32,7 +42,7 @@ async function webPortOf({ MAIL_WEB_PORT, PORT }: Asked, tell: (sentence: string
     await checkPort(CATCHER_HOST, MAIL_WEB_PORT, 'MAIL_WEB_PORT');
     return MAIL_WEB_PORT;
   }
-  const port = await nextFreePort(FIRST_WEB_PORT, [PORT]);
+  const port = await nextFreePort(FIRST_WEB_PORT, given);
   if (port !== FIRST_WEB_PORT)
     tell(
       `Port ${FIRST_WEB_PORT} is taken, so the caught mails are shown on port ${port}. Another: MAIL_WEB_PORT=… npm start`,

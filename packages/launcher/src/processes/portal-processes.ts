@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Builds } from '../build/build-portal.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
+import type { PlatformPlace } from '../platform-place.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 
 /**
@@ -88,6 +89,7 @@ export function servicePlan(
 export interface GatewayPlace {
   readonly host: string;
   readonly port: number;
+  readonly platform: PlatformPlace;
   readonly services: readonly ServicePlace[];
   /** `name=address`, of services that run elsewhere. */
   readonly otherServices: readonly string[];
@@ -99,6 +101,8 @@ export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessP
   return plan(around, 'gateway', join('gateway', 'src', 'server.ts'), NODE_OPTIONS.gateway, 'message', {
     HOST: place.host,
     PORT: String(place.port),
+    PLATFORM_HOST: place.platform.host,
+    PLATFORM_PORT: String(place.platform.port),
     SERVICES: [...place.services.map(addressOf), ...place.otherServices].join(','),
     SHELL_DIR: place.builds.shell,
     REMOTE_DIRS: place.builds.remotes.join(','),

@@ -58,7 +58,7 @@ if (process.env.TURBO_HANGS) {
   const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
   appendFileSync('turbo-runs', grandchild.pid + '\\n');
   setInterval(() => {}, 1000);
-} else { mkdirSync('shell/dist', { recursive: true }); writeFileSync('shell/dist/index.html', 'built'); }
+} else { mkdirSync('shell/dist/platform', { recursive: true }); for (const page of ['index.html', 'platform/index.html']) writeFileSync('shell/dist/' + page, 'built'); }
 `;
 
 const FILES: Readonly<Record<string, string>> = {

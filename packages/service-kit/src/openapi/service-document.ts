@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger';
 import {
   CSRF_HEADER,
+  type Door,
   PROBLEM_CONTENT_TYPE,
   ProblemSchema,
   SESSION_COOKIE,
   type ServiceCall,
   SHELL_API_VERSION,
+  sessionCookieOf,
 } from '@shoppervoice/contracts';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import type { AnswerTable, DocumentParts, RequestTable } from './answer-table.ts';
@@ -40,9 +42,20 @@ export function holdToRoutes(calls: readonly ServiceCall[], routes: readonly Rou
 /** How a call is let in, as the gateway asks for it. */
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  platformSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieOf('platform', true),
+    description: `Of the platform's own address, where alone the call is made; by plain http \`${sessionCookieOf('platform', false)}\`.`,
+  },
   bearer: { type: 'http', scheme: 'bearer' },
   csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
 } as const;
+
+const SESSIONS: Readonly<Record<Door, keyof typeof SECURITY_SCHEMES>> = {
+  portal: 'session',
+  platform: 'platformSession',
+};
 
 const UNSAFE = ['POST', 'PUT', 'DELETE'];
 
@@ -92,16 +105,18 @@ function describeBodies(document: ServiceDocument, calls: readonly ServiceCall[]
 
 function documented(
   name: string,
-  { method, path, access, confirm, bearer }: ServiceCall,
+  { method, path, access, door = 'portal', confirm, bearer }: ServiceCall,
   { body, querystring, params, headers }: FastifySchema,
   table: AnswerTable,
 ): FastifySchema {
-  const needs = UNSAFE.includes(method) ? [{ session: [], csrf: [] }] : [{ session: [] }];
+  const session = { [SESSIONS[door]]: [] };
+  const needs = UNSAFE.includes(method) ? [{ ...session, csrf: [] }] : [session];
   const problem = { content: { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } } };
   const more = {
     tags: [name],
     security: bearer === true ? [{ bearer: [] }] : access.public === true ? [] : needs,
     'x-access': access,
+    ...(door === 'portal' ? {} : { 'x-made-at': door }),
     ...(confirm === undefined ? {} : { 'x-confirmed-by-password': confirm }),
   };
   return {

@@ -18,10 +18,10 @@ async function tokenFor(check: BotCheck): Promise<string> {
 
 /**
  * Passes the portal's bot check without asking the visitor for anything. The answer sets a cookie that is good for one
- * call: run this directly before the call. @throws RequestFailure
+ * call: run this directly before the call. `path`: of the check. @throws RequestFailure
  */
-export async function passBotCheck({ request }: Pick<ShellApi, 'request'>): Promise<void> {
-  const check = await request<BotCheck>(BOT_CHECK_PATH);
+export async function passBotCheck({ request }: Pick<ShellApi, 'request'>, path = BOT_CHECK_PATH): Promise<void> {
+  const check = await request<BotCheck>(path);
   let recaptchaToken: string;
   try {
     recaptchaToken = await tokenFor(check);
@@ -29,7 +29,7 @@ export async function passBotCheck({ request }: Pick<ShellApi, 'request'>): Prom
     throw new BotCheckFailed(error);
   }
   const body: BotCheckRequest = { recaptchaToken };
-  const { isCaptchaValid } = await request<BotCheckAnswer>(BOT_CHECK_PATH, { method: 'POST', body });
+  const { isCaptchaValid } = await request<BotCheckAnswer>(path, { method: 'POST', body });
   if (!isCaptchaValid) throw new BotCheckFailed();
 }
 
@@ -40,6 +40,7 @@ export async function passBotCheck({ request }: Pick<ShellApi, 'request'>): Prom
 export async function withBotCheck<Answer>(
   shell: Pick<ShellApi, 'request'>,
   call: () => Promise<Answer>,
+  path = BOT_CHECK_PATH,
 ): Promise<Answer> {
   try {
     return await call();
@@ -48,6 +49,6 @@ export async function withBotCheck<Answer>(
     const asked = status === 403 && (answer as { readonly msg?: unknown } | undefined)?.msg === BOT_CHECK_NEEDED;
     if (!asked) throw error;
   }
-  await passBotCheck(shell);
+  await passBotCheck(shell, path);
   return call();
 }

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { buildServer, ConfigError, sendProblem, takeCookies } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from '../gateway-config.ts';
+import { refusalOf } from '../routing/request-line.ts';
+
+/**
+ * The gateway's second server: the platform's own address, with nothing of the portal's on it. `serve` registers its
+ * routes; `close` is for the end of the gateway.
+ * @throws ConfigError where its port is taken
+ */
+export async function openPlatformServer(
+  config: GatewayConfig,
+  port: number,
+  {
+    log,
+    trustProxy,
+    waitingFor,
+    headers,
+    serve,
+  }: {
+    readonly log: Logger;
+    readonly trustProxy: false | string[];
+    readonly waitingFor: () => string[];
+    readonly headers: Readonly<Record<string, string>>;
+    readonly serve: (app: FastifyInstance) => Promise<void>;
+  },
+): Promise<{ readonly app: FastifyInstance; readonly port: number; readonly close: () => Promise<void> }> {
+  const app = buildServer({
+    name: 'platform',
+    log,
+    config,
+    waitingFor,
+    metricsFor: 'internal-key',
+    keepRequestId: false,
+    strictRoutes: false,
+    fastify: { trustProxy },
+  });
+  try {
+    await takeCookies(app);
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headers);
+      const refusal = refusalOf(request);
+      if (refusal === null) return done();
+      if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
+      sendProblem(reply, refusal.status, refusal.detail);
+    });
+    await serve(app);
+    await app.listen({ host: config.PLATFORM_HOST, port });
+  } catch (error) {
+    await app.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError([
+        `Port ${port}, where the platform would be, is taken by another program. Write another PLATFORM_PORT.`,
+      ]);
+    }
+    throw error;
+  }
+  return { app, port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+}

@@ -1,0 +1,30 @@
+import { type PublicAddress, platformAddressOf } from '@shoppervoice/service-kit';
+import type { LauncherConfig } from './launcher-config.ts';
+import { checkPort } from './port-check.ts';
+import { freePorts, nextFreePort } from './processes/free-port.ts';
+
+type Asked = Pick<LauncherConfig, 'PORT' | 'PLATFORM_PORT' | 'PLATFORM_HOST' | 'PLATFORM_URL'>;
+
+/** Where the platform listens, and where superusers open it. */
+export interface PlatformPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly url: string;
+}
+
+/**
+ * A port for the platform that nobody has: as it was written, else the one after the portal's or the next one that is free.
+ * @throws StartRefused for a port that somebody wrote and that is taken, ConfigError for an address that is no origin of its own
+ */
+export async function placePlatform(asked: Asked, portal: PublicAddress): Promise<PlatformPlace> {
+  const port = await portOf(asked);
+  const { url } = platformAddressOf({ ...asked, PLATFORM_PORT: port }, portal);
+  return { host: asked.PLATFORM_HOST, port, url };
+}
+
+async function portOf({ PORT, PLATFORM_PORT, PLATFORM_HOST }: Asked): Promise<number> {
+  if (PLATFORM_PORT === 0) return (await freePorts(1, [PORT]))[0] ?? 0;
+  if (PLATFORM_PORT === null) return nextFreePort(PORT + 1, [PORT]);
+  if (PLATFORM_PORT !== PORT) await checkPort(PLATFORM_HOST, PLATFORM_PORT, 'PLATFORM_PORT');
+  return PLATFORM_PORT;
+}

@@ -1,0 +1,38 @@
+import type { FactorKind, FactorProof } from '@shoppervoice/contracts';
+import { type PasskeyPlace, passkeysWorkHere } from './passkeys.ts';
+
+/** A way to show a second factor; recovery codes stand in for each. */
+export type ProofWay = FactorProof['kind'];
+
+/** What each way is called where it is chosen. */
+export const PROOF_WAYS: Readonly<Record<ProofWay, string>> = {
+  authenticator: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+};
+
+/** What is typed, and how it is asked for. */
+export const TYPED_PROOFS = {
+  authenticator: {
+    label: 'Code of the authenticator app',
+    hint: 'Six digits. A code is good for about half a minute.',
+    missing: 'Enter the code that the app shows.',
+    input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept. Each one is good once.',
+    missing: 'Enter one of your recovery codes.',
+    input: { autoComplete: 'off', maxLength: 40 },
+  },
+} as const;
+
+/** Of what a user has, what can be shown on this very page, best first. `elsewhere`: where their passkey works instead; null: it is none, or works here. */
+export function waysHere(
+  ways: readonly FactorKind[],
+  passkeys: PasskeyPlace,
+): { readonly offered: readonly ProofWay[]; readonly elsewhere: string | null } {
+  const here = ways.filter((way) => way !== 'passkey' || passkeysWorkHere(passkeys));
+  const elsewhere = ways.includes('passkey') && !here.includes('passkey') ? (passkeys?.origin ?? null) : null;
+  return { offered: [...here, 'recovery'], elsewhere };
+}

@@ -1,0 +1,22 @@
+import { EmptyState, linkClass } from '@shoppervoice/ui';
+import { ShieldCheck } from 'lucide-react';
+import { PLATFORM_PATH } from './own-pages.ts';
+
+/**
+ * Where the gateway could not lead a superuser to the platform's own address: a load of this page tries again, and nothing
+ * of the platform is at the portal's.
+ */
+export default function PlatformPlace() {
+  return (
+    <>
+      <h1>Platform</h1>
+      <EmptyState icon={ShieldCheck} title="The platform has an address of its own">
+        You sign in there once more, so that no page of a remote can act there in your name.{' '}
+        <a className={linkClass} href={PLATFORM_PATH}>
+          Open the platform
+        </a>
+        . If this page comes back, the platform can be reached on the portal's own machine alone.
+      </EmptyState>
+    </>
+  );
+}

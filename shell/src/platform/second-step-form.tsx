@@ -1,0 +1,88 @@
+import type { FactorProof, RequestFailure, SecondStep } from '@shoppervoice/contracts';
+import { PROOF_WAYS, type ProofWay, signWithPasskey, TYPED_PROOFS, waysHere } from '@shoppervoice/sign-in-kit';
+import { Banner, Button, TextField } from '@shoppervoice/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import css from './platform-document.module.css';
+import { askPasskey, isOver, showProof } from './platform-session.ts';
+
+interface SecondStepFormProps {
+  readonly step: SecondStep;
+  /** The password has to be typed again; why, or null where the reader wants to. */
+  readonly onRestart: (words: string | null) => void;
+}
+
+const FAILED = 'This did not work. Try again.';
+
+/** What stands between the right password and the platform. */
+export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
+  const { offered, elsewhere } = waysHere(step.ways, step.passkeys);
+  const [way, setWay] = useState<ProofWay>(offered[0] ?? 'recovery');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const typed = useRef<HTMLInputElement>(null);
+  const show = async (makeProof: () => Promise<FactorProof>) => {
+    if (busy) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      await showProof(await makeProof());
+    } catch (error) {
+      // A passkey that was not used says so in a sentence of its own, as a refused call does.
+      const words = (error as Partial<RequestFailure>).detail || FAILED;
+      if (isOver(error)) return onRestart(words);
+      setRefused(words);
+      setBusy(false);
+      typed.current?.select();
+    }
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (way === 'passkey')
+      return void show(async () => ({ kind: way, signed: await signWithPasskey(await askPasskey()) }));
+    const code = typed.current?.value.trim() ?? '';
+    if (code === '') return setRefused(TYPED_PROOFS[way].missing);
+    return void show(async () => ({ kind: way, code }));
+  };
+  return (
+    <form className={css.form} onSubmit={send} noValidate>
+      <h1>Second factor</h1>
+      <p className={css.quiet}>Your password is right. Show that it is you.</p>
+      {refused && <Banner kind="error" title={refused} />}
+      {way !== 'passkey' && (
+        <TextField
+          key={way}
+          ref={typed}
+          {...TYPED_PROOFS[way].input}
+          label={TYPED_PROOFS[way].label}
+          hint={TYPED_PROOFS[way].hint}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      )}
+      <Button type="submit" variant="primary" busy={busy} autoFocus={way === 'passkey'}>
+        {way === 'passkey' ? (busy ? 'Waiting for the passkey' : PROOF_WAYS.passkey) : busy ? 'Checking' : 'Sign in'}
+      </Button>
+      {elsewhere !== null && <p className={css.quiet}>Your passkey works at {elsewhere} alone.</p>}
+      {offered
+        .filter((each) => each !== way)
+        .map((each) => (
+          <Button
+            key={each}
+            variant="link"
+            onClick={() => {
+              setRefused(null);
+              setWay(each);
+            }}
+          >
+            {PROOF_WAYS[each]}
+          </Button>
+        ))}
+      <Button variant="link" onClick={() => onRestart(null)}>
+        Sign in as somebody else
+      </Button>
+    </form>
+  );
+}
