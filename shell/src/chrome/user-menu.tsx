@@ -4,7 +4,7 @@ import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@sho
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { PLATFORM_PATH } from '../own-pages/own-pages.ts';
+import { PLATFORM_PATH } from '../own-pages/platform-path.ts';
 import { openUpgrade } from '../portal-store.ts';
 import { reloadAt } from '../session/lost-session.ts';
 import { signOut } from '../session/sign-out.ts';

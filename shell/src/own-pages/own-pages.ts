@@ -2,9 +2,8 @@ import { type Access, ALERTS_PAGE, type ShellApi } from '@shoppervoice/contracts
 import { ADMINS } from '@shoppervoice/survey-model';
 import { Bell, ClipboardList, FileText, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { PLATFORM_PATH } from './platform-path.ts';
 import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summary-pages.ts';
-
-export const PLATFORM_PATH = '/platform';
 
 /**
  * Pages of the shell itself, beside Home. Whoever may not open one does not see it: it is absent and never locked, and its

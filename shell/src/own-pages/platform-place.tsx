@@ -1,6 +1,6 @@
 import { EmptyState, linkClass } from '@shoppervoice/ui';
 import { ShieldCheck } from 'lucide-react';
-import { PLATFORM_PATH } from './own-pages.ts';
+import { PLATFORM_PATH } from './platform-path.ts';
 
 /**
  * Where the gateway could not lead a superuser to the platform's own address: a load of this page tries again, and nothing
