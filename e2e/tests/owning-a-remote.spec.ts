@@ -104,10 +104,11 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     await expect.poll(() => /^Built /m.test(said), { timeout: 60_000 }).toBe(true);
     const address = /open (\S+)/.exec(said)?.[1] ?? '';
 
-    const page = await browser.newPage();
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await signIn(page, portal, 'super');
     // The command knows the portal, which leads to the platform; there it is confirmed, and begins at the portal.
-    const platform = await page.context().newPage();
+    const platform = await context.newPage();
     await platform.goto(address);
     await expect(platform).toHaveURL((url) => url.origin === portal.platformUrl && url.searchParams.has('dev'));
     await fillSignIn(platform, 'super');
@@ -137,7 +138,7 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     await expect(other.getByRole('complementary', { name: 'Developer override' })).toHaveCount(0);
     await expect(other.getByText('Zone of the drafts')).toHaveCount(0);
     await other.close();
-    await page.close();
+    await context.close();
   } finally {
     dev.kill('SIGTERM');
     repository.remove();
