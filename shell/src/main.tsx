@@ -6,6 +6,7 @@ import { AuthLayout } from './chrome/auth-layout.tsx';
 import { Portal } from './portal.tsx';
 import { usePortal } from './portal-store.ts';
 import { firstAnswer } from './remotes/first-call.ts';
+import { noteLateError } from './remotes/pages.ts';
 import { report, request } from './requests/portal-request.ts';
 import { RETRYING, sleep } from './requests/retrying.ts';
 import { startPortal } from './session/bootstrap.ts';
@@ -13,8 +14,14 @@ import { ErrorBoundary } from './states/error-boundary.tsx';
 import { Whoops } from './states/messages.tsx';
 
 const shown = startPortal();
-addEventListener('error', ({ error, message }) => report(error ?? message, 'uncaught'));
-addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled rejection'));
+addEventListener('error', ({ error, message, filename }) => {
+  report(error ?? message, 'uncaught');
+  noteLateError(error ?? message, filename);
+});
+addEventListener('unhandledrejection', ({ reason }) => {
+  report(reason, 'unhandled rejection');
+  noteLateError(reason);
+});
 
 /** The frame stands already: what is known within this time is drawn at once, without another frame in between. */
 const PATIENCE = 400;

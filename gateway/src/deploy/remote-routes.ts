@@ -33,7 +33,7 @@ import { keyText } from '../builds/build-store.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
-import type { ReportStore } from '../reports/report-store.ts';
+import { lateKey, type ReportStore } from '../reports/report-store.ts';
 import { changerOf, type DeployDoor, nameOf } from './deploy-door.ts';
 import { changeLive } from './going-live.ts';
 import type { PortalFacts } from './live-portal.ts';
@@ -230,9 +230,11 @@ async function platformRemote(
   { registry, counting }: RemoteRoutesParts,
   faults: Faults,
 ): Promise<PlatformRemote> {
-  const [counts, failures, history] = await Promise.all([
+  const [counts, failures, late, lateErrors, history] = await Promise.all([
     counting?.reports.countsOf(remote) ?? new Map<string, Counts>(),
     counting?.samples.of(remote) ?? new Map<string, readonly RemoteFailure[]>(),
+    counting?.reports.lateOf(remote) ?? new Map<string, number>(),
+    counting?.samples.of(remote, lateKey) ?? new Map<string, readonly RemoteFailure[]>(),
     registry.database?.history(remote.name) ?? [],
   ]);
   return {
@@ -253,6 +255,8 @@ async function platformRemote(
       loadedUsers: counts.get(each.version)?.tried ?? 0,
       failedUsers: counts.get(each.version)?.failed ?? 0,
       ...failuresOf(failures.get(each.version)),
+      lateErrorUsers: late.get(each.version) ?? 0,
+      ...lateErrorsOf(lateErrors.get(each.version)),
       descriptor: each.descriptor,
     })),
     history,
@@ -260,5 +264,8 @@ async function platformRemote(
 }
 
 const failuresOf = (failures: readonly RemoteFailure[] | undefined) => (failures === undefined ? {} : { failures });
+
+const lateErrorsOf = (lateErrors: readonly RemoteFailure[] | undefined) =>
+  lateErrors === undefined ? {} : { lateErrors };
 
 const storedOf = (stored: StoredFault | undefined) => (stored === undefined ? {} : { stored });

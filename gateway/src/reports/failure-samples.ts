@@ -39,9 +39,12 @@ export class FailureSamples {
     return true;
   }
 
-  /** By version, newest first. */
-  async of(remote: RemoteState): Promise<ReadonlyMap<string, readonly RemoteFailure[]>> {
-    const builds = new Map(remote.versions.map((each) => [reportKey(remote.name, each), each.version]));
+  /** By version, newest first. `key`: of the builds, as they were offered under. */
+  async of(
+    remote: RemoteState,
+    key: typeof reportKey = reportKey,
+  ): Promise<ReadonlyMap<string, readonly RemoteFailure[]>> {
+    const builds = new Map(remote.versions.map((each) => [key(remote.name, each), each.version]));
     const found = await this.#samples
       .find({ build: { $in: [...builds.keys()] } })
       .sort({ at: -1 })

@@ -33,11 +33,17 @@ const COUNTS_FRESH_MS = 2000;
 /** A build whose reports count together: promoted by force, a version begins anew. */
 export const reportKey = (remote: string, { version, epoch }: VersionState) => `${remote}/${version}/${epoch}`;
 
-/** Every build that a version was, by its epochs. */
+/** Under this its users count for whom it threw later. */
+export const lateKey = (remote: string, version: VersionState) => `late ${reportKey(remote, version)}`;
+
+/** Every build that a version was, by its epochs, and what was counted apart. */
 export function buildsOf(remote: RemoteState, version: string): string[] {
   const found = versionOf(remote, version);
   if (found === null) return [];
-  return Array.from({ length: found.epoch + 1 }, (_, epoch) => reportKey(remote.name, { ...found, epoch }));
+  return Array.from({ length: found.epoch + 1 }, (_, epoch) => ({ ...found, epoch })).flatMap((each) => [
+    reportKey(remote.name, each),
+    lateKey(remote.name, each),
+  ]);
 }
 
 /** Who loaded which build and for whom it failed: each user once, in the database, for all gateways. */
@@ -98,6 +104,14 @@ export class ReportStore {
   async countsOf(remote: RemoteState): Promise<ReadonlyMap<string, Counts>> {
     const counted = remote.versions.map(
       async (each) => [each.version, await this.counts(reportKey(remote.name, each))] as const,
+    );
+    return new Map(await Promise.all(counted));
+  }
+
+  /** Users of every version of a remote for whom it threw later. */
+  async lateOf(remote: RemoteState): Promise<ReadonlyMap<string, number>> {
+    const counted = remote.versions.map(
+      async (each) => [each.version, (await this.counts(lateKey(remote.name, each))).failed] as const,
     );
     return new Map(await Promise.all(counted));
   }

@@ -77,6 +77,28 @@ describe('a current version', () => {
     expect(portal.gateway.lines.join()).not.toContain('ada@example.com');
   });
 
+  it('goes back when it kept the tabs of enough users busy for ever', async () => {
+    for (let each = 1; each <= 4; each += 1) {
+      await report(user(`u${each}`), [event('loaded', '2.0.0'), event('hung', '2.0.0')]);
+    }
+    expect((await remote()).current).toBe('1.0.0');
+  });
+
+  it('stays whatever is thrown later, which is counted apart, each user once, and shown', async () => {
+    const late = event('late-error', '2.0.0');
+    for (let each = 1; each <= 8; each += 1) {
+      for (let times = 0; times < 2; times += 1) await report(user(`u${each}`), [event('loaded', '2.0.0'), late]);
+    }
+    // Nobody counts for a version that they were not given.
+    await report(user('u9'), [event('late-error', '1.0.0')]);
+    const after = await remote();
+    const found = after.versions.find(({ version }) => version === '2.0.0');
+    expect([after.current, found?.failedUsers, found?.lateErrorUsers]).toEqual(['2.0.0', 0, 8]);
+    expect([found?.failures, found?.lateErrors?.length]).toEqual([undefined, 8]);
+    expect(found?.lateErrors?.[0]).toMatchObject({ event: 'late-error', module: late.module });
+    expect(after.versions.find(({ version }) => version === '1.0.0')?.lateErrorUsers).toBe(0);
+  });
+
   it('stays while the share is small', async () => {
     for (let each = 1; each <= 95; each += 1)
       expect(await report(user(`u${each}`), [event('loaded', '2.0.0')])).toBe(204);

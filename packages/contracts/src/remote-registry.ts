@@ -92,6 +92,10 @@ const RemoteReportEventName = Type.Union([
   Type.Literal('load-failed'),
   Type.Literal('render-failed'),
   Type.Literal('fell-back'),
+  /** It kept the tab busy for ever: found by the next load of that tab. */
+  Type.Literal('hung'),
+  /** Thrown where nothing was being drawn: in a handler, a timer, a promise. Counted apart, and no version goes back for it. */
+  Type.Literal('late-error'),
 ]);
 
 /**
@@ -151,6 +155,10 @@ const RemoteVersionSchema = closed({
   failedUsers: Count,
   /** A sample of these failures, 20 at most, newest first; absent where there is none. */
   failures: Type.Optional(Type.Array(RemoteFailureSchema)),
+  /** Users for whom it threw later: in a handler, a timer, a promise. Absent: a portal from before. */
+  lateErrorUsers: Type.Optional(Count),
+  /** A sample of what was thrown, 20 at most, newest first; absent where there is none. */
+  lateErrors: Type.Optional(Type.Array(RemoteFailureSchema)),
   descriptor: RemoteDescriptorSchema,
 });
 export type RemoteVersion = Omit<DeepReadonly<Static<typeof RemoteVersionSchema>>, 'descriptor'> & {

@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@shoppervoice/contracts';
+import type { RemoteFailure, RemoteVersion } from '@shoppervoice/contracts';
 import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 
@@ -7,18 +7,38 @@ const EVENT_WORDS = {
   'load-failed': 'Could not be loaded',
   'render-failed': 'Could not be drawn',
   'fell-back': 'Fell back',
+  hung: 'Stopped answering',
+  'late-error': 'Threw',
 } as const;
 
-/** What failed for some of the users for whom a version failed, folded. */
-export function Failures({ of: { failures = [], failedUsers, version } }: { of: RemoteVersion }) {
+/** What failed for some of the users for whom a version failed, and what was thrown later, each folded. */
+export function Failures({ of }: { of: RemoteVersion }) {
+  const { version, failures = [], failedUsers, lateErrors = [], lateErrorUsers = 0 } = of;
+  return (
+    <>
+      <Sample title="What failed" version={version} failures={failures} users={failedUsers} />
+      <Sample title="What was thrown later" version={version} failures={lateErrors} users={lateErrorUsers} />
+    </>
+  );
+}
+
+interface SampleProps {
+  readonly title: string;
+  readonly version: string;
+  readonly failures: readonly RemoteFailure[];
+  /** All of them, of whom these are some. */
+  readonly users: number;
+}
+
+function Sample({ title, version, failures, users }: SampleProps) {
   if (failures.length === 0) return null;
   return (
     <details className={css.history}>
       <summary>
-        What failed{' '}
+        {title}{' '}
         <span className={css.quiet}>
-          in {version}, for {failures.length.toLocaleString()} of {failedUsers.toLocaleString()}{' '}
-          {failedUsers === 1 ? 'user' : 'users'}
+          in {version}, for {failures.length.toLocaleString()} of {users.toLocaleString()}{' '}
+          {users === 1 ? 'user' : 'users'}
         </span>
       </summary>
       <ol>

@@ -38,7 +38,10 @@ const remote = (more: Partial<PlatformRemote> = {}): PlatformRemote => ({
       failedUsers: 3,
       failures: [{ at, module: './page', event: 'load-failed', message: 'ChunkLoadError' }],
     }),
-    version('2.0.0'),
+    version('2.0.0', {
+      lateErrorUsers: 2,
+      lateErrors: [{ at, module: './page', event: 'late-error', message: 'No such field' }],
+    }),
     version('1.0.0'),
   ],
   history: [{ at, who: 'sam', action: 'promote', version: '2.0.0', reason: 'quicker' }],
@@ -321,4 +324,17 @@ it('gives a developer override by a link to the portal, where it begins', async 
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   const given = await screen.findByRole('link', { name: 'Open the portal with it' });
   expect(given.getAttribute('href')).toBe(link);
+});
+
+it('shows what was thrown later, apart from what failed', async () => {
+  answers['GET /api/platform/remotes'] = () => [
+    200,
+    { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [remote({ canary: null })] },
+  ];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  expect(screen.getByText('later errors: 2')).toBeTruthy();
+  const folded = screen.getByText('What was thrown later').closest('details') as HTMLElement;
+  expect(folded.textContent).toContain('in 2.0.0, for 1 of 2 users');
+  expect(folded.textContent).toContain('No such field');
 });

@@ -161,6 +161,9 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
             {percentWords(failed * 100)} ({version.failedUsers.toLocaleString()})
           </span>
         )}
+        {(version.lateErrorUsers ?? 0) > 0 && (
+          <span className={css.reason}>later errors: {version.lateErrorUsers?.toLocaleString()}</span>
+        )}
       </td>
       <td data-label="Size" className={css.number}>
         {kilobytes(version.bytes)}

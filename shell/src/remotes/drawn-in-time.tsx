@@ -10,6 +10,8 @@ interface DrawnInTimeProps {
   readonly title: string;
   /** Whether its skeleton is drawn meanwhile. */
   readonly skeleton: boolean;
+  /** Everything in it was drawn, for the first time or after a wait. */
+  readonly onDrawn: () => void;
   /** It waits too long: a failure of its version. */
   readonly onLate: () => void;
   /** Something else is to be drawn in its place. Not called by itself over typed input: the reader is asked. */
@@ -22,25 +24,27 @@ interface DrawnInTimeProps {
  * A page that may wait for what it draws (React's Suspense). Its skeleton stands meanwhile and what stands around it goes
  * on; what was typed into it is there again when it goes on in time.
  */
-export function DrawnInTime({ children, ...waiting }: DrawnInTimeProps) {
+export function DrawnInTime({ children, onDrawn, ...waiting }: DrawnInTimeProps) {
   const drawn = useRef(false);
   return (
     <Suspense fallback={<Waiting {...waiting} drawn={drawn} />}>
-      <Drawn note={drawn} />
+      <Drawn note={drawn} onDrawn={onDrawn} />
       {children}
     </Suspense>
   );
 }
 
 /** Notes that everything beside it was drawn. */
-function Drawn({ note }: { note: RefObject<boolean> }) {
+function Drawn({ note, onDrawn }: { note: RefObject<boolean>; onDrawn: () => void }) {
+  const told = useEffectEvent(onDrawn);
   useEffect(() => {
     note.current = true;
+    told();
   }, [note]);
   return null;
 }
 
-type WaitingProps = Omit<DrawnInTimeProps, 'children'> & { readonly drawn: RefObject<boolean> };
+type WaitingProps = Omit<DrawnInTimeProps, 'children' | 'onDrawn'> & { readonly drawn: RefObject<boolean> };
 
 /** Drawn for as long as the page waits, once for each time. */
 function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onGivenUp }: WaitingProps) {

@@ -5,10 +5,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageEntry, Remote } from '../address/page-table.ts';
 import { watchTyping } from '../session/held-input.ts';
+import { HangMarks } from './hang-marks.ts';
 import { PageArea } from './page-area.tsx';
 import { PageLoader } from './page-loader.ts';
 
-const tab = vi.hoisted(() => ({ loader: null as unknown }));
+const tab = vi.hoisted(() => ({ loader: null as unknown, marks: null as unknown }));
 const loader = () => tab.loader as PageLoader;
 
 // Module Federation's runtime stands behind the real one, and is made by the build.
@@ -16,16 +17,27 @@ vi.mock('./pages.ts', () => ({
   get pages() {
     return tab.loader;
   },
+  get marks() {
+    return tab.marks;
+  },
   usePageCode: (entry: PageEntry) => useSyncExternalStore(loader().subscribe, () => loader().code(entry)),
 }));
+
+/** What is written down while the newest version is drawn, and whether it throws. */
+let seenByPage: string | null;
+let broken: boolean;
 
 const never = new Promise<never>(() => {});
 
 /** What the page of version 2 waits for; the one of version 1 waits for nothing. */
 let part: Promise<string> | null;
 let notes: string[];
+/** What is written down of pages that run just now. */
+let under: () => string | null;
 
 function Newest() {
+  seenByPage = under();
+  if (broken) throw new Error('broken');
   const [asks, setAsks] = useState(true);
   const words = part && asks ? use(part) : 'at once';
   return (
@@ -83,13 +95,23 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   part = null;
+  broken = false;
+  seenByPage = null;
   notes = [];
+  const kept = new Map<string, string>();
+  under = () => kept.get('pagesUnderWay') ?? null;
+  tab.marks = new HangMarks(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
   tab.loader = new PageLoader({
     run: async ({ version }) => ({ default: version === '2' ? Newest : Before }),
     satisfies: (_, range) => range !== '^1.0.0',
     report: () => {},
     note: ({ version, event }) => notes.push(`${version} ${event}`),
     onGivenUp: () => {},
+    marks: tab.marks as HangMarks,
   });
 });
 afterEach(() => {
@@ -188,4 +210,47 @@ it('asks before it takes a page away into which something was typed', async () =
   await later(20_100);
   await press('Start it again');
   expect(screen.getByText('The version before')).toBeTruthy();
+});
+
+it('writes down that a page runs before it does, and until it was drawn and the tab does what is due', async () => {
+  await open(entry());
+  expect(JSON.parse(seenByPage ?? '[]')).toEqual([{ remote: 'buyer', version: '2', module: './x', phase: 'drawing' }]);
+  await later(400);
+  expect(under()).not.toBeNull();
+  await later(200);
+  expect(under()).toBeNull();
+});
+
+it('writes nothing down of a page that has thrown, or that the reader has left', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  broken = true;
+  await open(entry());
+  expect(screen.getByText('The version before')).toBeTruthy();
+  expect(under()).not.toContain('"2"');
+  cleanup();
+  expect(under()).toBeNull();
+  vi.mocked(console.error).mockRestore();
+});
+
+it('does not run a version that hung before by itself, and offers the one before it', async () => {
+  const page = entry();
+  loader().foundHung(page, '2');
+  await open(page);
+  expect(screen.getByText('This page stopped answering when it was opened before')).toBeTruthy();
+  expect(notes).toEqual(['2 hung']);
+  await press('Open the version before');
+  expect(screen.getByText('The version before')).toBeTruthy();
+  cleanup();
+  loader().foundHung(page, '2');
+  await open(page);
+  await press('Try it again');
+  expect(screen.getByText('Newest: at once')).toBeTruthy();
+});
+
+it('offers no version before one that has none', async () => {
+  const page = entry({ fallback: undefined });
+  loader().foundHung(page, '2');
+  await open(page);
+  expect(screen.queryByRole('button', { name: 'Open the version before' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try it again' })).toBeTruthy();
 });

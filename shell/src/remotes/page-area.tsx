@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
-import { AreaFailed, AreaOutdated, Whoops } from '../states/messages.tsx';
+import { AreaFailed, AreaHung, AreaOutdated, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
-import type { PageFailure } from './page-loader.ts';
-import { pages, usePageCode } from './pages.ts';
+import type { PageMark } from './hang-marks.ts';
+import { markOf, type PageFailure } from './page-loader.ts';
+import { marks, pages, usePageCode } from './pages.ts';
 
 interface PageAreaProps {
   readonly entry: PageEntry;
@@ -19,10 +20,12 @@ interface PageAreaProps {
 function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: PageEntry; readonly code: ReadyCode }) {
   // While it is being drawn, and not after.
   useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));
+  const onDrawn = useHangMark(markOf(entry, code.build, 'drawing'));
   return (
     <DrawnInTime
       title={props.page.title}
       skeleton={!props.page.auth}
+      onDrawn={onDrawn}
       onLate={() => pages.waited(entry)}
       onGivenUp={() => pages.giveWay(entry, 'absent')}
     >
@@ -31,10 +34,31 @@ function ReadyPage({ entry, code, ...props }: PageProps & { readonly entry: Page
   );
 }
 
-const FAILURES: Readonly<Record<PageFailure, (words: { title: string; onRetry: () => void }) => ReactNode>> = {
+/** So long after it was drawn a page is interactive, if the tab still does what is due. */
+const SETTLED = 500;
+
+/** Writes down that a page runs before it does. Call the answer when it was drawn. */
+function useHangMark(mark: PageMark): () => void {
+  const [begun] = useState(() => {
+    marks.begin(mark);
+    return mark;
+  });
+  useEffect(() => () => marks.end(begun), [begun]);
+  return () => void setTimeout(() => marks.end(begun), SETTLED);
+}
+
+interface FailureWords {
+  readonly title: string;
+  readonly onRetry: () => void;
+  /** Null: there is no other version. */
+  readonly onOther: (() => void) | null;
+}
+
+const FAILURES: Readonly<Record<PageFailure, (words: FailureWords) => ReactNode>> = {
   crashed: ({ onRetry }) => <Whoops onRetry={onRetry} />,
   absent: (words) => <AreaFailed {...words} />,
   outdated: ({ title }) => <AreaOutdated title={title} />,
+  hung: (words) => <AreaHung {...words} />,
 };
 
 /** One page of a remote. Whatever goes wrong in it stays in it. */
@@ -45,14 +69,18 @@ export function PageArea({ entry, shell, locked }: PageAreaProps) {
   useEffect(() => pages.open(entry), [entry]);
   if (code.kind === 'failed') {
     const retry = () => pages.retry(entry);
-    return FAILURES[code.why]({ title: page.title, onRetry: retry });
+    const onOther = code.hasOther ? () => pages.takeOther(entry) : null;
+    return FAILURES[code.why]({ title: page.title, onRetry: retry, onOther });
   }
   if (code.kind !== 'ready') return page.auth ? null : <PageSkeleton title={page.title} />;
   return (
     <ErrorBoundary
       key={code.build.uniqueName}
       resetBy={code}
-      onError={(error) => pages.crashed(entry, error)}
+      onError={(error) => {
+        marks.end(markOf(entry, code.build, 'drawing'));
+        pages.crashed(entry, error);
+      }}
       fallback={() => null}
     >
       <Routes>

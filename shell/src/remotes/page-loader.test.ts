@@ -33,6 +33,7 @@ function loaderOf(answers: Record<string, unknown[]>) {
   const report = vi.fn();
   const onGivenUp = vi.fn();
   const notes: string[] = [];
+  const marks: string[] = [];
   const tried: string[] = [];
   const loader = new PageLoader({
     run: async ({ version }) => {
@@ -45,10 +46,11 @@ function loaderOf(answers: Record<string, unknown[]>) {
     report,
     note: ({ version, event }) => notes.push(`${version} ${event}`),
     onGivenUp,
+    marks: { begin: ({ version, phase }) => marks.push(`${version} ${phase}`), end: () => marks.push('end') },
     patience: 200,
   });
   const settled = (page: PageEntry) => vi.waitFor(() => expect(loader.code(page).kind).not.toBe('loading'));
-  return { loader, report, notes, onGivenUp, tried, settled };
+  return { loader, report, notes, marks, onGivenUp, tried, settled };
 }
 
 describe('the loader of pages', () => {
@@ -160,4 +162,51 @@ describe('the loader of pages', () => {
     leave();
     expect(heard).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('a version that hung in the load before', () => {
+  const fallback = build('1');
+
+  it('counts as failed, is not run again by itself, and the version before is offered', async () => {
+    const { loader, notes, tried, settled } = loaderOf({ 1: [{ default: Page }] });
+    const page = entry({ fallback });
+    loader.foundHung(page, '2');
+    expect(loader.code(page)).toMatchObject({ kind: 'failed', why: 'hung', hasOther: true });
+    expect(notes).toEqual(['2 hung']);
+    await loader.prefetch(page);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    loader.open(page);
+    vi.restoreAllMocks();
+    expect(tried).toEqual([]);
+    loader.takeOther(page);
+    await settled(page);
+    expect([tried, loader.code(page).kind]).toEqual([['1'], 'ready']);
+  });
+
+  it('is run again where the reader wishes that', async () => {
+    const { loader, tried, settled } = loaderOf({ 2: [{ default: Page }] });
+    const page = entry();
+    loader.foundHung(page, '2');
+    expect(loader.code(page)).toMatchObject({ hasOther: false });
+    loader.takeOther(page);
+    expect(tried).toEqual([]);
+    loader.retry(page);
+    await settled(page);
+    expect(tried).toEqual(['2']);
+  });
+
+  it('is nothing where another version runs by now', () => {
+    const { loader, notes } = loaderOf({});
+    loader.foundHung(entry(), '0');
+    expect([loader.code(entry()).kind, notes]).toEqual(['absent', []]);
+  });
+});
+
+it('writes down what runs before it does, whether it comes or not', async () => {
+  const { loader, marks, settled } = loaderOf({ 2: [new Error('hash')], 1: [{ default: Page }] });
+  const page = entry({ fallback: build('1') });
+  loader.open(page);
+  expect(marks).toEqual(['2 loading']);
+  await settled(page);
+  expect(marks).toEqual(['2 loading', 'end', '1 loading', 'end']);
 });

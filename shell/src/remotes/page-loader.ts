@@ -7,6 +7,7 @@ import {
 } from '@shoppervoice/contracts';
 import type { ComponentType } from 'react';
 import type { PageEntry } from '../address/page-table.ts';
+import type { HangMarks, PageMark } from './hang-marks.ts';
 
 export type PageComponent = ComponentType<PageProps>;
 
@@ -21,13 +22,19 @@ export type PageCode =
       readonly build: RemoteBuild;
     }
   /** `at`: milliseconds. */
-  | { readonly kind: 'failed'; readonly why: PageFailure; readonly at: number };
+  | {
+      readonly kind: 'failed';
+      readonly why: PageFailure;
+      readonly at: number;
+      /** Of one that hung: whether there is a version before it. */
+      readonly hasOther?: boolean;
+    };
 
 /**
  * `crashed`: it was drawn and threw; `absent`: its code could not be had, or was never drawn; `outdated`: it was built for
- * another major version of the shell API, and is not run at all.
+ * another major version of the shell API, and is not run at all; `hung`: it kept this tab busy for ever before it was loaded anew.
  */
-export type PageFailure = 'crashed' | 'absent' | 'outdated';
+export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
@@ -38,6 +45,8 @@ export interface LoaderOptions {
   readonly note: (event: RemoteReportEvent) => void;
   /** No version of a page can be run: the tab may be older than what is deployed. */
   readonly onGivenUp: () => void;
+  /** Where it is written down which page runs, until it has. */
+  readonly marks: Pick<HangMarks, 'begin' | 'end'>;
   /** Milliseconds for one version; default 20 s. Scripts have a shorter patience of their own. */
   readonly patience?: number;
 }
@@ -81,13 +90,31 @@ export class PageLoader {
   /** The reader has come to the page: as `prefetch`, and what failed a while ago is tried again. */
   open(entry: PageEntry): void {
     const code = this.code(entry);
-    if (code.kind === 'failed' && Date.now() - code.at > OPENED_ANEW) this.retry(entry);
+    // What hung would hang again: the reader is asked.
+    if (code.kind === 'failed' && code.why !== 'hung' && Date.now() - code.at > OPENED_ANEW) this.retry(entry);
     else void this.prefetch(entry);
   }
 
   /** Tries a failed page again, the current version first, without a reload of the tab. */
   retry(entry: PageEntry): void {
     if (this.code(entry).kind === 'failed') void this.#load(entry, buildsOf(entry));
+  }
+
+  /** This version kept the tab busy for ever in the load before: a failure, and it is not run again unless the reader asks. */
+  foundHung(entry: PageEntry, version: string): void {
+    const builds = buildsOf(entry);
+    const at = builds.findIndex((build) => build.version === version);
+    const build = builds[at];
+    if (build === undefined) return;
+    const words = `${build.uniqueName} ${entry.page.module} did not answer.`;
+    this.#tell(entry, build, 'hung', new Error(words));
+    this.#set(entry, { kind: 'failed', why: 'hung', at: Date.now(), hasOther: at + 1 < builds.length });
+  }
+
+  /** Runs the version before the one that hung, as the reader wishes. */
+  takeOther(entry: PageEntry): void {
+    const code = this.code(entry);
+    if (code.kind === 'failed' && code.hasOther) void this.#load(entry, buildsOf(entry).slice(1));
   }
 
   /** The page threw while it was drawn. */
@@ -125,6 +152,8 @@ export class PageLoader {
       return this.#giveUp(entry, 'outdated');
     }
     for (const build of builds) {
+      const mark = markOf(entry, build, 'loading');
+      this.#options.marks.begin(mark);
       try {
         const module = await within(
           this.#options.patience ?? PATIENCE,
@@ -137,6 +166,8 @@ export class PageLoader {
         return;
       } catch (error) {
         this.#tell(entry, build, 'load-failed', error);
+      } finally {
+        this.#options.marks.end(mark);
       }
     }
     this.#giveUp(entry, 'absent');
@@ -147,7 +178,7 @@ export class PageLoader {
     this.#options.onGivenUp();
   }
 
-  #tell(entry: PageEntry, build: RemoteBuild, event: 'load-failed' | 'render-failed', error: unknown): void {
+  #tell(entry: PageEntry, build: RemoteBuild, event: 'load-failed' | 'render-failed' | 'hung', error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
     this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
   }
@@ -161,6 +192,13 @@ export class PageLoader {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** What is written down while a page of a build runs. */
+export const markOf = (
+  { remote, page }: PageEntry,
+  { version }: Pick<RemoteBuild, 'version'>,
+  phase: PageMark['phase'],
+): PageMark => ({ remote: remote.name, version, module: page.module, phase });
 
 const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
 

@@ -1,9 +1,11 @@
 import { REMOTE_REPORTS_PATH } from '@shoppervoice/contracts';
 import { useSyncExternalStore } from 'react';
-import type { PageEntry } from '../address/page-table.ts';
+import { type PageEntry, pageAt, pagesOf } from '../address/page-table.ts';
 import { usePortal } from '../portal-store.ts';
 import { report, request } from '../requests/portal-request.ts';
 import { runModule, satisfies } from './federation-runtime.ts';
+import { HangMarks } from './hang-marks.ts';
+import { lateErrorOf } from './late-errors.ts';
 import { type PageCode, PageLoader } from './page-loader.ts';
 import { RemoteReporter } from './remote-reports.ts';
 import { recoverStaleTab } from './stale-tab.ts';
@@ -18,6 +20,10 @@ const reporter = new RemoteReporter({
 });
 addEventListener('pagehide', () => void reporter.flush(true));
 
+/** Which pages of this tab run just now. */
+export const marks = new HangMarks(() => sessionStorage);
+addEventListener('pagehide', () => marks.clear());
+
 /** The loader of this tab. */
 export const pages = new PageLoader({
   run: runModule,
@@ -25,7 +31,17 @@ export const pages = new PageLoader({
   report,
   note: (event) => reporter.note(event),
   onGivenUp: () => void recoverStaleTab(),
+  marks,
 });
+
+/** Something was thrown where nothing was being drawn: told of the remote whose code it was, if it was one's. */
+export function noteLateError(error: unknown, file?: string): void {
+  const late = lateErrorOf(error, file);
+  const { registry } = usePortal.getState();
+  if (late === null || registry.kind !== 'ready') return;
+  const entry = pageAt(pagesOf(registry.remotes), location.pathname);
+  reporter.note({ ...late, module: entry?.remote.name === late.remote ? entry.page.module : '' });
+}
 
 /** Where the code of a page stands, followed by the component. State and not Suspense, which holds a page back for 300 ms. */
 export function usePageCode(entry: PageEntry): PageCode {

@@ -6,7 +6,7 @@ import { report } from '../requests/portal-request.ts';
 import { Failure } from '../requests/request-failure.ts';
 import { waitBefore } from '../requests/retrying.ts';
 import { isRegistry } from './deployed.ts';
-import { pages } from './pages.ts';
+import { marks, pages } from './pages.ts';
 
 const REGISTRY = '/remotes.json';
 const UNREADABLE = 'The list of pages could not be loaded.';
@@ -18,6 +18,9 @@ async function readRegistry(): Promise<RemotesAnswer> {
   if (!isRegistry(answer)) throw new Failure(response.status, UNREADABLE);
   return answer;
 }
+
+/** What kept this tab busy for ever before it was loaded anew; until it is told. */
+const left = [...marks.take()];
 
 let again: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
@@ -31,6 +34,11 @@ export async function startRegistry(): Promise<void> {
   try {
     const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
     usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
+    const hung = left.splice(0);
+    for (const { remote, version, module } of hung) {
+      const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);
+      if (entry) pages.foundHung(entry, version);
+    }
     // Before the first render of it: the code of the addressed page comes while the session is still being read.
     const entry = pageAt(pagesOf(remotes), location.pathname);
     if (entry) await pages.prefetch(entry);

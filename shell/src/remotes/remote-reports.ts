@@ -19,6 +19,16 @@ const ONE_IN = 10;
 const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
 
+/** What of a version is known once, by event. */
+const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'other'>> = {
+  loaded: 'works',
+  'load-failed': 'fails',
+  'render-failed': 'fails',
+  hung: 'fails',
+  'late-error': 'late',
+  'fell-back': 'other',
+};
+
 interface Waiting {
   readonly event: RemoteReportEvent;
   /** It decides with others whether the version goes back: it waits until it is told. */
@@ -76,10 +86,10 @@ export class RemoteReporter {
     }
   }
 
-  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was. */
+  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was; what is thrown later is counted apart. */
   #isFirst({ remote, version, event }: RemoteReportEvent): boolean {
-    if (event === 'fell-back') return false;
-    const key = `${remote} ${version} ${event === 'loaded'}`;
+    if (KINDS[event] === 'other') return false;
+    const key = `${remote} ${version} ${KINDS[event]}`;
     if (this.#counted.has(key)) return false;
     this.#counted.add(key);
     return true;

@@ -127,6 +127,42 @@ export function StillWaiting({ title, onRetry }: { title: string; onRetry: () =>
   );
 }
 
+/** The page kept this tab busy for ever before it was loaded anew. `onOther`: null where there is no version before it. */
+export function AreaHung({
+  title,
+  onRetry,
+  onOther,
+}: {
+  title: string;
+  onRetry: () => void;
+  onOther: (() => void) | null;
+}) {
+  return (
+    <div className={css.area}>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={Hourglass}
+        alert
+        title="This page stopped answering when it was opened before"
+        actions={
+          <>
+            {onOther && (
+              <Button variant="primary" onClick={onOther}>
+                Open the version before
+              </Button>
+            )}
+            <Button icon={RefreshCw} onClick={onRetry}>
+              Try it again
+            </Button>
+          </>
+        }
+      >
+        It may do so again, so it was not opened by itself. Everything else works. We have been told.
+      </EmptyState>
+    </div>
+  );
+}
+
 /** The page was built for an earlier portal: run here, it would draw figures that it does not understand. */
 export function AreaOutdated({ title }: { title: string }) {
   return (

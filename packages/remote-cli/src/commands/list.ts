@@ -75,8 +75,10 @@ function marksOf(
   return marks.length > 0 ? marks : ['published'];
 }
 
-function usersOf({ loadedUsers, failedUsers }: RemoteVersion): string {
-  return loadedUsers === 0 ? 'no users yet' : `failed for ${failedUsers} of ${loadedUsers} users`;
+function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0 }: RemoteVersion): string {
+  if (loadedUsers === 0) return 'no users yet';
+  const later = lateErrorUsers === 0 ? '' : `, threw later for ${lateErrorUsers}`;
+  return `failed for ${failedUsers} of ${loadedUsers} users${later}`;
 }
 
 /** Columns as wide as their widest cell. */

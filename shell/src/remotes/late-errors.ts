@@ -1,0 +1,16 @@
+import type { RemoteReportEvent } from '@shoppervoice/contracts';
+
+/** A file of a remote, as the portal serves it. */
+const FILE = /\/remotes\/([a-z][a-z0-9-]{0,39})\/([0-9A-Za-z][0-9A-Za-z.+-]{0,59})\//;
+
+/**
+ * The remote whose code threw where no page was being drawn (a handler, a timer, a promise that nobody waits for), by the
+ * innermost of its files in the stack; null where none is in it. `file`: what the browser says where there is no stack.
+ */
+export function lateErrorOf(error: unknown, file = ''): Omit<RemoteReportEvent, 'module'> | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, remote, version] = FILE.exec(`${stack}\n${file}`) ?? [];
+  if (remote === undefined || version === undefined) return null;
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  return { remote, version, event: 'late-error', message };
+}
