@@ -5,6 +5,8 @@ import {
   PASSWORD_NEEDED,
   PASSWORD_WRONG,
   PLATFORM_BOT_CHECK_PATH,
+  PLATFORM_FACTOR_PATH,
+  PLATFORM_PASSKEY_PATH,
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
   type ServiceCall,
@@ -47,6 +49,8 @@ const PROGRAMMES = readdirSync(SERVICES).filter(
 /** Calls of accounts that are made at the platform's own address alone. */
 const PLATFORM_CALLS = [
   ['POST', PLATFORM_SIGN_IN_PATH],
+  ['POST', PLATFORM_FACTOR_PATH],
+  ['POST', PLATFORM_PASSKEY_PATH],
   ['POST', PLATFORM_SIGN_OUT_PATH],
   ['GET', PLATFORM_BOT_CHECK_PATH],
   ['POST', PLATFORM_BOT_CHECK_PATH],
