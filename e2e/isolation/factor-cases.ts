@@ -71,6 +71,8 @@ const asked = (path: string): Cases => ({
 export const FACTOR_CASES: Cases = {
   ...inStep('factor', { proof: CODE }),
   ...inStep('passkey-challenge'),
+  ...inStep('mail-link'),
+  ...inStep('prove-mailbox', { token: 'none' }),
   ...inStep('new-authenticator'),
   ...inStep('new-passkey'),
   ...inStep('add-authenticator', APP),
@@ -87,6 +89,11 @@ export const FACTOR_CASES: Cases = {
   ...refused('authenticator', APP, 400),
   ...refused('passkey', PASSKEY, 400),
   ...refused('recovery-codes', { proof: CODE }, 400),
+  [`PUT ${own(':id')}`]: async (scene) =>
+    withFactor(
+      scene,
+      async () => void (await json(await scene.stranger.send('PUT', own(FACTOR_ID), { name: 'Mine' }), 404)),
+    ),
   [`POST ${own(':id/remove')}`]: async (scene) =>
     withFactor(scene, async () => {
       const path = own(`${FACTOR_ID}/remove`);

@@ -51,6 +51,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'POST /api/account/factors/new-authenticator': 'a secret that nobody keeps until it is confirmed',
   'POST /api/account/factors/new-passkey': 'what a device is asked; nothing is kept of it but that',
   'POST /api/account/factors/passkey-challenge': 'the same',
+  'PUT /api/account/factors/:id': 'a name that its owner alone sees',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
 };

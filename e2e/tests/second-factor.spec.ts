@@ -130,12 +130,16 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   const page = await openSignedIn(browser, portal, member);
   await addDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+  await naming.getByLabel('Name').fill('Laptop');
+  await expectNoViolations(page, 'naming a passkey');
+  await naming.getByRole('button', { name: 'Add the passkey' }).click();
   await confirmPassword(page, member.password);
   const telling = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(telling.getByRole('listitem')).toHaveCount(10);
   const codes = await telling.getByRole('listitem').allTextContents();
   await telling.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('The passkey is added. You are asked for it when you sign in.')).toBeVisible();
+  await expect(page.getByText('Laptop is added. You are asked for it when you sign in.')).toBeVisible();
 
   await signInAgain(page, portal, member);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
@@ -145,10 +149,16 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
 
   await page.goto(`${named(portal)}/account/security`);
+  await page.getByRole('button', { name: 'Rename Laptop' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename Laptop' });
+  await renaming.getByLabel('Name').fill('Work laptop');
+  await renaming.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Work laptop' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Add the passkey' }).click();
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
   await page.close();
 });

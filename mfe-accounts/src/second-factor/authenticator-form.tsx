@@ -2,6 +2,7 @@ import type { EnrolAuthenticatorRequest, NewAuthenticator } from '@shoppervoice/
 import { Button, Notices, TextField } from '@shoppervoice/ui';
 import { object, string } from 'yup';
 import { useAccountForm } from '../account-form/use-account-form.ts';
+import { FACTOR_NAME } from './name-form.tsx';
 import { proofWords } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
@@ -12,7 +13,7 @@ interface AuthenticatorFormProps {
 }
 
 const RULES = object({
-  name: string().trim().required('Give it a name.').max(40, 'A name has at most 40 characters.'),
+  name: FACTOR_NAME,
   code: string().trim().required('Enter the code that the app shows.'),
 });
 

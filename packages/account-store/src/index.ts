@@ -79,6 +79,7 @@ export {
   failSignInStep,
   findSignInStep,
   passwordMarkOf,
+  proveInSignInStep,
   SIGN_IN_STEP_SECONDS,
   takeSignInStep,
 } from './sign-in-steps/sign-in-steps.ts';

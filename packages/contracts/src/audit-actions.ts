@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'password-change-failed': 'Password change failed',
   'second-factor-added': 'Added a second factor',
   'second-factor-removed': 'Removed a second factor',
+  'second-factor-renamed': 'Renamed a second factor',
   'second-factor-failed': 'Second factor failed',
   'second-factor-limited': 'Codes refused: too many were wrong',
   'recovery-codes-made': 'Made new recovery codes',

@@ -111,11 +111,18 @@ export const ShowFactorRequestSchema = closed({ proof: FactorProofSchema });
 export type ShowFactorRequest = DeepReadonly<Static<typeof ShowFactorRequestSchema>>;
 
 /**
- * `POST /api/user/login/passkey-challenge` -> `PasskeyOptions`. Where a factor has to be added first:
+ * `POST /api/user/login/passkey-challenge` -> `PasskeyOptions`. Where a factor has to be added first, a link to the address of
+ * the account opens that: `POST /api/user/login/mail-link` -> `Success` mails it, `POST /api/user/login/prove-mailbox { token }`
+ * -> `Success` shows its token (400 where it is not good). Until then the calls that follow are refused (403):
  * `POST /api/user/login/new-authenticator` -> `NewAuthenticator`, `POST /api/user/login/new-passkey` -> `PasskeyOptions`,
  * `POST /api/user/login/add-authenticator` and `POST /api/user/login/add-passkey` -> `FactorAdded`, and
  * `POST /api/user/login/go-on`, which gives the session once the codes were kept.
  */
+export const ShowEnrolLinkRequestSchema = closed({ token: Type.String({ maxLength: 200 }) });
+export type ShowEnrolLinkRequest = DeepReadonly<Static<typeof ShowEnrolLinkRequestSchema>>;
+/** The parameter of the link, at the sign-in page. */
+export const ENROL_LINK_PARAMETER = 'add-factor';
+
 export const EnrolAuthenticatorRequestSchema = closed(authenticator);
 export type EnrolAuthenticatorRequest = DeepReadonly<Static<typeof EnrolAuthenticatorRequestSchema>>;
 export const EnrolPasskeyRequestSchema = closed(passkey);
@@ -145,6 +152,10 @@ export const OwnFactorsSchema = closed({
   most: Count,
 });
 export type OwnFactors = DeepReadonly<Static<typeof OwnFactorsSchema>>;
+
+/** `PUT /api/account/factors/:id { name }` -> `OwnFactors`: another name. It gives no rights, and needs no password. */
+export const RenameFactorRequestSchema = closed({ name: FactorName });
+export type RenameFactorRequest = DeepReadonly<Static<typeof RenameFactorRequestSchema>>;
 
 /**
  * `POST /api/account/factors/new-authenticator`, `…/new-passkey`, `…/passkey-challenge`: as in a sign-in; they keep nothing.

@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'password-change-failed': '{who} could not change their password.',
   'second-factor-added': '{who} added a second factor.',
   'second-factor-removed': '{who} removed a second factor.',
+  'second-factor-renamed': '{who} gave a second factor another name.',
   'second-factor-failed': '{who} could not show a second factor.',
   'second-factor-limited': 'Codes of {who} are refused for a while, after too many wrong ones.',
   'recovery-codes-made': '{who} made new recovery codes.',

@@ -3,11 +3,13 @@ import type {
   FactorAdded,
   FactorProof,
   NewAuthenticator,
+  OwnFactor,
   OwnFactors,
   PageProps,
   PasskeyOptions,
   ProvenRequest,
   RecoveryCodes,
+  RenameFactorRequest,
   ShellApi,
 } from '@shoppervoice/contracts';
 import { DataState, useReport } from '@shoppervoice/report-kit';
@@ -15,6 +17,7 @@ import { makePasskey } from '@shoppervoice/sign-in-kit';
 import { Bone, Dialog, done, failed, NOTHING_DONE, type Outcome, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { AuthenticatorForm } from '../../second-factor/authenticator-form.tsx';
+import { NameForm } from '../../second-factor/name-form.tsx';
 import { ProofForm } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
@@ -27,6 +30,8 @@ export const firstCall = () => '/api/account/factors';
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'proving'; readonly aim: Aim }
+  | { readonly kind: 'adding-passkey'; readonly proof?: FactorProof }
+  | { readonly kind: 'renaming'; readonly factor: OwnFactor }
   | { readonly kind: 'adding-app'; readonly fresh: NewAuthenticator; readonly proof?: FactorProof }
   | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly words: string };
 
@@ -49,12 +54,8 @@ export default function SecurityPage({ shell, page }: PageProps) {
         const fresh = await post<NewAuthenticator>(shell, 'new-authenticator');
         return setDoing({ kind: 'adding-app', fresh, ...(proof && { proof }) });
       }
-      case 'passkey': {
-        const made = await makePasskey(await post<PasskeyOptions>(shell, 'new-passkey'));
-        const body: AddPasskeyRequest = { name: 'Passkey', made, ...(proof && { proof }) };
-        const { recoveryCodes } = await post<FactorAdded>(shell, 'passkey', body);
-        return finish('The passkey is added. You are asked for it when you sign in.', recoveryCodes);
-      }
+      case 'passkey':
+        return setDoing({ kind: 'adding-passkey', ...(proof && { proof }) });
       case 'codes': {
         if (proof === undefined) return;
         const { recoveryCodes } = await post<RecoveryCodes>(shell, 'recovery-codes', { proof } satisfies ProvenRequest);
@@ -66,6 +67,17 @@ export default function SecurityPage({ shell, page }: PageProps) {
         return finish(`${aim.factor.name} is removed.`);
       }
     }
+  };
+  const addPasskey = async (name: string, proof?: FactorProof): Promise<void> => {
+    const made = await makePasskey(await post<PasskeyOptions>(shell, 'new-passkey'));
+    const body: AddPasskeyRequest = { name, made, ...(proof && { proof }) };
+    const { recoveryCodes } = await post<FactorAdded>(shell, 'passkey', body);
+    finish(`${name} is added. You are asked for it when you sign in.`, recoveryCodes);
+  };
+  const rename = async ({ id }: OwnFactor, name: string): Promise<void> => {
+    const body: RenameFactorRequest = { name };
+    await shell.request<OwnFactors>(`/api/account/factors/${encodeURIComponent(id)}`, { method: 'PUT', body });
+    finish(`It is called ${name} now.`);
   };
   const start = (own: OwnFactors, aim: Aim) => {
     setOutcome(NOTHING_DONE);
@@ -93,7 +105,14 @@ export default function SecurityPage({ shell, page }: PageProps) {
       >
         {(own) => (
           <>
-            <OwnFactorsList own={own} onAim={(aim) => start(own, aim)} />
+            <OwnFactorsList
+              own={own}
+              onAim={(aim) => start(own, aim)}
+              onRename={(factor) => {
+                setOutcome(NOTHING_DONE);
+                setDoing({ kind: 'renaming', factor });
+              }}
+            />
             {doing.kind === 'proving' && (
               <Dialog
                 open
@@ -113,6 +132,26 @@ export default function SecurityPage({ shell, page }: PageProps) {
           </>
         )}
       </DataState>
+      {doing.kind === 'adding-passkey' && (
+        <Dialog open onOpenChange={(open) => !open && close()} title={AIM_WORDS.passkey}>
+          <NameForm
+            initial="Passkey"
+            action="Add the passkey"
+            doing="Waiting for the passkey"
+            send={(name) => addPasskey(name, doing.proof)}
+          />
+        </Dialog>
+      )}
+      {doing.kind === 'renaming' && (
+        <Dialog open onOpenChange={(open) => !open && close()} title={`Rename ${doing.factor.name}`}>
+          <NameForm
+            initial={doing.factor.name}
+            action="Rename"
+            doing="Renaming"
+            send={(name) => rename(doing.factor, name)}
+          />
+        </Dialog>
+      )}
       {doing.kind === 'adding-app' && (
         <Dialog open onOpenChange={(open) => !open && close()} title={AIM_WORDS.app}>
           <AuthenticatorForm

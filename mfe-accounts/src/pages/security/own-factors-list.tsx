@@ -17,8 +17,15 @@ export const AIM_WORDS: Readonly<Record<Aim['kind'], string>> = {
 };
 const KIND_WORDS = { authenticator: 'Authenticator app', passkey: 'Passkey' } as const;
 
+interface OwnFactorsListProps {
+  readonly own: OwnFactors;
+  readonly onAim: (aim: Aim) => void;
+  /** A name is no right: nothing is shown for it. */
+  readonly onRename: (factor: OwnFactor) => void;
+}
+
 /** What the reader has, and what can be done about it. */
-export function OwnFactorsList({ own, onAim }: { own: OwnFactors; onAim: (aim: Aim) => void }) {
+export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
   const { factors, recoveryCodes, required, passkeys, most } = own;
   const isLast = factors.length === 1;
   const columns: readonly RecordColumn<OwnFactor>[] = [
@@ -31,16 +38,22 @@ export function OwnFactorsList({ own, onAim }: { own: OwnFactors; onAim: (aim: A
       cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <Instant iso={usedAt} relative />),
     },
     {
-      head: 'Remove it',
+      head: 'Change it',
       actions: true,
-      cell: (factor) =>
-        required && isLast ? (
-          <span className={css.quiet}>Needed here</span>
-        ) : (
-          <Button onClick={() => onAim({ kind: 'remove', factor })} aria-label={`Remove ${factor.name}`}>
-            Remove
+      cell: (factor) => (
+        <>
+          <Button onClick={() => onRename(factor)} aria-label={`Rename ${factor.name}`}>
+            Rename
           </Button>
-        ),
+          {required && isLast ? (
+            <span className={css.quiet}>Needed here</span>
+          ) : (
+            <Button onClick={() => onAim({ kind: 'remove', factor })} aria-label={`Remove ${factor.name}`}>
+              Remove
+            </Button>
+          )}
+        </>
+      ),
     },
   ];
   return (

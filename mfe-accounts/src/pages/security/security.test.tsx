@@ -92,6 +92,28 @@ describe('the page of second factors', () => {
     ]);
   });
 
+  it('gives one another name, without the password, and says why it cannot', async () => {
+    let isThere = false;
+    const { sent } = open({
+      ...own(ONE),
+      'PUT /api/account/factors/one': () =>
+        isThere ? ONE : refusal(404, 'This factor no longer exists. Reload the list.'),
+    });
+    await press('Rename My telephone');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename My telephone' }));
+    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('My telephone');
+    await type('Name', ' ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    await screen.findByText('Give it a name.');
+    await type('Name', 'Work telephone');
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    await screen.findByText('This factor no longer exists. Reload the list.');
+    isThere = true;
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    await screen.findByText('It is called Work telephone now.');
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Work telephone' }, { name: 'Work telephone' }]);
+  });
+
   it('makes new recovery codes and says how many of the old are left', async () => {
     open({ ...own(ONE), 'POST /api/account/factors/recovery-codes': () => ({ recoveryCodes: ['eeee-ffff'] }) });
     await screen.findByText(/8 of 10 are left/);

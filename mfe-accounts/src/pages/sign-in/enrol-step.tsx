@@ -11,25 +11,29 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { PageTop } from '../../frame/page-parts.tsx';
 import { AuthenticatorForm } from '../../second-factor/authenticator-form.tsx';
+import { NameForm } from '../../second-factor/name-form.tsx';
 import { proofWords } from '../../second-factor/proof-form.tsx';
 import { RecoveryCodesList } from '../../second-factor/recovery-codes.tsx';
 import css from '../../second-factor/second-factor.module.css';
+import { MailProof } from './mail-proof.tsx';
 
 type Stage =
-  | { readonly kind: 'choosing' }
+  | { readonly kind: 'proving' | 'choosing' | 'passkey' }
   | { readonly kind: 'app'; readonly fresh: NewAuthenticator }
   | { readonly kind: 'kept'; readonly codes: readonly string[] };
 
 interface EnrolStepProps {
   readonly passkeys: PasskeyPlace;
+  /** Of the mailed link by which the reader came; null: by none. */
+  readonly token: string | null;
   readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
   /** The recovery codes are kept. */
   readonly onKept: () => Promise<void>;
 }
 
 /** The portal wants a second factor of a reader who has none: one is added before anything else. */
-export function EnrolStep({ passkeys, call, onKept }: EnrolStepProps) {
-  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
+  const [stage, setStage] = useState<Stage>({ kind: 'proving' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const alert = useFocusOn(failure);
@@ -44,12 +48,21 @@ export function EnrolStep({ passkeys, call, onKept }: EnrolStepProps) {
     setBusy(false);
   };
   const keep = ({ recoveryCodes }: FactorAdded) => setStage({ kind: 'kept', codes: recoveryCodes ?? [] });
-  const addPasskey = async () => {
+  const addPasskey = async (name: string) => {
     const made = await makePasskey(await call<PasskeyOptions>('new-passkey'));
-    keep(await call<FactorAdded>('add-passkey', { name: 'Passkey', made } satisfies EnrolPasskeyRequest));
+    keep(await call<FactorAdded>('add-passkey', { name, made } satisfies EnrolPasskeyRequest));
   };
   const notices = <Notices failure={failure && proofWords(failure)} alert={alert} />;
   switch (stage.kind) {
+    case 'proving':
+      return <MailProof token={token} call={call} onProven={() => setStage({ kind: 'choosing' })} />;
+    case 'passkey':
+      return (
+        <>
+          <PageTop title="Add a passkey" />
+          <NameForm initial="Passkey" action="Add the passkey" doing="Waiting for the passkey" send={addPasskey} />
+        </>
+      );
     case 'choosing':
       return (
         <>
@@ -69,7 +82,7 @@ export function EnrolStep({ passkeys, call, onKept }: EnrolStepProps) {
               Use an authenticator app
             </Button>
             {passkeysWorkHere(passkeys) && (
-              <Button icon={KeyRound} busy={busy} onClick={() => attempt(addPasskey)}>
+              <Button icon={KeyRound} busy={busy} onClick={() => setStage({ kind: 'passkey' })}>
                 Use a passkey
               </Button>
             )}

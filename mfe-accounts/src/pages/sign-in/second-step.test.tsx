@@ -94,8 +94,11 @@ describe('the second step', () => {
 });
 
 describe('somebody who has to add a second factor first', () => {
+  const LINK = '/login?add-factor=token-of-the-mail';
   const enrolling: Answers = {
     ...asks({ ways: [], mustEnrol: true }),
+    'POST /api/user/login/mail-link': () => ({ success: true }),
+    'POST /api/user/login/prove-mailbox': () => ({ success: true }),
     'POST /api/user/login/new-authenticator': () => ({
       secret: 'JBSW Y3DP EHPK 3PXP',
       uri: 'otpauth://totp/Shoppervoice:ada?secret=JBSWY3DPEHPK3PXP',
@@ -105,9 +108,37 @@ describe('somebody who has to add a second factor first', () => {
     'POST /api/user/login/go-on': () => ({ success: true, token: 'x' }),
   };
 
-  it('adds an app by picture or by hand, keeps the codes, and is in then', async () => {
-    const { calls, shell } = await open(enrolling);
+  it('is mailed a link first, and again', async () => {
+    const { calls } = await open(enrolling);
     await screen.findByRole('heading', { name: 'Add a second factor' });
+    expect(screen.queryByRole('button', { name: 'Use an authenticator app' })).toBeNull();
+    press('Mail me the link');
+    await screen.findByText(/^We have mailed a link to the e-mail address of your account/);
+    press('Mail it again');
+    await screen.findByText('We have mailed another link. The one before is void.');
+    expect(calls.map(({ call }) => call.replace('POST /api/user/', ''))).toEqual([
+      'login',
+      'login/mail-link',
+      'login/mail-link',
+    ]);
+  });
+
+  it('is told that a link is not good any more, and asks for another', async () => {
+    const refused = throws(refuse(400, undefined, 'This link has expired or was used already.'));
+    await open({ ...enrolling, 'POST /api/user/login/prove-mailbox': refused }, LINK);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('This link has expired or was used already.'),
+    );
+    press('Mail me the link');
+    await screen.findByText(/^We have mailed a link/);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('adds an app by picture or by hand, keeps the codes, and is in then', async () => {
+    const { address, calls, shell } = await open(enrolling, LINK);
+    await screen.findByText('This portal asks you for one, beside your password. You add it once.');
+    expect(address().path).toBe('/login');
+    await screen.findByRole('button', { name: 'Use an authenticator app' });
     press('Use an authenticator app');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -120,17 +151,19 @@ describe('somebody who has to add a second factor first', () => {
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalled());
     expect(calls.map(({ call }) => call.replace('POST /api/user/', ''))).toEqual([
       'login',
+      'login/prove-mailbox',
       'login/new-authenticator',
       'login/add-authenticator',
       'login/go-on',
     ]);
-    expect(calls[2]?.body).toEqual({ name: 'Authenticator app', code: '123456', pending: 'sealed' });
+    expect(calls[1]?.body).toEqual({ token: 'token-of-the-mail' });
+    expect(calls[3]?.body).toEqual({ name: 'Authenticator app', code: '123456', pending: 'sealed' });
   });
 
   it('says why a first code was refused', async () => {
     const refused = throws(refuse(400, undefined, 'This is not the code that the app shows now.'));
-    await open({ ...enrolling, 'POST /api/user/login/add-authenticator': refused });
-    await screen.findByRole('heading', { name: 'Add a second factor' });
+    await open({ ...enrolling, 'POST /api/user/login/add-authenticator': refused }, LINK);
+    await screen.findByRole('button', { name: 'Use an authenticator app' });
     press('Use an authenticator app');
     await screen.findByLabelText('Code that the app shows');
     await fill({ 'Code that the app shows': '000000' });

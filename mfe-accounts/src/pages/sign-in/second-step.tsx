@@ -20,12 +20,14 @@ import css from './sign-in.module.css';
 interface SecondStepProps {
   readonly shell: ShellApi;
   readonly step: SecondStepAnswer;
+  /** Of the mailed link to a first factor by which the reader came; null: by none. */
+  readonly enrolToken: string | null;
   /** The password has to be typed again; why, or null where the reader wants to. */
   readonly onRestart: (words: string | null) => void;
 }
 
 /** What stands between the right password and the portal. */
-export function SecondStep({ shell, step, onRestart }: SecondStepProps) {
+export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepProps) {
   const [query] = useSearchParams();
   const call = async <Answer,>(path: string, body: object = {}): Promise<Answer> => {
     try {
@@ -50,7 +52,7 @@ export function SecondStep({ shell, step, onRestart }: SecondStepProps) {
   return (
     <>
       {step.mustEnrol ? (
-        <EnrolStep passkeys={step.passkeys} call={call} onKept={goOn} />
+        <EnrolStep passkeys={step.passkeys} token={enrolToken} call={call} onKept={goOn} />
       ) : (
         <>
           <PageTop title="Second factor" takesFocus={!step.ways.includes('authenticator')}>

@@ -1,4 +1,5 @@
 import {
+  ENROL_LINK_PARAMETER,
   type RequestFailure,
   type SecondStep as SecondStepAnswer,
   type ShellApi,
@@ -12,11 +13,14 @@ import { Link, useSearchParams } from 'react-router';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
+import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { SIGN_IN_RULES, signInWith } from '../../sign-in/sign-in-call.ts';
 import { LinkAgain } from './link-again.tsx';
 import { SecondStep } from './second-step.tsx';
 import css from './sign-in.module.css';
 import { noticeOf, signInFailure } from './sign-in-rules.ts';
+
+const ENROL_LINK = [ENROL_LINK_PARAMETER] as const;
 
 type Stage =
   | { readonly kind: 'password'; readonly restarted: string | null }
@@ -25,17 +29,25 @@ type Stage =
 /** The password first; then, where there is one, the second factor. */
 export function SignInForm({ shell }: { shell: ShellApi }) {
   const [stage, setStage] = useState<Stage>({ kind: 'password', restarted: null });
+  // It waits here while the password is typed.
+  const { [ENROL_LINK_PARAMETER]: enrolToken } = useLinkParameters(ENROL_LINK, { keep: true });
   if (stage.kind === 'second') {
     return (
       <SecondStep
         shell={shell}
         step={stage.step}
+        enrolToken={enrolToken}
         onRestart={(restarted) => setStage({ kind: 'password', restarted })}
       />
     );
   }
   return (
-    <PasswordStep shell={shell} restarted={stage.restarted} onSecond={(step) => setStage({ kind: 'second', step })} />
+    <PasswordStep
+      shell={shell}
+      restarted={stage.restarted}
+      lead={enrolToken === null ? 'Read what your shoppers said.' : 'Then you add your second factor.'}
+      onSecond={(step) => setStage({ kind: 'second', step })}
+    />
   );
 }
 
@@ -43,6 +55,7 @@ interface PasswordStepProps {
   readonly shell: ShellApi;
   /** Why the password has to be typed again; null: it has not been. */
   readonly restarted: string | null;
+  readonly lead: string;
   readonly onSecond: (step: SecondStepAnswer) => void;
 }
 
@@ -50,7 +63,7 @@ interface PasswordStepProps {
 const secondStepIn = ({ answer }: RequestFailure): SecondStepAnswer | null =>
   (answer as Partial<Extract<SignInAnswer, { success: false }>> | undefined)?.secondStep ?? null;
 
-function PasswordStep({ shell, restarted, onSecond }: PasswordStepProps) {
+function PasswordStep({ shell, restarted, lead, onSecond }: PasswordStepProps) {
   const [query] = useSearchParams();
   const [tried, setTried] = useState(false);
   const [linkSent, setLinkSent] = useState(false);
@@ -100,7 +113,7 @@ function PasswordStep({ shell, restarted, onSecond }: PasswordStepProps) {
 
   return (
     <>
-      <PageTop title="Sign in">Read what your shoppers said.</PageTop>
+      <PageTop title="Sign in">{lead}</PageTop>
       <Notices success={failure && !linkSent ? null : success} failure={refused} alert={form.alert} />
       <form {...form.form} className={parts.form}>
         <TextField

@@ -22,6 +22,7 @@ const FOLDED: Readonly<Partial<Record<AuditAction, 'any' | 'merchant'>>> = {
   'user-change-refused': 'any',
   'confirmation-failed': 'any',
   'second-factor-failed': 'any',
+  'second-factor-renamed': 'any',
 };
 
 /** So many alike stand for themselves within the window; of those after them the last entry says how many there were. */

@@ -9,6 +9,8 @@ export interface SignInStepDocument {
   readonly device: string | null;
   /** Whether the user has to add a factor before anything else. */
   readonly mustEnrol: boolean;
+  /** The address of the account was proven by a mailed link: a factor may be added. */
+  readonly mailboxProven: boolean;
   /** A factor was added in it: the session may be given. */
   readonly enrolled: boolean;
   readonly failures: number;

@@ -21,7 +21,14 @@ export async function beginSignInStep(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const until = new Date(now + SIGN_IN_STEP_SECONDS * 1000);
-  await signInSteps.insertOne({ _id: hashOf(secret), ...of, enrolled: false, failures: 0, until });
+  await signInSteps.insertOne({
+    _id: hashOf(secret),
+    ...of,
+    mailboxProven: false,
+    enrolled: false,
+    failures: 0,
+    until,
+  });
   return secret;
 }
 
@@ -51,6 +58,14 @@ export function takeSignInStep(
 /** Counts a wrong code. */
 export async function failSignInStep({ signInSteps }: Steps, { _id }: Pick<SignInStepDocument, '_id'>): Promise<void> {
   await signInSteps.updateOne({ _id }, { $inc: { failures: 1 } });
+}
+
+/** A link that was mailed to the user was shown in it. */
+export async function proveInSignInStep(
+  { signInSteps }: Steps,
+  { _id }: Pick<SignInStepDocument, '_id'>,
+): Promise<void> {
+  await signInSteps.updateOne({ _id }, { $set: { mailboxProven: true } });
 }
 
 /** A factor was added in it. */

@@ -17,6 +17,8 @@ export const TOKEN_LIFETIMES = {
   invitation: 30 * DAY_MS,
   /** Proves the mailbox of the address that a user asked for. Subject: the user. */
   'new-email': DAY_MS,
+  /** Lets a user who has to have a second factor and has none add one, after the password. Subject: the user. */
+  'add-factor': 60 * MINUTE_MS,
 } as const;
 
 export type TokenKind = keyof typeof TOKEN_LIFETIMES;

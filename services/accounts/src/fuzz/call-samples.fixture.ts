@@ -57,10 +57,10 @@ async function invitation({ portal, next }: World) {
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
 const nobody = async (): Promise<CallSample> => ({});
 
-/** A sign-in of una, who has to add a second factor first. */
-async function enrolling(portal: AccountsUnderTest): Promise<string> {
+/** A sign-in of somebody who has to add a second factor first. */
+async function enrolling(portal: AccountsUnderTest, username = 'una'): Promise<string> {
   await portal.accounts.secondFactors.deleteMany({});
-  return openStep(portal, 'una', { mustEnrol: true });
+  return openStep(portal, username, { mustEnrol: true, mailboxProven: true });
 }
 
 /** One per row of the table of calls. */
@@ -71,6 +71,13 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     return { cookie: await openStep(portal, 'una'), body: { proof: recovery(codes[0] ?? '') } };
   },
   'POST /api/user/login/passkey-challenge': async ({ portal }) => ({ cookie: await openStep(portal, 'una'), body: {} }),
+  'POST /api/user/login/mail-link': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
+  'POST /api/user/login/prove-mailbox': async ({ portal }) => {
+    // Not una's: the mail of the call above makes every older link void.
+    const subject = await portal.idOf('duo');
+    const token = await issueToken(portal.accounts, { kind: 'add-factor', subject, email: 'duo@x.example' });
+    return { cookie: await enrolling(portal, 'duo'), body: { token } };
+  },
   'POST /api/user/login/new-authenticator': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
   'POST /api/user/login/new-passkey': async ({ portal }) => ({ cookie: await enrolling(portal), body: {} }),
   'POST /api/user/login/add-authenticator': async ({ portal }) => ({
@@ -244,6 +251,10 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'POST /api/account/factors/recovery-codes': async ({ portal }) => {
     const { codes } = await giveApp(portal, 'super');
     return { body: { proof: recovery(codes[0] ?? '') } };
+  },
+  'PUT /api/account/factors/:id': async ({ portal }) => {
+    const { id } = await giveApp(portal, 'super');
+    return { params: { id }, body: { name: 'Old telephone' } };
   },
   'POST /api/account/factors/:id/remove': async ({ portal }) => {
     const { app, id } = await giveApp(portal, 'super');

@@ -174,6 +174,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     passwordMark: Hash,
     device: orNull(Id),
     mustEnrol: Type.Boolean(),
+    mailboxProven: Type.Boolean(),
     enrolled: Type.Boolean(),
     failures: Type.Integer({ minimum: 0 }),
     until: Instant,

@@ -1,4 +1,4 @@
-import { type AccountDatabase, issueToken, revokeTokens } from '@shoppervoice/account-store';
+import { type AccountDatabase, issueToken, revokeTokens, type TokenKind } from '@shoppervoice/account-store';
 import { type MailDatabase, MailQueue, type MailWork } from '@shoppervoice/mail-outbox';
 import type { AccountToken } from './account-mail.ts';
 import { answersWith, type MailRequest } from './mail-requests.ts';
@@ -8,12 +8,15 @@ export type AccountMails = MailQueue<typeof MAIL_WORDS, MailRequest, AccountToke
 
 export const accountMails = (mail: MailDatabase): AccountMails => new MailQueue(mail, MAIL_WORDS);
 
+/** What sets a password, or stands before a first second factor. */
+const NEWEST_ALONE: readonly TokenKind[] = ['reset-password', 'add-factor'];
+
 /** What accounts does for its mails. */
 export const accountMailWork = (accounts: AccountDatabase): MailWork<typeof MAIL_WORDS, MailRequest, AccountToken> => ({
   answers: answersWith(accounts),
   issueToken: async (token, to) => {
-    // The newest link alone sets a password: an older mail in somebody else's hands opens nothing any more.
-    if (token.kind === 'reset-password') await revokeTokens(accounts, token.kind, token.subject);
+    // The newest link alone is good: an older mail in somebody else's hands opens nothing any more.
+    if (NEWEST_ALONE.includes(token.kind)) await revokeTokens(accounts, token.kind, token.subject);
     return issueToken(accounts, { ...token, email: to });
   },
 });

@@ -1,3 +1,4 @@
+import { ENROL_LINK_PARAMETER } from '@shoppervoice/contracts';
 import { defineMails, fact, link, paragraph, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, you can ignore this e-mail: nothing changes.');
@@ -146,6 +147,21 @@ export const MAIL_WORDS = defineMails({
       fact('User name', '{username}'),
       paragraph('If this was not you, sign in and change your password, or contact us at once.'),
       link('Sign in', '/login'),
+    ],
+  },
+  'add-factor': {
+    subject: 'Add a second factor to your {product} account',
+    blocks: [
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'Somebody signed in with your password, and {product} asks you for a second factor beside it. If it was you, open this link and enter your password there. You then add an authenticator app or a passkey.',
+      ),
+      fact('User name', '{username}'),
+      link('Add a second factor', `/login?${ENROL_LINK_PARAMETER}={token}`),
+      paragraph('The link expires after one hour, and works once.'),
+      paragraph(
+        'If it was not you, somebody knows your password: do not open the link, and reset your password on the sign-in page now.',
+      ),
     ],
   },
   'second-factor-changed': {

@@ -79,11 +79,18 @@ export async function readPasskey(
 
 const LONGEST_NAME = 40;
 
-function addedNow(name: string, otherwise: string) {
-  const plain = name.replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
-  const tidy = plain.trim().slice(0, LONGEST_NAME).trim().toWellFormed();
-  return { id: randomUUID(), name: tidy === '' ? otherwise : tidy, addedAt: new Date(), usedAt: null };
+/** As it is kept; null where nothing is left of it. */
+export function tidyName(name: string): string | null {
+  const plain = name.replace(/\p{Cf}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
+  return plain.trim().slice(0, LONGEST_NAME).trim().toWellFormed() || null;
 }
+
+const addedNow = (name: string, otherwise: string) => ({
+  id: randomUUID(),
+  name: tidyName(name) ?? otherwise,
+  addedAt: new Date(),
+  usedAt: null,
+});
 
 /**
  * Keeps a factor; with the first one come recovery codes. `onlyAsFirst`: nobody has shown another one.

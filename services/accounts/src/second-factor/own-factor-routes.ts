@@ -21,6 +21,8 @@ import {
   type ProvenRequest,
   ProvenRequestSchema,
   type RecoveryCodes,
+  type RenameFactorRequest,
+  RenameFactorRequestSchema,
 } from '@shoppervoice/contracts';
 import { confirmedByPassword, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -40,6 +42,7 @@ import { attemptFactor, tellOfChange } from './factor-attempt.ts';
 import { needsFactor } from './factor-demand.ts';
 import { askForNewPasskey, askForPasskey } from './passkeys.ts';
 import { codesLeft, newRecoveryCodes } from './recovery-codes.ts';
+import { renameFactor } from './rename-factor.ts';
 
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
 
@@ -138,6 +141,18 @@ export const ownFactorRoutes: RegisterRoutes = (app, parts) => {
       await recordAudit(accounts, { ...trail, action: 'recovery-codes-made' });
       await tellOfChange(parts, user, 'New recovery codes were made for your account. Those of before are void.');
       return { recoveryCodes: [...fresh.codes] };
+    },
+  );
+
+  app.put<{ Params: Static<typeof Named>; Body: RenameFactorRequest }>(
+    '/api/account/factors/:id',
+    { schema: { params: Named, body: RenameFactorRequestSchema }, bodyLimit: SMALL },
+    async (request, reply): Promise<OwnFactors> => {
+      reply.header('cache-control', 'no-store');
+      const { user, trail } = await whoAsks(parts, request);
+      await renameFactor(parts, user, request.params.id, request.body.name);
+      await recordAudit(accounts, { ...trail, action: 'second-factor-renamed' });
+      return shownFactors(parts, user, await findFactors(accounts, user._id));
     },
   );
 

@@ -179,6 +179,23 @@ describe('whoever has a factor', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-removed' })).toBe(1);
   });
 
+  it('gives it another name, as tidy as the first, and changes nothing else', async () => {
+    const [before] = (await own(cookie)).factors;
+    const rename = (by: string, name: string) =>
+      portal.call('PUT', `/api/account/factors/${before?.id}`, { cookie: by, body: { name }, confirmed: false });
+    const renamed = await rename(cookie, '  Work \u202e  telephone ');
+    expect([renamed.statusCode, renamed.json<OwnFactors>().factors]).toEqual([
+      200,
+      [{ ...before, name: 'Work telephone' }],
+    ]);
+    for (const name of ['', ' \u200b ']) expect((await rename(cookie, name)).json().parameter).toBe('name');
+    expect((await rename(cookie, 'x'.repeat(61))).statusCode).toBe(400);
+    expect((await rename(await portal.cookieOf('duo'), 'Mine')).statusCode).toBe(404);
+    expect((await own(cookie)).factors[0]?.name).toBe('Work telephone');
+    expect((await signInWith(portal, 'una', code(app.code()))).statusCode).toBe(200);
+    expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-renamed' })).toBe(1);
+  });
+
   it('touches nobody else’s', async () => {
     const duo = await portal.cookieOf('duo');
     const of = await addApp(portal, duo);

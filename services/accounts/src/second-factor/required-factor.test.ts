@@ -1,3 +1,4 @@
+import { issueToken } from '@shoppervoice/account-store';
 import type { FactorAdded, NewAuthenticator, PasskeyOptions } from '@shoppervoice/contracts';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,9 @@ import {
   App,
   addApp,
   code,
+  giveApp,
   inStep,
+  provenStep,
   recovery,
   signInWith,
   startAnew,
@@ -68,6 +71,7 @@ describe('a superuser of a public portal', () => {
       { ways: [], mustEnrol: true, passkeys: { origin: 'https://portal.example' } },
     ]);
     const step = stepCookieIn(answer);
+    await portal.accounts.signInSteps.updateMany({}, { $set: { mailboxProven: true } });
     expect((await inStep(portal, step, 'go-on')).statusCode).toBe(403);
     expect((await inStep(portal, step, 'factor', { proof: recovery('a') })).statusCode).toBe(401);
     const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
@@ -90,8 +94,67 @@ describe('a superuser of a public portal', () => {
     });
   });
 
-  it('adds a passkey in the same way', async () => {
+  it('shows a mailed link before that: the password alone adds nothing', async () => {
     const step = stepCookieIn(await portal.signIn('super'));
+    const early = { name: '', pending: 'a.b.c.d.e', code: '000000' };
+    const refused = [
+      await inStep(portal, step, 'new-authenticator'),
+      await inStep(portal, step, 'new-passkey'),
+      await inStep(portal, step, 'add-authenticator', early),
+    ];
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, expect.stringMatching(/^Open the link/)]);
+    }
+    const show = async (at: string, token: string) => inStep(portal, at, 'prove-mailbox', { token });
+    const linkOf = async (count: number) => {
+      expect((await inStep(portal, step, 'mail-link')).statusCode).toBe(200);
+      const mail = await awaitMail(flows.mailServer, 'super@x.example', count, /^Add a second factor/);
+      return /\/login\?add-factor=([\w-]{43})\s/.exec(mail.text)?.[1] ?? '';
+    };
+    const [older, token] = [await linkOf(1), await linkOf(2)];
+    // The newest alone is good, for its user, after the password, once.
+    for (const [at, shown] of [
+      [step, older],
+      [step, 'x'],
+      [step, ''],
+    ] as const) {
+      const answer = await show(at, shown);
+      expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'token']);
+    }
+    expect((await show('sign-in-step=x', token)).json()).toMatchObject({ restart: true });
+    // In another browser, as a mail may be read elsewhere.
+    const elsewhere = stepCookieIn(await portal.signIn('super'));
+    expect((await show(elsewhere, token)).statusCode).toBe(200);
+    expect((await show(step, token)).statusCode).toBe(400);
+    expect((await inStep(portal, elsewhere, 'new-authenticator')).statusCode).toBe(200);
+    expect((await inStep(portal, step, 'new-authenticator')).statusCode).toBe(403);
+    expect(portal.logLines.join('')).not.toContain(token);
+  });
+
+  it('mails no link to somebody else’s step, and few of them', async () => {
+    await portal.addUser('twin', 'SUPERUSER', [4101]);
+    await portal.accounts.users.updateOne(
+      { username: 'twin' },
+      { $set: { email: 'super@x.example', emailKey: 'super@x.example' } },
+    );
+    const twin = stepCookieIn(await portal.signIn('twin'));
+    const subject = await portal.idOf('super');
+    const token = await issueToken(portal.accounts, { kind: 'add-factor', subject, email: 'super@x.example' });
+    expect((await inStep(portal, twin, 'prove-mailbox', { token })).statusCode).toBe(400);
+    expect(
+      (await inStep(portal, stepCookieIn(await portal.signIn('super')), 'prove-mailbox', { token })).statusCode,
+    ).toBe(200);
+    const statuses = new Set<number>();
+    for (let times = 0; times < 30; times += 1) statuses.add((await inStep(portal, twin, 'mail-link')).statusCode);
+    expect([...statuses]).toEqual([200, 429]);
+    // Who has a factor needs no link to add one.
+    await giveApp(portal, 'super');
+    const shows = stepCookieIn(await portal.signIn('super'));
+    expect((await inStep(portal, shows, 'mail-link')).statusCode).toBe(403);
+  });
+
+  it('adds a passkey in the same way', async () => {
+    const step = await provenStep(portal, 'super');
     const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
     const made = new SoftPasskey().make(asked);
     expect((await inStep(portal, step, 'add-passkey', { name: '', made })).statusCode).toBe(200);
@@ -99,7 +162,7 @@ describe('a superuser of a public portal', () => {
   });
 
   it('of two browsers that add one at the same moment, one gets on', async () => {
-    const steps = await Promise.all([1, 2].map(async () => stepCookieIn(await portal.signIn('super'))));
+    const steps = await Promise.all([1, 2].map(() => provenStep(portal, 'super')));
     const added = await Promise.all(
       steps.map(async (step) => {
         const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
@@ -121,7 +184,7 @@ describe('a superuser of a public portal', () => {
   });
 
   it('keeps the last one, and a switch of merchants keeps the session', async () => {
-    const step = stepCookieIn(await portal.signIn('super'));
+    const step = await provenStep(portal, 'super');
     const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
     const app = new App(asked.secret);
     const body = { name: '', pending: asked.pending, code: app.code() };
@@ -155,7 +218,7 @@ describe('resetting a second factor', () => {
     await portal.addUser('root', 'SUPERUSER', [4101]);
   });
   beforeEach(async () => {
-    const step = stepCookieIn(await portal.signIn('super'));
+    const step = await provenStep(portal, 'super');
     const asked = (await inStep(portal, step, 'new-authenticator')).json<NewAuthenticator>();
     app = new App(asked.secret);
     await inStep(portal, step, 'add-authenticator', { name: '', pending: asked.pending, code: app.code() });
@@ -209,7 +272,7 @@ describe('resetting a second factor', () => {
   });
 
   it('of another superuser leads them to add one again', async () => {
-    const step = stepCookieIn(await portal.signIn('root'));
+    const step = await provenStep(portal, 'root');
     const asked = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
     await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(asked) });
     expect((await reset('super', 'root')).statusCode).toBe(200);

@@ -11,7 +11,7 @@ export const SECOND_FACTOR_CONFIG = defineConfig({
     type: 'choice',
     values: ['where-public', 'always', 'never'],
     default: 'where-public',
-    doc: 'Whether superusers need a second factor: where `PUBLIC_URL` is not of this machine, always, or never. Whoever has none is led to add one after the password, before anything else.',
+    doc: 'Whether superusers need a second factor: where `PUBLIC_URL` is not of this machine, always, or never. Whoever has none is led to add one after the password and a mailed link, before anything else.',
   },
   FACTOR_FAILURES_PER_ACCOUNT: {
     type: 'integer',

@@ -18,6 +18,8 @@ import {
   type PasskeyOptions,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
+  type ShowEnrolLinkRequest,
+  ShowEnrolLinkRequestSchema,
   type ShowFactorRequest,
   ShowFactorRequestSchema,
   type SignInAnswer,
@@ -28,6 +30,7 @@ import type { AccountsParts, RegisterRoutes } from '../accounts-parts.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { KIND_WORDS, keepFactor, newAuthenticator, passkeysOf, readAuthenticator, readPasskey } from './add-factor.ts';
 import { attemptFactor, tellOfChange } from './factor-attempt.ts';
+import { mailEnrolLink, needsProvenMailbox, showEnrolLink } from './mailbox-in-step.ts';
 import { askForNewPasskey, askForPasskey } from './passkeys.ts';
 import { forgetSecondStep, type SecondStepUnderWay, secondStepOf } from './sign-in-step.ts';
 
@@ -62,19 +65,30 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
     challengeInStep(parts, request, reply, 'portal'),
   );
 
+  app.post('/api/user/login/mail-link', { bodyLimit: SMALL }, (request, reply) =>
+    enrolling(parts, request, reply, (under) => mailEnrolLink(parts, request, under)),
+  );
+
+  app.post<{ Body: ShowEnrolLinkRequest }>(
+    '/api/user/login/prove-mailbox',
+    { schema: { body: ShowEnrolLinkRequestSchema }, bodyLimit: SMALL },
+    (request, reply) =>
+      enrolling(parts, request, reply, (under) => showEnrolLink(parts, request, under, request.body.token)),
+  );
+
   app.post('/api/user/login/new-authenticator', { bodyLimit: SMALL }, (request, reply) =>
-    enrolling(parts, request, reply, ({ user }): Promise<NewAuthenticator> => newAuthenticator(parts, user)),
+    adding(parts, request, reply, ({ user }): Promise<NewAuthenticator> => newAuthenticator(parts, user)),
   );
 
   app.post('/api/user/login/new-passkey', { bodyLimit: SMALL }, (request, reply) =>
-    enrolling(parts, request, reply, ({ user }): Promise<PasskeyOptions> => askForNewPasskey(parts, user, [])),
+    adding(parts, request, reply, ({ user }): Promise<PasskeyOptions> => askForNewPasskey(parts, user, [])),
   );
 
   app.post<{ Body: EnrolAuthenticatorRequest }>(
     '/api/user/login/add-authenticator',
     { schema: { body: EnrolAuthenticatorRequestSchema }, bodyLimit: SMALL },
     (request, reply) =>
-      enrolling(parts, request, reply, async (under) =>
+      adding(parts, request, reply, async (under) =>
         enrol(parts, request, under, await readAuthenticator(parts, under.user, request.body)),
       ),
   );
@@ -83,7 +97,7 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
     '/api/user/login/add-passkey',
     { schema: { body: EnrolPasskeyRequestSchema }, bodyLimit: PASSKEY_BYTES },
     (request, reply) =>
-      enrolling(parts, request, reply, async (under) =>
+      adding(parts, request, reply, async (under) =>
         enrol(parts, request, under, await readPasskey(parts, under.user, request.body)),
       ),
   );
@@ -135,6 +149,19 @@ function enrolling<Answer>(
     // Asked anew: a factor that was added meanwhile is to be shown, and no password alone puts another one beside it.
     const mayEnrol = under.step.mustEnrol && (await findFactors(parts.accounts, under.user._id)) === null;
     if (!mayEnrol) throw new ProblemError(403, 'You have a second factor. Show it to sign in.');
+    return task(under);
+  });
+}
+
+/** As `enrolling`, once the mailbox is proven. */
+function adding<Answer>(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (under: SecondStepUnderWay) => Promise<Answer>,
+): Promise<Answer | Refused> {
+  return enrolling(parts, request, reply, (under) => {
+    needsProvenMailbox(under);
     return task(under);
   });
 }

@@ -1,0 +1,85 @@
+import type { RequestFailure, ShowEnrolLinkRequest, Success } from '@shoppervoice/contracts';
+import { Button, Notices, useFocusOn } from '@shoppervoice/ui';
+import { Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PageTop } from '../../frame/page-parts.tsx';
+import { proofWords } from '../../second-factor/proof-form.tsx';
+import css from '../../second-factor/second-factor.module.css';
+
+type State =
+  | { readonly kind: 'asking' | 'sent' | 'again'; readonly busy: boolean }
+  /** The reader came by the link. */
+  | { readonly kind: 'checking' };
+
+interface MailProofProps {
+  /** Of the link that was opened; null: none was. */
+  readonly token: string | null;
+  readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
+  readonly onProven: () => void;
+}
+
+const SENT = {
+  sent: 'We have mailed a link to the e-mail address of your account. Open it, and enter your password there. It is good for an hour.',
+  again: 'We have mailed another link. The one before is void.',
+};
+
+/** Before a first factor: a link in the mailbox of the account shows that it is not a stranger with the password who adds one. */
+export function MailProof({ token, call, onProven }: MailProofProps) {
+  const [state, setState] = useState<State>(token === null ? { kind: 'asking', busy: false } : { kind: 'checking' });
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const alert = useFocusOn(failure);
+  const shown = useRef(false);
+
+  useEffect(() => {
+    if (token === null || shown.current) return;
+    // Once: the link is used up by it.
+    shown.current = true;
+    call<Success>('prove-mailbox', { token } satisfies ShowEnrolLinkRequest).then(onProven, (error: unknown) => {
+      setFailure(error as RequestFailure);
+      setState({ kind: 'asking', busy: false });
+    });
+  }, [token, call, onProven]);
+
+  if (state.kind === 'checking') {
+    return (
+      <PageTop title="Add a second factor" takesFocus>
+        The link is being checked.
+      </PageTop>
+    );
+  }
+  const { kind, busy } = state;
+  const send = async () => {
+    setState({ kind, busy: true });
+    setFailure(null);
+    try {
+      await call<Success>('mail-link');
+      setState({ kind: kind === 'asking' ? 'sent' : 'again', busy: false });
+    } catch (error) {
+      setFailure(error as RequestFailure);
+      setState({ kind, busy: false });
+    }
+  };
+  return (
+    <>
+      <PageTop title="Add a second factor" takesFocus>
+        This portal asks you for one, beside your password. You add it once.
+      </PageTop>
+      <Notices
+        success={kind === 'asking' || failure !== null ? null : SENT[kind]}
+        failure={failure && proofWords(failure)}
+        alert={alert}
+      />
+      {kind === 'asking' && (
+        <p>
+          First we mail a link to the e-mail address of your account, so that nobody adds a second factor who only knows
+          your password.
+        </p>
+      )}
+      <div className={css.app}>
+        <Button variant={kind === 'asking' ? 'primary' : 'link'} icon={Mail} busy={busy} onClick={send}>
+          {kind === 'asking' ? 'Mail me the link' : 'Mail it again'}
+        </Button>
+      </div>
+    </>
+  );
+}

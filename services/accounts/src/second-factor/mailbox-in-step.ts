@@ -1,0 +1,56 @@
+import { findToken, proveInSignInStep, takeToken } from '@shoppervoice/account-store';
+import type { Success } from '@shoppervoice/contracts';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { countCall } from '../limits/count-call.ts';
+import type { SecondStepUnderWay } from './sign-in-step.ts';
+
+/*
+ * Whoever has to add a first factor proves that the mailbox of the account is theirs: a password that somebody has stolen
+ * would add the thief's factor otherwise, and lock its owner out.
+ */
+
+const NOT_GOOD = 'This link has expired or was used already. Ask for another one.';
+
+/** Mails the link. @throws 429 problem */
+export async function mailEnrolLink(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  { user }: SecondStepUnderWay,
+): Promise<Success> {
+  const { _id, email, firstName, username } = user;
+  await countCall(parts, request, 'resend', email);
+  await parts.mails.queue({
+    template: 'add-factor',
+    to: email,
+    values: { firstName, username },
+    token: { kind: 'add-factor', subject: _id },
+  });
+  return { success: true };
+}
+
+/** Opens the step to a first factor, for the token of such a link. @throws 400 problem; 429 */
+export async function showEnrolLink(
+  parts: AccountsParts,
+  request: FastifyRequest,
+  { step, user }: SecondStepUnderWay,
+  token: string,
+): Promise<Success> {
+  const given = { kind: 'add-factor', token, email: user.email } as const;
+  // Several users may have one address: a link is for one of them.
+  const found = await findToken(parts.accounts, given);
+  const taken = found?.subject === user._id ? await takeToken(parts.accounts, given) : null;
+  if (taken === null) {
+    await countCall(parts, request, 'bad-link', user.email);
+    throw new ProblemError(400, NOT_GOOD, { parameter: 'token' });
+  }
+  await proveInSignInStep(parts.accounts, step);
+  return { success: true };
+}
+
+/** @throws 403 problem */
+export function needsProvenMailbox({ step }: SecondStepUnderWay): void {
+  if (step.mailboxProven) return;
+  throw new ProblemError(403, 'Open the link that we mail you first: it shows that the account is yours.');
+}
