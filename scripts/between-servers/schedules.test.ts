@@ -64,6 +64,37 @@ describe('a scheduled report', () => {
     expect(test.mailServer.mails).toHaveLength(2);
   });
 
+  it('comes without its head lines where those were switched off, and with them again', async () => {
+    const made = await test.made({ headLines: false });
+    expect(made.headLines).toBe(false);
+    test.toMorning(1);
+    const linesOf = async (count: number) => {
+      const mail = await awaitMail(test.mailServer, ELENA, count);
+      const text = fileIn(mail).bytes.toString('utf8');
+      return parse(text, { bom: true, relax_column_count: true }) as string[][];
+    };
+    const [bare] = await linesOf(1);
+    expect(bare).not.toContain('Report');
+    await test.becomes('sent');
+    const changed = { ...body({ headLines: true }), scheduleId: made.scheduleId };
+    const { data } = (await test.portal.call('PUT', UPDATE, test.admin, changed)).json();
+    expect(data.headLines).toBe(true);
+    test.toMorning(2);
+    const whole = await linesOf(2);
+    expect(whole[0]).toEqual(['Report', 'Overall Metrics']);
+    expect(whole.some((line) => JSON.stringify(line) === JSON.stringify(bare))).toBe(true);
+  });
+
+  it('of one that was made before there was a choice has its head lines, and is still the same', async () => {
+    const made = await test.made();
+    await test.database.schedules.updateOne({ _id: made.scheduleId }, { $unset: { headLines: '' } });
+    expect((await test.first()).headLines).toBe(true);
+    expect((await test.create()).statusCode).toBe(409);
+    test.toMorning(1);
+    const mail = await awaitMail(test.mailServer, ELENA);
+    expect(fileIn(mail).bytes.toString('utf8')).toContain('Report,Overall Metrics');
+  });
+
   it('of a week and as a workbook covers the last seven days of the merchant', async () => {
     await test.made({ frequency: 'WEEKLY', dayOfWeek: 32, format: 'EXCEL', reportType: 'BUYERCOMMENTS' });
     test.toMorning(3);

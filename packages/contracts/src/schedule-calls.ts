@@ -18,6 +18,8 @@ const FIELDS = {
   reportName: Type.String(),
   reportType: Type.String({ maxLength: 40 }),
   format: Type.Union([Type.Literal('CSV'), Type.Literal('EXCEL')]),
+  /** Of CSV: whether lines that say what the file is of stand over its table; they do where this is left out. */
+  headLines: Type.Optional(Type.Boolean()),
   frequency: Type.Enum([...SCHEDULE_FREQUENCIES]),
   /** `06:00` to `20:00`, whole hours, by the clock of Los Angeles. */
   reportTime: Type.String({ maxLength: 5 }),

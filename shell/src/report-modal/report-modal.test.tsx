@@ -179,6 +179,7 @@ it('a schedule is made of its defaults and a list that is built here', async () 
   expect(await screen.findByText('Report successfully scheduled.')).toBeTruthy();
   expect(tab(/Manage Reports/).getAttribute('aria-selected')).toBe('true');
   expect(changes()[0]?.body).toEqual({
+    headLines: true,
     ...{ reportName: '', format: 'CSV', frequency: 'WEEKLY', dayOfWeek: 64, reportTime: '06:00', endDate: null },
     ...{ reportType: TYPE, merchantId: 7, startDate: '2026-11-21', qid: null, query: 'deviceType=1' },
     key: expect.stringMatching(/^\w{8,64}$/),

@@ -72,6 +72,18 @@ describe('a new schedule', () => {
     expect(isNew(body)).toBe(true);
   });
 
+  it('says of a CSV file whether its head lines are wanted, and of a workbook nothing', () => {
+    const body = (more: Partial<typeof NEW_DRAFT>) =>
+      newSchedule({ ...NEW_DRAFT, recipients: [ELENA], ...more }, ASKED, OF);
+    expect(body({}).headLines).toBe(true);
+    expect(body({ headLines: false }).headLines).toBe(false);
+    expect(isNew(body({ headLines: false }))).toBe(true);
+    expect(body({ format: 'EXCEL', headLines: false })).not.toHaveProperty('headLines');
+    // One that was made before there was a choice has them.
+    expect(draftOf({ ...REPORT, format: 'CSV' }).headLines).toBe(true);
+    expect(draftOf({ ...REPORT, format: 'CSV', headLines: false }).headLines).toBe(false);
+  });
+
   it('wants a name that may be, a recipient, and nobody left in the fields', () => {
     expect(draftProblem(NEW_DRAFT)).toBe('no-recipient');
     const draft = withRecipient(NEW_DRAFT, ELENA);

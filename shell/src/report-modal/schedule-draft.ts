@@ -34,6 +34,8 @@ export const NOBODY_TYPED: RecipientForm = {
 export interface ScheduleDraft {
   readonly reportName: string;
   readonly format: NewSchedule['format'];
+  /** Of CSV: lines over the table that say what it shows. */
+  readonly headLines: boolean;
   readonly frequency: ScheduleFrequency;
   /** Of WEEKLY: bits of `DAY_BITS`. */
   readonly days: number;
@@ -48,6 +50,7 @@ export interface ScheduleDraft {
 export const NEW_DRAFT: ScheduleDraft = {
   reportName: '',
   format: 'CSV',
+  headLines: true,
   frequency: 'WEEKLY',
   days: DAY_BITS.Sunday,
   reportTime: '06:00',
@@ -68,11 +71,12 @@ export function newDraft(reportType: string): ScheduleDraft {
 export const HOURS: readonly string[] = Array.from({ length: 15 }, (_, k) => `${String(k + 6).padStart(2, '0')}:00`);
 
 export function draftOf(report: ScheduledReport): ScheduleDraft {
-  const { reportName, format, frequency, dayOfWeek, reportTime, contactList } = report;
+  const { reportName, format, headLines, frequency, dayOfWeek, reportTime, contactList } = report;
   return {
     ...NEW_DRAFT,
     reportName,
     format,
+    headLines: headLines ?? NEW_DRAFT.headLines,
     frequency,
     reportTime,
     days: frequency === 'WEEKLY' ? (dayOfWeek ?? NEW_DRAFT.days) : NEW_DRAFT.days,
@@ -121,9 +125,10 @@ export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
 export const hasOwnDays = (kept: string): boolean => new URLSearchParams(kept).has('compareStart');
 
 /** The part of the bodies that the form says. */
-function fieldsOf({ reportName, format, frequency, days, reportTime }: ScheduleDraft) {
+function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }: ScheduleDraft) {
   return {
     ...{ reportName, format, frequency, reportTime, endDate: null },
+    ...(format === 'CSV' ? { headLines } : {}),
     ...(frequency === 'MONTHLY' ? { dayOfMonth: 1 } : { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : days }),
   };
 }

@@ -91,6 +91,11 @@ export function ScheduleForm({
             onChange={(format) => set({ format })}
           />
         </Choice>
+        {draft.format === 'CSV' && (
+          <Checkbox checked={draft.headLines} onChange={(event) => set({ headLines: event.target.checked })}>
+            Lines above the table that say what it shows
+          </Checkbox>
+        )}
         <Choice label="Frequency">
           <SegmentedControl
             label="Frequency"

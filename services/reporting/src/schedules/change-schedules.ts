@@ -24,6 +24,8 @@ function digestOf({ contacts, ...fields }: ScheduleFields): string {
   const { reportName, reportType, format, frequency, dayOfWeek, hour, qid, query } = fields;
   const addresses = contacts.map(({ email }) => emailKey(email)).sort();
   const same = [reportName, reportType, format, frequency, dayOfWeek, hour, qid, query, addresses];
+  // Last and only then: what was kept before there was a choice has the digest that it had.
+  if (fields.headLines === false) same.push('bare');
   return createHash('sha256').update(JSON.stringify(same)).digest('base64url');
 }
 

@@ -42,7 +42,7 @@ export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortS
   const lines = sources.askReport({ type: schedule.reportType, query, job, signal });
   const { id, bytes, result } = await parts.files.make((to) =>
     writeFile(lines, to, {
-      ...{ format: schedule.format, madeAt: parts.now(), portal: parts.portal },
+      ...{ format: schedule.format, bare: schedule.headLines === false, madeAt: parts.now(), portal: parts.portal },
       notesOn: (range) => parts.notesOn(run.mid, range),
     }),
   );

@@ -17,6 +17,8 @@ export interface ScheduleFields extends Timing {
   readonly reportName: string;
   readonly reportType: string;
   readonly format: NewSchedule['format'];
+  /** Whether a CSV file says over its table what it is of; absent in what was made before there was a choice: it does. */
+  readonly headLines?: boolean;
   readonly qid: string | null;
   /** The page's filters and comparison, without days. */
   readonly query: string;
@@ -40,6 +42,8 @@ export function readSchedule(written: Written, days: StartDays): ScheduleFields 
     reportName: readName(written.reportName),
     reportType,
     format: readFormat(written),
+    // Other files have no such lines to leave out: a schedule that becomes one has none to keep.
+    headLines: written.format !== 'CSV' || (written.headLines ?? true),
     frequency: readFrequency(written),
     ...readSendDays(written),
     hour: readHour(written.reportTime),

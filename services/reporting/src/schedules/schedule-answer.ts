@@ -24,6 +24,7 @@ export async function showSchedules(
       ...fieldsOf(schedule),
       ...{ scheduleId: _id, merchantId: context.mid, reportTime: writeHour(hour), endDate: null },
       createdBy: makerOf(schedule),
+      headLines: schedule.headLines ?? true,
       question: schedule.question ?? null,
       title: titleOf(report, reportType),
       contactList: contacts.map((contact) => ({
