@@ -51,7 +51,8 @@ export async function signIn(page: Page, portal: TestPortal, username: string, p
 }
 
 /**
- * Anything that a page asks of another host, and every error that it prints, fails the test that calls this at its end.
+ * Anything that a page asks of another host, every error that it prints, and whatever its policy refuses, fails the test that
+ * calls this at its end.
  */
 export function watch(context: BrowserContext, portal: TestPortal): { readonly faults: string[] } {
   const faults: string[] = [];
@@ -59,6 +60,9 @@ export function watch(context: BrowserContext, portal: TestPortal): { readonly f
     const url = request.url();
     if (!url.startsWith(portal.url) && !url.startsWith('data:') && !url.startsWith('blob:'))
       faults.push(`request to ${url}`);
+  });
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) faults.push(`refused: ${message.text()}`);
   });
   context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
   return { faults };

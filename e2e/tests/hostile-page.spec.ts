@@ -213,6 +213,41 @@ test('a hostile page gets no rights out of a superuser’s session: the shell as
   await context.close();
 });
 
+test('no string of a page becomes markup or code, and no policy is made for it', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  await pipeline.remote();
+  const context = await browserOf(browser, portal, 'super');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/returns`);
+  await expect(page.getByText(/^Build /)).toBeVisible();
+  const refused = await page.evaluate(() => {
+    type Policies = { createPolicy(name: string, rules: object): unknown };
+    const policies = (globalThis as unknown as { trustedTypes: Policies }).trustedTypes;
+    const tries: readonly (() => unknown)[] = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' }),
+      () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      () => document.createElement('button').setAttribute('onclick', 'alert(1)'),
+      () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+      () => policies.createPolicy('another', { createHTML: (text: string) => text }),
+      () => policies.createPolicy('default', { createHTML: (text: string) => text }),
+    ];
+    return tries.map((each) => {
+      try {
+        each();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(Array.from({ length: 7 }, () => 'TypeError'));
+  await context.close();
+});
+
 test('what the reader confirms is done once, and the page sees no password', async ({ browser, portal, pipeline }) => {
   await pipeline.remote();
   const context = await browserOf(browser, portal, 'super');

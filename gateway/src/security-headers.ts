@@ -39,6 +39,10 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "manifest-src 'self'",
+  // No string becomes markup or code, whoever writes it. `default` is the shell's (before-paint.js) and lets addresses of scripts
+  // through alone; the library of charts, which builds text of what a parser of its own has let through, has one, too.
+  "require-trusted-types-for 'script'",
+  'trusted-types default highcharts',
   // Newer browsers report to the endpoint of that name, older ones to the address.
   `report-uri ${CSP_REPORTS_PATH}`,
   `report-to ${REPORT_GROUP}`,
@@ -52,8 +56,10 @@ function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly stri
   if (devOrigins.length > 0) {
     for (const name of DEV_DIRECTIVES) more[name] = [more[name] ?? '', ...devOrigins].join(' ').trim();
   }
-  const names = CONTENT_SECURITY_POLICY.map((directive) => directive.split(' ', 1)[0] ?? '');
-  const widened = CONTENT_SECURITY_POLICY.map((directive, at) => {
+  // What scripts of other companies make strings into is their own affair.
+  const directives = CONTENT_SECURITY_POLICY.filter((each) => botCheck === 'altcha' || !/trusted-types/.test(each));
+  const names = directives.map((directive) => directive.split(' ', 1)[0] ?? '');
+  const widened = directives.map((directive, at) => {
     const sources = more[names[at] ?? ''];
     return sources === undefined ? directive : `${directive} ${sources}`;
   });
@@ -101,7 +107,7 @@ export function dataHeaders(https: boolean, hsts: HstsChoice): Record<string, st
 
 /**
  * What the shell's page has on top: its own policy, and scripts only with a matching integrity hash. A provider's script
- * changes under one address and can have no hash: with a provider that demand falls, and its addresses are let in.
+ * changes under one address and can have no hash, nor Trusted Types: with a provider these demands fall, and its addresses are let in.
  * `devOrigins`: of the developer whose session asks.
  */
 export function pageHeaders(

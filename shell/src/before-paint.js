@@ -2,6 +2,10 @@
 // Sets the chosen theme before anything is painted (without a choice the style sheet follows the device), and asks for what
 // every first view needs: handed over as `earlyAnswers` (see requests/early-answers.ts).
 (function () {
+  // The page's policy takes no plain string where a script could begin (Trusted Types). Addresses of scripts are let through:
+  // `script-src` and the hashes of integrity judge them. Markup and code are not: no string becomes either, whoever writes it.
+  if (window.trustedTypes) window.trustedTypes.createPolicy('default', { createScriptURL: String });
+
   var theme = null;
   try {
     theme = localStorage.getItem('theme');

@@ -19,6 +19,12 @@ export const ownShell = () => mainOf(document);
 
 const mainOf = (page: Document) => page.querySelector('link[data-main]')?.getAttribute('href') ?? '';
 
+/** The same of a page's text, which stays text: no string becomes markup in this tab. */
+function mainIn(text: string): string | null {
+  const [link = ''] = /<link\s[^>]*\bdata-main\b[^>]*>/.exec(text) ?? [];
+  return /\shref="?([^"\s>]+)/.exec(link)?.[1] ?? null;
+}
+
 /** Whether an answer is a registry, and not a problem in JSON that came with a good status. */
 export function isRegistry(value: unknown): value is RemotesAnswer {
   const { remotes, answer } = (value ?? {}) as Partial<RemotesAnswer>;
@@ -51,7 +57,7 @@ export async function readDeployed(): Promise<Deployed | null> {
         const registry: unknown = JSON.parse(text);
         return isRegistry(registry) ? registry.answer : null;
       }),
-      read(SHELL, (text) => mainOf(new DOMParser().parseFromString(text, 'text/html')) || null),
+      read(SHELL, mainIn),
     ]);
     return answer !== null && shell !== null ? { answer, shell } : null;
   } catch {
