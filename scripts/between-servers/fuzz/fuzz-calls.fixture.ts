@@ -54,6 +54,8 @@ export interface FuzzedService {
   readonly before?: () => Promise<void>;
   /** Bodies that are good, by call: they are sent as they are, and with one field changed. */
   readonly samples?: Readonly<Record<string, object>>;
+  /** What is wrong with an answer beside what its document says; null: nothing. */
+  readonly judge?: (call: MadeCall, answer: AnswerUnderTest) => string | null;
   /** Calls of the document that are left alone, each with its reason in a comment where it is named. */
   readonly but?: readonly string[];
 }
@@ -107,7 +109,7 @@ function tallied(name: string, tally: Tally): string {
 }
 
 async function wrongOf(
-  { ask, document, before }: FuzzedService,
+  { ask, document, before, judge }: FuzzedService,
   call: string,
   made: MadeCall,
   note: (status: number, body: unknown) => void,
@@ -118,6 +120,8 @@ async function wrongOf(
     note(each.statusCode, jsonIn(each));
     return each;
   });
+  const judged = judge?.(made, answer) ?? null;
+  if (judged !== null) return judged;
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   const differences = document.differences(call, answer);
   return differences.length === 0 ? null : `${differences.slice(0, 3).join('; ')}: ${answer.body.slice(0, 300)}`;

@@ -32,15 +32,16 @@ export class FuzzUsers {
     this.#users = users;
   }
 
-  static async of({ database }: RunningService, mid: number): Promise<FuzzUsers> {
+  /** `name`: what their user names begin with, and their first name. */
+  static async of({ database }: RunningService, mid: number, name = 'Fuzzer'): Promise<FuzzUsers> {
     if (database === null) throw new Error('accounts has a database');
     const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
     const users = new Map<AccessType, FuzzUser>();
     for (const [at, accessType] of ROLES.entries()) {
-      const username = `fuzzer${'abc'[at]}`;
+      const username = `${name.toLowerCase()}${'abc'[at]}`;
       const checked = validateUser({
         ...{ username, accessType, mids: [mid], email: `${username}@x.example` },
-        ...{ firstName: 'Rea', lastName: 'Oneil', password: PASSWORD },
+        ...{ firstName: name, lastName: 'Oneil', password: PASSWORD },
       });
       if ('reason' in checked) throw new Error(checked.reason);
       const saved = await saveUser(accounts, checked.value, () => true);
@@ -52,6 +53,10 @@ export class FuzzUsers {
       users.set(accessType, { user, session });
     }
     return new FuzzUsers(accounts, users);
+  }
+
+  all(): readonly FuzzUser[] {
+    return [...this.#users.values()];
   }
 
   /** @throws where there is nobody of this role */
