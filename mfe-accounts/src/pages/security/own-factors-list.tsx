@@ -41,7 +41,7 @@ export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
       head: 'Change it',
       actions: true,
       cell: (factor) => (
-        <>
+        <span className={css.row}>
           <Button onClick={() => onRename(factor)} aria-label={`Rename ${factor.name}`}>
             Rename
           </Button>
@@ -52,39 +52,40 @@ export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
               Remove
             </Button>
           )}
-        </>
+        </span>
       ),
     },
   ];
+  const adding = (
+    <div className={css.row}>
+      <Button icon={Smartphone} onClick={() => onAim({ kind: 'app' })}>
+        {AIM_WORDS.app}
+      </Button>
+      {passkeysWorkHere(passkeys) && (
+        <Button icon={KeyRound} onClick={() => onAim({ kind: 'passkey' })}>
+          {AIM_WORDS.passkey}
+        </Button>
+      )}
+      {passkeys !== null && passkeys.origin !== window.location.origin && (
+        <span className={css.quiet}>Passkeys work at {passkeys.origin} alone.</span>
+      )}
+    </div>
+  );
   return (
     <>
       {factors.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title="You have no second factor">
+        <EmptyState icon={ShieldCheck} title="You have no second factor" actions={adding}>
           Your password alone lets you in. Add an authenticator app or a passkey, and a password that somebody else
           knows is not enough.
         </EmptyState>
       ) : (
         <RecordList caption="Second factors" columns={columns} rows={factors} keyOf={({ id }) => id} />
       )}
-      {factors.length < most && (
-        <div className={css.row}>
-          <Button icon={Smartphone} onClick={() => onAim({ kind: 'app' })}>
-            {AIM_WORDS.app}
-          </Button>
-          {passkeysWorkHere(passkeys) && (
-            <Button icon={KeyRound} onClick={() => onAim({ kind: 'passkey' })}>
-              {AIM_WORDS.passkey}
-            </Button>
-          )}
-          {passkeys !== null && passkeys.origin !== window.location.origin && (
-            <span className={css.quiet}>Passkeys work at {passkeys.origin} alone.</span>
-          )}
-        </div>
-      )}
+      {factors.length > 0 && factors.length < most && adding}
       {recoveryCodes !== null && (
-        <Panel aria-label="Recovery codes" className={css.panel}>
-          <div className={css.stack}>
-            <PanelHead title="Recovery codes" />
+        <Panel aria-label="Recovery codes">
+          <PanelHead title="Recovery codes" />
+          <div className={css.panel}>
             <p>
               {recoveryCodes.left} of {recoveryCodes.of} are left. Made <Instant iso={recoveryCodes.madeAt} />.
             </p>

@@ -69,16 +69,18 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
         failure={failure && proofWords(failure)}
         alert={alert}
       />
-      {kind === 'asking' && (
-        <p>
-          First we mail a link to the e-mail address of your account, so that nobody adds a second factor who only knows
-          your password.
-        </p>
-      )}
-      <div className={css.app}>
-        <Button variant={kind === 'asking' ? 'primary' : 'link'} icon={Mail} busy={busy} onClick={send}>
-          {kind === 'asking' ? 'Mail me the link' : 'Mail it again'}
-        </Button>
+      <div className={css.stack}>
+        {kind === 'asking' && (
+          <p>
+            First we mail a link to the e-mail address of your account, so that nobody adds a second factor who only
+            knows your password.
+          </p>
+        )}
+        <div className={css.app}>
+          <Button variant={kind === 'asking' ? 'primary' : 'link'} icon={Mail} busy={busy} onClick={send}>
+            {kind === 'asking' ? 'Mail me the link' : 'Mail it again'}
+          </Button>
+        </div>
       </div>
     </>
   );
