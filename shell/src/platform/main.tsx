@@ -1,3 +1,4 @@
+import './script-addresses.ts';
 import '@shoppervoice/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
