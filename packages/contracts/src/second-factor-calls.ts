@@ -32,15 +32,18 @@ export type SecondStep = DeepReadonly<Static<typeof SecondStepSchema>>;
 const Code = Type.String({ maxLength: 40 });
 const FactorName = Type.String({ maxLength: 60 });
 const Base64url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*=*$' });
-const Extensions = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
-
-/** What a browser answers when a passkey has signed (`AuthenticationResponseJSON` of WebAuthn). */
-export const PasskeySignedSchema = Type.Object({
+/** What a browser tells of every passkey (`PublicKeyCredentialJSON` of WebAuthn). */
+const passkeyCredential = {
   id: Base64url(1400),
   rawId: Base64url(1400),
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 40 })),
-  clientExtensionResults: Extensions,
+  clientExtensionResults: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+};
+
+/** What a browser answers when a passkey has signed (`AuthenticationResponseJSON` of WebAuthn). */
+export const PasskeySignedSchema = Type.Object({
+  ...passkeyCredential,
   response: Type.Object({
     clientDataJSON: Base64url(4000),
     authenticatorData: Base64url(4000),
@@ -52,11 +55,7 @@ export type PasskeySigned = DeepReadonly<Static<typeof PasskeySignedSchema>>;
 
 /** What a browser answers when a device has made a passkey (`RegistrationResponseJSON` of WebAuthn). */
 export const PasskeyMadeSchema = Type.Object({
-  id: Base64url(1400),
-  rawId: Base64url(1400),
-  type: Type.Literal('public-key'),
-  authenticatorAttachment: Type.Optional(Type.String({ maxLength: 40 })),
-  clientExtensionResults: Extensions,
+  ...passkeyCredential,
   response: Type.Object({
     clientDataJSON: Base64url(4000),
     attestationObject: Base64url(12_000),
@@ -107,8 +106,8 @@ export type FactorAdded = DeepReadonly<Static<typeof FactorAddedSchema>>;
 /* Second step of a sign-in: public, with the cookie of the step. Refusals are those of `POST /api/user/login`, 401 ------ */
 
 /** `POST /api/user/login/factor { proof }` -> as `POST /api/user/login`. 429 after too many wrong codes. */
-export const ShowFactorRequestSchema = closed({ proof: FactorProofSchema });
-export type ShowFactorRequest = DeepReadonly<Static<typeof ShowFactorRequestSchema>>;
+export const ProvenRequestSchema = closed({ proof: FactorProofSchema });
+export type ProvenRequest = DeepReadonly<Static<typeof ProvenRequestSchema>>;
 
 /**
  * `POST /api/user/login/passkey-challenge` -> `PasskeyOptions`. Where a factor has to be added first, a link to the address of
@@ -167,7 +166,5 @@ export const AddAuthenticatorRequestSchema = closed({ ...authenticator, ...proof
 export type AddAuthenticatorRequest = DeepReadonly<Static<typeof AddAuthenticatorRequestSchema>>;
 export const AddPasskeyRequestSchema = closed({ ...passkey, ...proof });
 export type AddPasskeyRequest = DeepReadonly<Static<typeof AddPasskeyRequestSchema>>;
-export const ProvenRequestSchema = closed({ proof: FactorProofSchema });
-export type ProvenRequest = DeepReadonly<Static<typeof ProvenRequestSchema>>;
 export const RecoveryCodesSchema = closed({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = DeepReadonly<Static<typeof RecoveryCodesSchema>>;

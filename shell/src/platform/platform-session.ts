@@ -8,8 +8,8 @@ import {
   PLATFORM_SIGN_IN_PATH,
   PLATFORM_SIGN_OUT_PATH,
   type PlatformSession,
+  type ProvenRequest,
   type SecondStep,
-  type ShowFactorRequest,
   type SignInAnswer,
 } from '@shoppervoice/contracts';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
@@ -47,7 +47,7 @@ export async function signIn(username: string, password: string): Promise<Second
 
 /** The second step of a sign-in. @throws Failure with a sentence */
 export async function showProof(proof: FactorProof): Promise<void> {
-  await request(PLATFORM_FACTOR_PATH, { method: 'POST', body: { proof } satisfies ShowFactorRequest });
+  await request(PLATFORM_FACTOR_PATH, { method: 'POST', body: { proof } satisfies ProvenRequest });
   await startSession();
 }
 

@@ -1,10 +1,10 @@
 import {
   type FactorProof,
   type PasskeyOptions,
+  type ProvenRequest,
   type RequestFailure,
   type SecondStep as SecondStepAnswer,
   type ShellApi,
-  type ShowFactorRequest,
   type SignInAnswer,
   safeReturnPath,
   WAY_BACK,
@@ -46,7 +46,7 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
     enter();
   };
   const show = async (proof: FactorProof) => {
-    await call<SignInAnswer>('factor', { proof } satisfies ShowFactorRequest);
+    await call<SignInAnswer>('factor', { proof } satisfies ProvenRequest);
     enter();
   };
   return (

@@ -25,9 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(portal);
-  await flows.allIsSent();
-  flows.mailServer.mails.length = 0;
+  await startAnew(flows);
 });
 
 const post = (cookie: string, path: string, body: unknown = {}) =>

@@ -58,9 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(portal);
-  await flows.allIsSent();
-  flows.mailServer.mails.length = 0;
+  await startAnew(flows);
 });
 
 describe('a superuser of a public portal', () => {

@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 beforeEach(async () => {
-  await startAnew(portal);
-  await flows.allIsSent();
-  flows.mailServer.mails.length = 0;
+  await startAnew(flows);
   ({ app, codes } = await addApp(portal, await portal.cookieOf('una')));
   await portal.accounts.audit.deleteMany({});
 });

@@ -18,10 +18,10 @@ import {
   type PasskeyOptions,
   PLATFORM_FACTOR_PATH,
   PLATFORM_PASSKEY_PATH,
+  type ProvenRequest,
+  ProvenRequestSchema,
   type ShowEnrolLinkRequest,
   ShowEnrolLinkRequestSchema,
-  type ShowFactorRequest,
-  ShowFactorRequestSchema,
   type SignInAnswer,
 } from '@shoppervoice/contracts';
 import { ProblemError } from '@shoppervoice/service-kit';
@@ -50,14 +50,14 @@ const WRONG = {
 const SMALL = 2048;
 /** What a device signs, and above all what it says of itself when it makes a passkey. */
 const PASSKEY_BYTES = 32_768;
-const SHOWING = { schema: { body: ShowFactorRequestSchema }, bodyLimit: PASSKEY_BYTES };
+const SHOWING = { schema: { body: ProvenRequestSchema }, bodyLimit: PASSKEY_BYTES };
 
 /**
  * The calls below `/api/user/login/`: what stands between the right password and the session. All need the cookie of the
  * step (401 with `restart` without it) and give no session but `factor` and `go-on`.
  */
 export const signInStepRoutes: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: ShowFactorRequest }>('/api/user/login/factor', SHOWING, (request, reply) =>
+  app.post<{ Body: ProvenRequest }>('/api/user/login/factor', SHOWING, (request, reply) =>
     showInStep(parts, request, reply, 'portal'),
   );
 
@@ -117,7 +117,7 @@ export const signInStepRoutes: RegisterRoutes = (app, parts) => {
  * whoever has none goes to the portal first.
  */
 export const platformStepRoutes: RegisterRoutes = (app, parts) => {
-  app.post<{ Body: ShowFactorRequest }>(PLATFORM_FACTOR_PATH, SHOWING, (request, reply) =>
+  app.post<{ Body: ProvenRequest }>(PLATFORM_FACTOR_PATH, SHOWING, (request, reply) =>
     showInStep(parts, request, reply, 'platform'),
   );
 
@@ -186,7 +186,7 @@ function challengeInStep(
 
 async function showInStep(
   parts: AccountsParts,
-  request: FastifyRequest<{ Body: ShowFactorRequest }>,
+  request: FastifyRequest<{ Body: ProvenRequest }>,
   reply: FastifyReply,
   door: Door,
 ): Promise<SignInAnswer> {

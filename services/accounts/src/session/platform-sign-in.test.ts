@@ -8,7 +8,15 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, PASSWORD } from '../fixtures/accounts.fixture.ts';
-import { addApp, code, giveApp, inStep, recovery, startAnew, stepCookieIn } from '../fixtures/second-factor.fixture.ts';
+import {
+  addApp,
+  code,
+  forgetSignIns,
+  giveApp,
+  inStep,
+  recovery,
+  stepCookieIn,
+} from '../fixtures/second-factor.fixture.ts';
 import { SoftPasskey } from '../fixtures/soft-passkey.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 
@@ -25,7 +33,7 @@ afterAll(async () => {
   await database?.close();
 });
 beforeEach(async () => {
-  await startAnew(portal);
+  await forgetSignIns(portal);
 });
 
 const signIn = (username: string, password: string = PASSWORD, of = portal): Promise<LightMyRequestResponse> =>
