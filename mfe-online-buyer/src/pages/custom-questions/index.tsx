@@ -1,4 +1,4 @@
-import { oneQuestion, QuestionsPanel, QuestionTrend, reportPage, surveyFilter } from '@shoppervoice/report-kit';
+import { customQuestionsPanels, oneQuestion, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, surveysOf } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Custom Questions: the merchant's own questions, each drawn by its kind, or one of them alone (`qid`). */
@@ -11,12 +11,7 @@ const { Page, firstCall } = reportPage({
   openEnd: '/online-buyer-open-end-responses',
   filters: [surveyFilter(surveysOf('online-buyer')), oneQuestion],
   long: true,
-  panels: (
-    <>
-      <QuestionsPanel words={['figure', 'figures']} />
-      <QuestionTrend />
-    </>
-  ),
+  panels: customQuestionsPanels(),
 });
 
 export default Page;

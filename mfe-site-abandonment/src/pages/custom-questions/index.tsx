@@ -1,4 +1,4 @@
-import { oneQuestion, QuestionsPanel, QuestionTrend, reportPage } from '@shoppervoice/report-kit';
+import { customQuestionsPanels, oneQuestion, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Custom Questions: the merchant's own questions, each drawn by its kind, or one of them alone (`qid`). */
@@ -10,12 +10,7 @@ const { Page, firstCall } = reportPage({
   comments: [COMMENT_SETS['site-abandonment']],
   openEnd: '/site-abandonment-open-end-responses',
   filters: [oneQuestion],
-  panels: (
-    <>
-      <QuestionsPanel words={['figure', 'figures']} />
-      <QuestionTrend />
-    </>
-  ),
+  panels: customQuestionsPanels(),
 });
 
 export default Page;

@@ -2,14 +2,18 @@
 
 export { benchmarkFilter } from '../benchmarks/benchmark-filter.tsx';
 export { CardsPanel } from '../cards/cards-panel.tsx';
-export { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
 export { ChainPanel, type ChainPanelProps } from '../chain/chain-panel.tsx';
 export { ToneTiles } from '../comment-summary/tone-tiles.tsx';
 export { TopicTones } from '../comment-summary/topic-tones.tsx';
 export { TopicsMoved } from '../comment-summary/topics-moved.tsx';
 export { CoursesPanel } from '../courses/courses-panel.tsx';
 export { whoAnswered } from '../drill-down/comments-link.ts';
-export { demographicsPanels, npsPanels, purchaseFrequencyPanels } from '../panel-lists/panel-lists.tsx';
+export {
+  customQuestionsPanels,
+  demographicsPanels,
+  npsPanels,
+  purchaseFrequencyPanels,
+} from '../panel-lists/panel-lists.tsx';
 export { StageEnds } from '../stages/stage-ends.tsx';
 export { stageChanges } from '../stages/stage-figures.ts';
 export { StagePath } from '../stages/stage-path.tsx';

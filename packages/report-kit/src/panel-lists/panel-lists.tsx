@@ -1,4 +1,5 @@
 import { CardsPanel } from '../cards/cards-panel.tsx';
+import { QuestionsPanel, QuestionTrend } from '../cards/questions-panel.tsx';
 import { DistributionsPanel } from '../dashboard/distributions-panel.tsx';
 import { LargestShares } from '../dashboard/largest-shares.tsx';
 import { PopulationMatrix } from '../dashboard/population-matrix.tsx';
@@ -25,6 +26,14 @@ export const purchaseFrequencyPanels = () => (
     <CardsPanel words={['share', 'shares']} sorts={['given']} shown={({ of }) => of === null} />
     <TrendPanel unit="share" tabs={sharesOfOptions()} chart="column" />
     <PopulationMatrix title="Satisfaction by purchase frequency" corner="Buys here" />
+  </>
+);
+
+/** A merchant's own questions, each drawn by its kind, and the course of one of them. */
+export const customQuestionsPanels = () => (
+  <>
+    <QuestionsPanel words={['figure', 'figures']} />
+    <QuestionTrend />
   </>
 );
 
