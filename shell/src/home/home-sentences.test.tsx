@@ -1,12 +1,9 @@
-import type { HomeAggregations, HomeFigure, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { HomeAggregations, HomeFigure } from '@shoppervoice/contracts';
 import { PROGRAMMES } from '@shoppervoice/survey-model';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { usePortal } from '../portal-store.ts';
-import type { Session } from '../session/session-state.ts';
 import { answered, counted, randomFrom, testedSentence } from './answered.fixture.ts';
+import { drawAnswered, wordsOf } from './answered-page.fixture.tsx';
 import Home from './home.tsx';
 
 /** Every sentence of Home, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
@@ -14,32 +11,6 @@ import Home from './home.tsx';
 const TIMES = 30;
 
 afterEach(cleanup);
-
-function draw(packages: readonly number[], home: HomeAggregations) {
-  const pageData = {
-    ...{ features: [], packages },
-    merchant: {
-      merchantId: 1,
-      timeZone: 'UTC',
-      accountManager: null,
-      user: { firstName: 'Ada', accessType: 'MERCHANT_USER' },
-    },
-  };
-  usePortal.setState({ session: { kind: 'signed-in', pageData } as unknown as Session });
-  const shell = {
-    ...{ canOpen: () => true, pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor, pageData },
-    ...{ today: () => '2026-11-21', report: () => undefined },
-  } as unknown as ShellApi;
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ fetcher: async () => home, provider: () => new Map(), dedupingInterval: 0 }}>
-        <Home shell={shell} entries={[]} />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-}
-
-const words = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',
@@ -68,10 +39,10 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
         ),
       })),
     };
-    draw(
-      held.map(({ package: brings }) => brings),
-      home,
-    );
+    drawAnswered((shell) => <Home shell={shell} entries={[]} />, home, {
+      features: [],
+      packages: held.map(({ package: brings }) => brings),
+    });
 
     let figures = 0;
     let [worse, better] = [0, 0];
@@ -91,20 +62,20 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
           : `${worse + better} ${subject}: ${moved.join(' and ')}.`;
     const greeting = await screen.findByRole('heading', { level: 1 });
     await screen.findAllByText(/moved significantly in the last 30 days|as soon as shoppers answer/);
-    expect(words(greeting.parentElement?.querySelector('p'))).toBe(sentence);
+    expect(wordsOf(greeting.parentElement?.querySelector('p'))).toBe(sentence);
 
     for (const { label, counts } of blocks) {
       if (counts.every(({ n, previousN }) => n === 0 && previousN === 0)) continue;
       const block = screen.getByRole('region', { name: `What changed in ${label}` });
       const tested = testedSentence(counts.filter((each) => each.tested).length);
-      expect(words(block.querySelector('footer') ?? block.lastElementChild)).toBe(
+      expect(wordsOf(block.querySelector('footer') ?? block.lastElementChild)).toBe(
         `Means run from 0 to 10. Sparklines of one unit share one scale. Data to yesterday; strongest evidence first.${tested && ` ${tested}`}`,
       );
       for (const [at, { n, value, delta, previousValue, previousN }] of counts.entries()) {
-        const row = [...block.querySelectorAll('li')].find((each) => words(each).startsWith(`Figure ${at}`));
-        expect(words(row)).toContain(`${value === null ? '–' : value.toFixed(2)}n ${n}`);
-        if (delta !== null) expect(words(row)).toContain(`was ${previousValue?.toFixed(2)}`);
-        const group = words(row?.closest('section')?.querySelector('h3'));
+        const row = [...block.querySelectorAll('li')].find((each) => wordsOf(each).startsWith(`Figure ${at}`));
+        expect(wordsOf(row)).toContain(`${value === null ? '–' : value.toFixed(2)}n ${n}`);
+        if (delta !== null) expect(wordsOf(row)).toContain(`was ${previousValue?.toFixed(2)}`);
+        const group = wordsOf(row?.closest('section')?.querySelector('h3'));
         const name =
           n === 0
             ? 'No answers'

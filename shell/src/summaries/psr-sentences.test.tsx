@@ -1,15 +1,13 @@
-import type { PsrAnswer, PsrSurvey, ShellApi } from '@shoppervoice/contracts';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
+import type { PsrSurvey } from '@shoppervoice/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answered, counted, randomFrom, testedSentence } from '../home/answered.fixture.ts';
+import { drawAnswered, wordsOf } from '../home/answered-page.fixture.tsx';
 import ProgrammeSummary from './programme-summary.tsx';
 
 /** Every sentence of the report, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
 
 const TIMES = 30;
-const RANGE = { startDate: '2026-10-22', endDate: '2026-11-20' };
 const SURVEYS = [
   [1, 'Point of sale'],
   [2, 'Fulfillment'],
@@ -26,27 +24,6 @@ const countsOf = (ratings: readonly number[]) => {
   for (const rating of ratings) counts[rating] = (counts[rating] ?? 0) + 1;
   return counts;
 };
-
-function draw(psr: PsrAnswer) {
-  const merchant = {
-    ...{ merchantName: 'Alder & Pine', timeZone: 'UTC', activeEsr: false },
-    user: { userId: 'u', firstName: 'Ada', accessType: 'MERCHANT_USER' },
-  };
-  const shell = {
-    pageData: { features: [1], packages: [12, 13, 133], merchant, datePreferences: null },
-    ...{ today: () => '2026-11-21', canOpen: () => true, report: () => undefined },
-    request: async () => ({ dateRange: 'Last 30 Days', ...RANGE }),
-  } as unknown as ShellApi;
-  render(
-    <MemoryRouter initialEntries={['/psr']}>
-      <SWRConfig value={{ fetcher: async () => psr, provider: () => new Map(), dedupingInterval: 0 }}>
-        <ProgrammeSummary shell={shell} />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-}
-
-const words = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',
@@ -90,7 +67,12 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
         }),
       };
     });
-    draw({ surveys });
+    drawAnswered(
+      (shell) => <ProgrammeSummary shell={shell} />,
+      { surveys },
+      { features: [1], packages: [12, 13, 133] },
+      '/psr',
+    );
 
     const panel = await screen.findByRole('region', { name: 'What shoppers say' });
     let tested = 0;
@@ -104,7 +86,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       ...(early.length === 0 ? [] : [`No earlier data for ${names}: your plan does not reach back so far.`]),
       ...(tested === 0 ? [] : [testedSentence(tested)]),
     ].join(' ');
-    expect(words(panel.querySelector('footer') ?? panel.lastElementChild)).toBe(expected);
+    expect(wordsOf(panel.querySelector('footer') ?? panel.lastElementChild)).toBe(expected);
 
     for (const { label, days } of raw) {
       const collection = within(screen.getByRole('region', { name: `Collection of ${label}` }));
@@ -116,7 +98,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
             ? 'Shoppers answer.'
             : `${last} ${last === 1 ? 'day' : 'days'} without one.`;
       expect(collection.getByText(says)).toBeTruthy();
-      expect(words(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);
+      expect(wordsOf(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);
     }
   },
 );

@@ -1,11 +1,15 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { PageDescriptor } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { Section } from './section.tsx';
 
 function open(userId: string, module = './overall-metrics') {
-  const shell = { pageData: { merchant: { user: { userId } } } } as unknown as ShellApi;
+  const sample = samplePageData();
+  const { shell } = testShell({
+    pageData: { ...sample, merchant: { ...sample.merchant, user: { ...sample.merchant.user, userId } } },
+  });
   render(
     <FoldedKeyProvider value={foldedKey({ shell, page: { module } as PageDescriptor })}>
       <Section name="trend" title="Trend" aside={<span>by week</span>}>

@@ -1,0 +1,37 @@
+import type { PageData, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import { samplePageData, testShell } from '@shoppervoice/remote-cli';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { usePortal } from '../portal-store.ts';
+
+/** A page to which every figure leads. */
+const METRICS = {
+  ...{ path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {}, whenLocked: 'home' },
+} as unknown as PageDescriptor;
+
+/** Draws what the shell draws of one answer, for a merchant's user who holds this. */
+export function drawAnswered(
+  of: (shell: ShellApi) => ReactNode,
+  answer: unknown,
+  held: Pick<PageData, 'features' | 'packages'>,
+  at = '/',
+): void {
+  const sample = samplePageData(held);
+  const pageData = { ...sample, merchant: { ...sample.merchant, timeZone: 'UTC' } };
+  usePortal.setState({ session: { kind: 'signed-in', pageData } });
+  const { shell } = testShell({ pageData, today: '2026-11-21', pages: [METRICS] });
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <SWRConfig value={{ fetcher: async () => answer, provider: () => new Map(), dedupingInterval: 0 }}>
+        {of(shell)}
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+}
+
+/** What an element says, in one line. */
+export function wordsOf(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
