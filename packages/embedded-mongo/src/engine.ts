@@ -47,7 +47,7 @@ export class Engine {
   /**
    * Runs a read to the end of its reply.
    * @param budget keys and documents that it may look at
-   * @throws OverBudget where it needs more: then it belongs on a thread of its own
+   * @throws OverBudget if it needs more: then it belongs on a separate thread
    */
   read(request: Request, budget = Number.POSITIVE_INFINITY): Buffer {
     try {

@@ -3,8 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The database as a process of its own. Configured by environment variables; see the package's README.
- * `--check` compares documents and indexes and ends, `--check --rebuild` makes the indexes anew first.
+ * The database as a separate process. Configured by environment variables; see the package's README.
+ * `--check` compares documents and indexes and ends, `--check --rebuild` makes the indexes again first.
  */
 const { EMBEDDED_MONGO_DATA: dataDir, EMBEDDED_MONGO_SOCKET: socketPath, EMBEDDED_MONGO_PORT: port } = process.env;
 

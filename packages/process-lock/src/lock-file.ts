@@ -6,7 +6,7 @@ export interface LockContent {
   readonly holder: ProcessIdentity;
 }
 
-/** Puts a lock where none is, whole at once. False: there is one already, whoever holds it. */
+/** Puts a lock where none is, whole at once. False: there is a lock already. */
 export function putLock(file: string, content: LockContent): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(content), { mode: 0o600 });

@@ -16,7 +16,7 @@ interface ProcessFacts {
 function linuxFacts(pid: number): ProcessFacts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; state, parent and start time follow it (proc(5)).
+    // The name is in brackets and may hold anything; state, parent and start time follow it (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, parent] = fields;
     if (state === undefined || state === 'Z' || state === 'X') return null;

@@ -17,7 +17,7 @@ type Node =
 export interface Projection {
   mode: 'include' | 'exclude';
   root: Map<string, Node>;
-  /** Plain inclusion of whole top-level fields, which can be cut out of the BSON as it stands. */
+  /** Plain inclusion of whole top-level fields, which can be cut out of the BSON without a change. */
   topLevel: ReadonlySet<string> | null;
   /** The top-level fields that it reads; null: all. */
   reads: Set<string> | null;
@@ -78,7 +78,7 @@ function flag(value: unknown): boolean | null {
   return isNumber(value) ? toNumber(value) !== 0 : null;
 }
 
-/** A projection has an error code of its own for an operator that there is not. */
+/** A projection has its own error code for an unknown operator. */
 function checkKnown(value: unknown): void {
   const [name] = isDocument(value) ? Object.keys(value) : [];
   if (name?.startsWith('$') && !operators[name]) throw unknownInProjection(name);

@@ -134,7 +134,7 @@ export function unknownExpression(name: string): CommandError {
   );
 }
 
-/** A projection has a code of its own for an expression that there is not. */
+/** A projection has its own code for an unknown expression. */
 export function unknownInProjection(name: string): CommandError {
   return new CommandError(
     31325,

@@ -13,7 +13,7 @@ const cursorTimeout = 10 * 60 * 1_000;
 /** Documents still to come. */
 export interface Flow {
   documents: Iterator<Buffer>;
-  /** Where they lie; null: each in memory of its own. */
+  /** The block that they are in; null: each has separate memory. */
   copies: Copies | null;
   namespace: string;
 }

@@ -50,7 +50,7 @@ const findRefused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awa
 const countFields = new Set(['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
 const distinctFields = new Set(['key', 'query', 'collation', 'hint']);
 
-/** Finds the index that a hint names. @throws BadValue where there is none */
+/** Finds the index that a hint names. @throws BadValue if there is none */
 export function parseHint(collection: Collection, hint: unknown): Hint | 'natural' | undefined {
   if (hint === undefined || hint === null) return undefined;
   if (isDocument(hint)) {

@@ -52,7 +52,7 @@ async function answer(db: Db, command: Document): Promise<unknown> {
     code: error.code,
     message: error.message,
   }));
-  // A cursor that stays open has an id of its own each time.
+  // A cursor that stays open has a new id each time.
   const { cursor } = reply as Document;
   return cursor ? { ...reply, cursor: { ...cursor, id: Number(cursor.id) === 0 } } : reply;
 }

@@ -19,7 +19,7 @@ export interface WriteError {
   [detail: string]: unknown;
 }
 
-/** What a failed item of a batch says; anything that is no refusal ends the whole command. */
+/** What a failed item of a batch says; any other error ends the whole command. */
 export function itemError(index: number, error: unknown): WriteError {
   if (!(error instanceof CommandError)) throw error;
   return { index, code: error.code, errmsg: error.message, ...error.details };

@@ -145,7 +145,7 @@ class KeyWriter {
     this.#string(rest.digits);
   }
 
-  /** UTF-8 with an end of its own: 0 and 1 inside are escaped, 0 ends it. */
+  /** UTF-8 with an end mark: 0 and 1 inside are escaped, 0 ends it. */
   #string(value: string): void {
     this.#room(value.length * 6 + 1);
     const from = this.#length;
@@ -210,7 +210,7 @@ export function encodeFields(
   return { bytes: cut ? bytes.subarray(0, fieldsLimit) : bytes, cut };
 }
 
-/** The smallest key above all keys that begin with these bytes; the end of all keys where there is none. */
+/** The smallest key above all keys that begin with these bytes; the end of all keys if there is none. */
 export function after(prefix: Buffer): Buffer {
   const end = Buffer.from(prefix);
   for (let at = end.length - 1; at >= 0; at--) {

@@ -15,7 +15,7 @@ export interface IndexKeys {
   keys: Buffer[];
   /** The fields' values behind each key. */
   values: unknown[][];
-  /** For each field whether an array stands anywhere on its path. */
+  /** For each field whether there is an array anywhere on its path. */
   multikey: boolean[];
   /** Whether a key had to be cut: then the index keeps no order among long values. */
   cut: boolean;
@@ -73,7 +73,7 @@ function expand(fields: Field[], multikey: boolean[], emit: (values: unknown[]) 
 }
 
 /**
- * The keys under which a document stands in an index.
+ * The keys of a document in an index.
  * https://www.mongodb.com/docs/manual/core/indexes/index-types/index-multikey/
  * @throws CannotIndexParallelArrays
  */

@@ -6,8 +6,8 @@ import { type CheckReport, checkStore, rebuildIndexes } from './check.ts';
 
 /**
  * Compares documents and indexes of a data folder. Reads alone and may do so while the database runs.
- * @param rebuild make all indexes anew first; then no other process may have the folder
- * @throws with a sentence where the folder is no database or in use
+ * @param rebuild make all indexes again first; then no other process may have the folder
+ * @throws with a sentence if the folder is not a database, or is in use
  */
 async function checkFolder(dataDir: string, rebuild: boolean): Promise<CheckReport> {
   const unlock = rebuild ? lockFolder(dataDir) : () => {};

@@ -99,7 +99,7 @@ export function checkStore(store: Store): CheckReport {
   return report;
 }
 
-/** Makes all indexes and counters anew from the documents. */
+/** Makes all indexes and counters again from the documents. */
 export function rebuildIndexes(store: Store): void {
   store.beginRead();
   const names = [...store.catalog.all()].map(({ meta }) => ({ db: meta.db, name: meta.name }));

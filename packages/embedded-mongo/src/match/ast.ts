@@ -23,7 +23,7 @@ export type Match =
 
 export const everything: Match = { kind: 'and', of: [] };
 
-/** The conditions that all have to hold, as far as they stand side by side. */
+/** The conditions that all have to hold, where they are joined by "and". */
 export function conjuncts(match: Match): Match[] {
   return match.kind === 'and' ? match.of.flatMap(conjuncts) : [match];
 }

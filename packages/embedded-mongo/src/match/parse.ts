@@ -7,7 +7,7 @@ import type { Match, Test } from './ast.ts';
 import { buildRegex, literalPrefix, type Regex } from './regex/regex.ts';
 import { parseTypes } from './types.ts';
 
-/** Operators that MongoDB has and this server has not: refused as one that there is not, with a sentence of its own. */
+/** Operators that MongoDB has and this server has not: refused like an unknown one, with another sentence. */
 export const refusedOperators: ReadonlySet<string> = new Set([
   '$where',
   '$jsonSchema',

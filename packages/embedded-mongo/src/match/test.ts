@@ -73,7 +73,7 @@ function leafTest(test: Test, expression: ExpressionTest): ValueTest {
   }
 }
 
-/** A test of one value as it stands. */
+/** A test of one value itself, not of its elements. */
 function singleTest(test: Test, expression: ExpressionTest): ValueTest {
   if (test.op === 'type') return (value) => test.types.has(typeName(value));
   const hasOwn =

@@ -125,7 +125,7 @@ function endOf(interval: Interval): Buffer {
   return interval.highInclusive ? after(interval.high) : interval.high;
 }
 
-/** The values that lie in both sets of intervals; both are in order. */
+/** The values that are in both sets of intervals; both are in order. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const left of a) {
@@ -170,7 +170,7 @@ export interface KeyRange {
   shared: number;
 }
 
-/** Keys behind a prefix that lie in an interval, cut where keys are cut. */
+/** Keys behind a prefix that are in an interval, cut where keys are cut. */
 export function keyRange(prefix: Buffer, interval: Interval | null): KeyRange {
   if (interval === null) {
     const start = prefix.subarray(0, fieldsLimit);

@@ -32,7 +32,7 @@ export type Plan =
       merge: boolean;
       /** Every key in the ranges is a match: no document need be looked at. */
       exact: boolean;
-      /** A document may stand under several keys. */
+      /** A document may have several keys. */
       repeats: boolean;
     }
   | { kind: 'union'; of: Plan[]; sorted: false; exact: false };

@@ -96,7 +96,7 @@ export function* runQuery<T>(
   }
 }
 
-/** Cuts top-level fields out of a document as they stand. */
+/** Cuts top-level fields out of a document without a change. */
 function pick(raw: Buffer, names: ReadonlySet<string>): Buffer {
   const result = Buffer.allocUnsafe(raw.length);
   let at = 4;

@@ -283,7 +283,7 @@ export function* runPlan<T>(
   }
 }
 
-/** How many keys lie in a plan's ranges, counted by the store itself. Only for an exact plan. */
+/** How many keys are in a plan's ranges, counted by the store itself. Only for an exact plan. */
 export function countKeys(store: Store, collection: Collection, plan: ScanPlan): number {
   const table = plan.index ? 'indexes' : 'documents';
   const id = plan.index?.meta.id ?? collection.meta.id;

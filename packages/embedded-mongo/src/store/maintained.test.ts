@@ -106,7 +106,7 @@ test('writes through indexes do what writes without any do, and leave indexes th
   );
 }, 120_000);
 
-/** The keys under which a document stands in `{ a: 1 }`, found without the code of the server. */
+/** The keys of a document in `{ a: 1 }`, found without the code of the server. */
 function keysOf(item: Document): string[] {
   const value = item.a === undefined ? null : item.a;
   const values = Array.isArray(value) ? (value.length === 0 ? ['no element'] : value) : [value];

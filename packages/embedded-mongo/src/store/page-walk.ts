@@ -24,7 +24,7 @@ function readPage({ file, pageSize }: DataFile, page: bigint): Buffer {
 }
 
 /**
- * Whether every page that a tree uses lies in the file. The file itself may be shorter than its last page number says:
+ * Whether every page that a tree uses is in the file. The file itself may be shorter than its last page number says:
  * LMDB does not write pages at its end that are free again.
  */
 export function isWhole(data: DataFile, root: bigint): boolean {

@@ -25,7 +25,7 @@ export class Commits {
 }
 
 /**
- * One read transaction for many lookups, taken anew when something was stored. lmdb arms a timer for each transaction that it
+ * One read transaction for many lookups, taken again when something was stored. lmdb arms a timer for each transaction that it
  * opens for a read, which costs an idle process more than the lookup itself.
  */
 export class Snapshot {

@@ -210,7 +210,7 @@ export class Store {
     });
   }
 
-  /** Whether the document that stands under the same cut key really has the same values. */
+  /** Whether the document with the same cut key really has the same values. */
   #sameKey(collection: Collection, index: Index, id: Buffer, values: unknown[]): boolean {
     const raw = this.read(collection, id);
     if (!raw) return false;

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file system of its own of so many bytes; null where this user may not make one. */
+/** A separate file system of so many bytes; null where this user may not make one. */
 function smallDisk(name: string, bytes: number): string | null {
   const path = join(folder, name);
   mkdirSync(path);
@@ -36,7 +36,7 @@ function smallDisk(name: string, bytes: number): string | null {
   return path;
 }
 
-/** The server as a process of its own; `limit` bounds the size of its files in blocks of 1,024 bytes. */
+/** The server as a separate process; `limit` bounds the size of its files in blocks of 1,024 bytes. */
 async function startProcess(dataDir: string, limit: number | null): Promise<{ url: string; child: ChildProcess }> {
   const bound = limit === null ? '' : `trap '' XFSZ; ulimit -f ${limit};`;
   const child = spawn('bash', ['-c', `${bound} exec "$0" "$1"`, process.execPath, entry], {

@@ -48,7 +48,7 @@ function troubleOf(error: unknown, folder: string): Trouble | null {
 }
 
 /**
- * A failed transaction as the client is told of it; anything that is no trouble with the disk stays as it is.
+ * A failed transaction as the client is told of it; any other error stays as it is.
  * The transaction left nothing: LMDB takes a change as a whole or not at all.
  */
 export function failedWrite(error: unknown, folder: string): unknown {

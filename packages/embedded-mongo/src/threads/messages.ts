@@ -21,7 +21,7 @@ export interface FromThread {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** The same bytes in memory of their own, which can be handed to another thread without a copy. */
+/** The same bytes in separate memory, which can be handed to another thread without a copy. */
 export function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   if (buffer instanceof ArrayBuffer && byteOffset === 0 && buffer.byteLength === byteLength)

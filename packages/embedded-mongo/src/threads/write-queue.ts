@@ -6,7 +6,7 @@ import { encodeReply, type Request } from '../wire/message.ts';
 
 interface Waiting {
   task: WriteTask;
-  /** Steps of it are on disk already: it cannot start anew. */
+  /** Steps of it are on disk already: it cannot start again. */
   begun: boolean;
   answer: (reply: Buffer) => void;
 }
@@ -95,7 +95,7 @@ export class WriteQueue {
     this.#waiting = [...unreached, ...this.#waiting, ...unfinished];
   }
 
-  /** The transaction was given up: nothing of it is stored. Each write gets a chance of its own. */
+  /** The transaction was given up: nothing of it is stored. Each write is tried alone. */
   #undone(batch: Waiting[], reached: number, error: unknown): void {
     this.#waiting = [...batch.slice(reached), ...this.#waiting];
     const touched = batch.slice(0, reached);

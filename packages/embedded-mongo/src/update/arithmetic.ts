@@ -5,7 +5,7 @@ import { type Number_, numberType, toNumber } from '../values/numbers.ts';
 const int32Limit = 2n ** 31n;
 const int64Limit = 2n ** 63n;
 
-/** The narrowest type that holds a whole result and is no narrower than the operands were. */
+/** The narrowest type that holds a whole result and is at least as wide as the operands. */
 function whole(value: bigint, long: boolean, operator: string): Number_ {
   if (!long && value >= -int32Limit && value < int32Limit) return Number(value);
   if (value >= -int64Limit && value < int64Limit) return value;

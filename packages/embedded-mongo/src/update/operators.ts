@@ -125,7 +125,7 @@ function bit(argument: unknown, path: string): Change {
   };
 }
 
-/** https://www.mongodb.com/docs/manual/reference/operator/update/ ; `$rename` and `$setOnInsert` are steps of their own. */
+/** https://www.mongodb.com/docs/manual/reference/operator/update/ ; `$rename` and `$setOnInsert` are separate steps. */
 export const operators: Readonly<Record<string, Operator>> = {
   $set: (argument) => () => copy(argument),
   $unset: () => (current) => (current === undefined ? keep : remove),

@@ -21,7 +21,7 @@ function define(target: Doc, name: string, value: unknown): void {
   } else target[name] = value;
 }
 
-/** The value at a path without any array traversal but by position; undefined where there is none. */
+/** The value at a path without any array traversal but by position; undefined if there is none. */
 export function getAt(root: unknown, path: readonly string[]): unknown {
   let current = root;
   for (const part of path) {
@@ -65,7 +65,7 @@ function notViable(path: readonly string[], at: number, found: unknown): Command
   return new CommandError('PathNotViable', `Cannot create field '${path[at]}' in element {${name}: ${shown}}`);
 }
 
-/** Takes the value at a path away; in an array null stands in its place. */
+/** Removes the value at a path; in an array it becomes null. */
 export function unsetAt(root: Doc, path: readonly string[]): void {
   const parent = getAt(root, path.slice(0, -1));
   const last = path[path.length - 1] as string;

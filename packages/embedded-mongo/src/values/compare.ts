@@ -68,7 +68,7 @@ export function isDocument(value: unknown): value is Doc {
   return rankOf(value) === rank.object;
 }
 
-/** UTF-8 order: surrogate pairs stand above the rest of the basic plane. */
+/** UTF-8 order: surrogate pairs come after the rest of the basic plane. */
 function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

@@ -4,7 +4,7 @@ import { release } from './release.ts';
 const blockBytes = 2 ** 18;
 const fewBytes = 2 ** 15;
 
-/** A copy of a document in a buffer of its own. @param raw may be lmdb's own buffer, whose `length` alone is right */
+/** A copy of a document in a separate buffer. @param raw may be lmdb's own buffer, whose `length` alone is right */
 export function copyOf(raw: Buffer): Buffer {
   const copy = Buffer.allocUnsafe(raw.length);
   raw.copy(copy, 0, 0, raw.length);
@@ -12,8 +12,8 @@ export function copyOf(raw: Buffer): Buffer {
 }
 
 /**
- * Copies of the documents of one flow, in the order in which they are made. They lie one behind the other in large blocks:
- * memory of its own for each would take longer than its copy, and would be given back by the next garbage collection alone.
+ * Copies of the documents of one flow, in the order in which they are made. They are one behind the other in large blocks:
+ * separate memory for each would take longer than its copy, and would be given back by the next garbage collection alone.
  */
 export class Copies {
   #copied = 0;
@@ -40,7 +40,7 @@ export class Copies {
   }
 
   /**
-   * Gives back the memory of the copies that were made before this one, as far as it lies in blocks without it or later ones.
+   * Gives back the memory of the copies that were made before this one, as far as it is in blocks without it or later ones.
    * They must not be used any more.
    */
   releaseBefore(copy: Buffer): void {

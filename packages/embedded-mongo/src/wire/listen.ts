@@ -29,7 +29,7 @@ function serveConnection(socket: Socket, handle: Handler): void {
     held -= size;
     chunks = [];
     if (all.length === size) return all;
-    // What follows gets memory of its own: that of a message is given away with it.
+    // What follows gets separate memory: that of a message is given away with it.
     chunks.push(Buffer.from(all.subarray(size)));
     return all.subarray(0, size);
   };

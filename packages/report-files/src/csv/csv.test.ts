@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FileTable } from '../tables/file-table.ts';
 import { csvOf } from './csv.ts';
 
-/** As a program reads it that knows nothing of ours: lines of any length, empty ones too. */
+/** As another program reads it: lines of any length, empty ones too. */
 const read = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
 

@@ -1,19 +1,19 @@
 import type { EsrAnswer, EsrFigure, EsrNamed, EsrProgramme, EsrQuote, EsrSurvey } from '@shoppervoice/contracts';
 import { shownSurvey } from '@shoppervoice/survey-model';
 
-/** What of an executive summary stands on its sheet, and where: the page and its paper show the same. Pure. */
+/** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
 
 export type EsrRating = Extract<EsrFigure, { kind: 'rating' }>;
 export type EsrScore = Extract<EsrFigure, { kind: 'nps' }>;
 
-/** Sentences of these rules lead; what is missing stands on its own. */
+/** Sentences of these rules lead; what is missing comes separately. */
 const LEADS = ['satisfaction', 'recommendation'];
 const MOST_LEADING = 3;
 const MISSING = ['away', 'depth'];
 /** The table and the lists say these, too, one a row. */
 const TOLD_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
 
-/** The answer's sentences by their places: none stands twice. */
+/** The answer's sentences by their places: none comes twice. */
 export function summarySentences({ sentences }: EsrAnswer) {
   const leading = LEADS.flatMap((rule) => sentences.filter((each) => each.rule === rule)).slice(0, MOST_LEADING);
   const texts = (some: EsrAnswer['sentences']) => some.map(({ text }) => text);

@@ -1,6 +1,6 @@
 import { type DayRange, formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 
-/** What stands in the head of every file: what it is of. */
+/** What is in the head of every file: what it is of. */
 export interface FileAbout {
   /** What the file is called: `Overall metrics`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export type Fact = readonly [name: string, value: string];
 
 type Whole = Pick<FileAbout, 'page' | 'merchant' | 'days' | 'compared' | 'made' | 'more'>;
 
-/** The head of any file: `told` stands between the days and n. @param n in words; null: it is not told */
+/** The head of any file: `told` comes between the days and n. @param n in words; null: it is not told */
 export function headFacts(
   { page, merchant, days, compared, made, more = [] }: Whole,
   told: readonly Fact[],
@@ -43,7 +43,7 @@ export function headFacts(
   ];
 }
 
-/** @param n in words: how many answers the figures stand on */
+/** @param n in words: how many answers the figures are made of */
 export function factsOf({ filters, period, ...about }: FileAbout, n: string): readonly Fact[] {
   const told: Fact[] = [['Filters', filters ?? 'none'], ...(period === null ? [] : [['By', period] as const])];
   return headFacts(about, told, n);

@@ -30,7 +30,7 @@ export function groupsOf(groups: FiguresAnswer['groups']): Groups {
   return { groupOf: ({ group }) => (group === null ? null : (names.get(group) ?? null)) };
 }
 
-/** What was asked of whom. Columns in which nothing stands are left out. */
+/** What was asked of whom. Empty columns are left out. */
 export function askedColumns<Row>(
   figureOf: (row: Row) => Figure,
   { groupOf }: Groups,

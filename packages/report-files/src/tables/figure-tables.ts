@@ -15,7 +15,7 @@ import {
 } from './figure-columns.ts';
 import type { FileTable } from './file-table.ts';
 
-/** The figures of a page as tables, one for each kind, in the order in which the kinds stand on the page. */
+/** The figures of a page as tables, one for each kind, in the order of the page. */
 
 /** Named as on the page. */
 const BOX_COLUMNS = BOX_HEADS.map(({ key, head }) =>

@@ -16,7 +16,7 @@ export interface FileColumn {
   readonly kind: CellKind;
 }
 
-/** A table of a file: a sheet of its own in a workbook. */
+/** A table of a file: one sheet of a workbook. */
 export interface FileTable {
   readonly name: string;
   readonly columns: readonly FileColumn[];

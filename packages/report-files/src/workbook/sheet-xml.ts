@@ -2,7 +2,7 @@ import { type Cell, type CellKind, type FileColumn, pointsOf, safeText } from '.
 
 /**
  * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `SHEET_END`. Cells are typed,
- * under a head that stays. Texts stand in their cells, so that a text is never anything else.
+ * under a head that stays. Texts are in their cells, so that a text is never anything else.
  */
 
 /** Number formats of the cells of each kind, in the order of the styles; a style's index is its place in this list. */

@@ -2,7 +2,7 @@ import type { Fact } from '../facts/file-facts.ts';
 import type { FileTable } from '../tables/file-table.ts';
 import { escaped, FORMATS, rowXml, SHEET_END, SHEETS, sheetBegin, textRowXml, widthOf, XML } from './sheet-xml.ts';
 
-/** The parts of a workbook that are no rows: what a packer puts beside its sheets. */
+/** The parts of a workbook beside its rows: what a packer puts beside its sheets. */
 
 /** Ids below are the format's own built-in ones. */
 const FIRST_FORMAT = 164;

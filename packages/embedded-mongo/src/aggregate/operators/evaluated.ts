@@ -52,7 +52,7 @@ const nullGivesNull: ReadonlySet<string> = new Set([
   '$split',
   '$trim',
 ]);
-/** These take one argument, which may stand in an array. */
+/** These take one argument, which may be in an array. */
 const unary: ReadonlySet<string> = new Set([
   '$allElementsTrue',
   '$anyElementTrue',

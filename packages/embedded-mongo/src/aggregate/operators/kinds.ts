@@ -5,7 +5,7 @@ export type Compile = (expression: unknown) => Expression;
 /** Makes an expression of an operator's argument. */
 export type Build = (argument: unknown, compile: Compile, name: string) => Expression;
 
-/** An operator's argument as a list; a single one may stand without its array. */
+/** An operator's argument as a list; a single one may come without an array. */
 export function argumentsOf(argument: unknown, name: string, least: number, most = least): unknown[] {
   const list = Array.isArray(argument) ? argument : [argument];
   if (list.length < least || list.length > most) {

@@ -7,7 +7,7 @@ import { type Build, isNullish } from './kinds.ts';
 
 const parameters: ReadonlySet<string> = new Set(['input', 'regex', 'options']);
 
-/** The pattern and its options out of their two arguments; null where there is no pattern. */
+/** The pattern and its options out of their two arguments; null without a pattern. */
 function readPattern(regex: unknown, options: unknown, name: string): { pattern: string; options: string } | null {
   const isRegex = regex instanceof BSONRegExp;
   if (!isNullish(regex) && typeof regex !== 'string' && !isRegex)

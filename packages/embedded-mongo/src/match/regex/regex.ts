@@ -106,7 +106,7 @@ export function buildRegex(pattern: string, options: string): Regex {
   return new Regex(translate(pattern, options));
 }
 
-/** The literal text with which everything begins that matches `^literal…`; null where there is none. */
+/** The literal text with which everything begins that matches `^literal…`; null if there is none. */
 export function literalPrefix(pattern: string, options: string): string | null {
   if (!pattern.startsWith('^') || /[im]/.test(options) || pattern.includes('|')) return null;
   const match = /^\^([^\\^$.*+?()[\]{}|]+)/.exec(pattern);

@@ -5,7 +5,7 @@ import { CommandError } from '../../errors.ts';
  * https://www.pcre.org/current/doc/html/pcre2pattern.html, https://github.com/google/re2/wiki/Syntax
  */
 
-/** What stands inside the brackets of a class that RE2 does not have, or has with another meaning. */
+/** What is inside the brackets of a class that RE2 does not have, or has with another meaning. */
 const classes: Readonly<Record<string, string>> = {
   d: '0-9',
   D: '[:^digit:]',
@@ -40,7 +40,7 @@ interface Part {
   /** It can match without taking a character. */
   empty: boolean;
   captures: boolean;
-  /** It has a `$` that may stand before the last line break: RE2 has to take that break, so that nothing can follow. */
+  /** It has a `$` that may match before the last line break: RE2 has to take that break, so that nothing can follow. */
   ends: boolean;
   /** It has a `^` of a line behind which no character has to come: in RE2 that holds behind the last line break too. */
   opens: boolean;
@@ -303,7 +303,7 @@ class Translator {
     return taking(known === null ? literal(this.#character()) : `(?-i:[${known}])`);
   }
 
-  /** `\d` and its like behind the backslash, as they stand in brackets; null where it is no class. */
+  /** `\d` and its like behind the backslash, as they are written in brackets; null if it is not a class. */
   #classEscape(flags: Flags): string | null {
     const letter = this.#text[this.#at] as string;
     const known = classes[letter];

@@ -1,0 +1,43 @@
+/** What is not written in a comment, as a pattern, and what is written instead. */
+export const PLAIN_WORDS: readonly (readonly [not: string, say: string])[] = [
+  ['anew', 'again'],
+  ['of (?:its|their) own', 'own, separate'],
+  ['of ours', 'our'],
+  ['lies?', 'is, are'],
+  ['stands?(?! for)', 'is, are'],
+  ['is no(?! longer| such)', 'is not a'],
+  ['are no(?! longer| such)', 'are not'],
+  ['where there is none', 'if there is none'],
+  ['who waits', 'who is waiting'],
+  ['whoever', 'who'],
+  ['all one', 'the same'],
+];
+
+/** Rooms whose comments are held to the list; a room is added once its comments are written so. */
+export const PLAIN_ROOMS: readonly string[] = [
+  'packages/embedded-mongo/src',
+  'packages/process-lock/src',
+  'packages/report-files/src',
+];
+
+export interface Comment {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The lines of a source's comments. A line within a literal that spells `//` behind a blank is taken for one. */
+export function commentsOf(source: string): readonly Comment[] {
+  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].flatMap(({ 0: comment, index }) => {
+    const first = source.slice(0, index).split('\n').length;
+    return comment.split('\n').map((text, at) => ({ line: first + at, text }));
+  });
+}
+
+/** Words of the list in a line of a comment; what is quoted is not the comment's own. */
+export function unplainWords(text: string): readonly string[] {
+  const own = text.replace(/`[^`]*`|"[^"]*"/g, '…');
+  return PLAIN_WORDS.flatMap(([not, say]) =>
+    new RegExp(`\\b(?:${not})\\b`, 'i').test(own) ? [`${not}: say ${say}`] : [],
+  );
+}
