@@ -55,8 +55,7 @@ function Address() {
 function open(search = '', { options = OPTIONS, fail = false } = {}) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string): Promise<unknown> => {
-    if (!path.startsWith('/api/benchmarks/'))
-      return answerTo(path, { features: HELD, lastDay: '2026-11-20', earliest: '2025-10-21' });
+    if (!path.startsWith('/api/benchmarks/')) return answerTo(path, { features: HELD });
     calls.push(path);
     if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
     const range = { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/New_York' };

@@ -22,13 +22,13 @@ function Address() {
 
 function open(
   search = '',
-  { features = EVERYTHING as readonly number[], canOpen = true, locked = false, empty = false, fail = false } = {},
+  { features = EVERYTHING as readonly number[], canOpen = true, locked = false, fail = false } = {},
 ) {
   const calls: string[] = [];
   const request = vi.fn(async (path: string) => {
     calls.push(path);
     if (fail) throw Object.assign(new Error('no'), { status: 503, detail: 'The service is down.' }) as RequestFailure;
-    return answerTo(path, { features, lastDay: '2026-11-20', earliest: '2025-10-21', empty });
+    return answerTo(path, { features });
   });
   const { shell } = testShell({
     pageData: samplePageData({ features, packages: [12, 22] }),
@@ -193,7 +193,7 @@ test('no other period to compare with: said once, and no columns for it', async 
 });
 
 test('no answers: what was asked, and the ways out', async () => {
-  open('?dateRange=Yesterday&deviceType=2', { empty: true });
+  open('?dateRange=Yesterday&deviceType=2');
   await screen.findByRole('heading', { name: 'No answers match' });
   expect(screen.getByText('No answers from tablet devices on Nov 20, 2026.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all devices' }));

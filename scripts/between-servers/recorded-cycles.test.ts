@@ -1,23 +1,16 @@
-import { FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
 import { type RecountRow, type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
-import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { type Visit, visitsOf } from '../../mfe-site-abandonment/src/pages/shopping-cycle/visits.fixture.ts';
 import { siteAbandonmentService } from '../../services/site-abandonment/src/service.ts';
+import { answerOf, holdRecorded, RECORDED_AT, readerOf } from './recorded-answers.fixture.ts';
 
-/**
- * Answers of services that the tests of pages read: recorded from the services, and held here to what those answer today.
- * After a change that was meant: `npx vitest run --project services scripts/between-servers/recorded-answers.test.ts -u`.
- */
-
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
 /** Noon in UTC of the first day of each period, which is the same day in New York. */
 const [FIRST, FIRST_BEFORE] = [Date.parse('2026-10-22T16:00:00Z'), Date.parse('2026-09-22T16:00:00Z')];
 const DAYS = 30;
 const CALL = '/api/site-abandonment/shopping-cycle?startDate=2026-10-22&endDate=2026-11-20&period=week';
-const FOLDER = '../../mfe-site-abandonment/src/pages/shopping-cycle/recorded';
+const FOLDER = 'mfe-site-abandonment/src/pages/shopping-cycle/recorded';
 
 /** Merchants: rounds of visits now and before, of which so many of ten end at the cart. */
 const SHOPS = [
@@ -50,18 +43,10 @@ const ROWS = SHOPS.flatMap(({ mid, rounds }) =>
   ),
 );
 
-function reader(mid: number): SessionContext {
-  return {
-    ...{ sessionId: 's', userId: 'u', username: 'reader', firstName: 'Rea', accessType: 'MERCHANT_USER' },
-    ...{ mid, merchantName: 'Acme', timeZone: 'America/New_York', timeZoneSince: 0, activeEsr: false },
-    ...{ features: Object.values(FEATURES), packages: [9, 12, 13] },
-  } as SessionContext;
-}
-
 let service: ServiceUnderTest;
 beforeAll(async () => {
   const merchants = SHOPS.map(({ mid }) => ({ mid, timeZone: 'America/New_York', customQuestions: [] }));
-  service = await startServiceUnderTest(siteAbandonmentService, { merchants, rows: ROWS, now: NOW });
+  service = await startServiceUnderTest(siteAbandonmentService, { merchants, rows: ROWS, now: RECORDED_AT });
 }, 60_000);
 afterAll(() => service?.close());
 
@@ -70,8 +55,6 @@ it.each([
   ['not-compared', 31, ''],
   ['few-visits', 32, '&compareTo=previous'],
 ])('the shopping cycle, %s', async (name, mid, compared) => {
-  const { status, body } = await service.get(`${CALL}${compared}`, reader(mid));
-  expect(status).toBe(200);
-  expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
-  await expect(`${JSON.stringify(body)}\n`).toMatchFileSnapshot(`${FOLDER}/${name}.json`);
+  const answer = await answerOf(service, `${CALL}${compared}`, readerOf(mid, Object.values(FEATURES), [9, 12, 13]));
+  await holdRecorded(`${FOLDER}/${name}.json`, answer);
 });
