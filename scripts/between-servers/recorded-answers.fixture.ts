@@ -1,6 +1,5 @@
 import { type FiguresAnswer, FiguresAnswerSchema, type SessionContext } from '@shoppervoice/contracts';
-import type { ServiceUnderTest } from '@shoppervoice/report-service/testing';
-import { Value } from 'typebox/value';
+import { faultsOf, type ServiceUnderTest } from '@shoppervoice/report-service/testing';
 import { expect } from 'vitest';
 
 /**
@@ -26,7 +25,7 @@ export async function answerOf(
 ): Promise<FiguresAnswer> {
   const { status, body } = await service.get(call, reader);
   expect([call, status]).toEqual([call, 200]);
-  expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
+  expect(faultsOf(FiguresAnswerSchema, body)).toEqual([]);
   return body;
 }
 

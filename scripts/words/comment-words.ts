@@ -1,5 +1,5 @@
 /** What is not written in a comment, as a pattern, and what is written instead. */
-export const PLAIN_WORDS: readonly (readonly [not: string, say: string])[] = [
+const PLAIN_WORDS: readonly (readonly [not: string, say: string])[] = [
   ['anew', 'again'],
   ['of (?:its|their) own', 'own, separate'],
   ['of ours', 'our'],

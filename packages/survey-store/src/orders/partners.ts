@@ -7,7 +7,7 @@ const FIELDS = { surveyId: 1, at: 1, orderId: 1, answers: 1 } as const;
 
 export type Partner = Pick<ResponseDocument, '_id' | 'surveyId' | 'at' | 'answers' | 'orderId'>;
 
-export function orderKey(surveyId: number, orderId: string): string {
+function orderKey(surveyId: number, orderId: string): string {
   return `${surveyId}|${orderId}`;
 }
 
