@@ -1,11 +1,5 @@
-import {
-  type Alert,
-  type AlertCourse,
-  type AlertTrial,
-  type Firing,
-  newAlertAddress,
-  type ShellApi,
-} from '@shoppervoice/contracts';
+import { type Alert, type AlertCourse, type AlertTrial, type Firing, newAlertAddress } from '@shoppervoice/contracts';
+import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -156,7 +150,7 @@ function Address() {
   at.address = `${pathname}${search}`;
   return null;
 }
-const SHELL = { today: () => '2026-11-21' } as unknown as ShellApi;
+const { shell: SHELL } = testShell({ today: '2026-11-21' });
 const PAGE = <Alerts shell={SHELL} />;
 const open = (page = PAGE, address = '/alerts') =>
   render(

@@ -1,4 +1,5 @@
-import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor, ShellApi } from '@shoppervoice/contracts';
+import type { HomeDescriptor, HomeFigure, HomeFigures, PageDescriptor } from '@shoppervoice/contracts';
+import { testShell } from '@shoppervoice/remote-cli';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -40,12 +41,11 @@ afterEach(cleanup);
 
 function draw(fetcher: () => Promise<HomeFigures>, openPages: string[] = ['/metrics']) {
   const onMoved = vi.fn();
-  const shell = {
-    canOpen: (path: string) => openPages.includes(path),
-    pageAt: () => ({ title: 'Overall Metrics' }) as PageDescriptor,
-    pageData: { merchant: { merchantId: 4107, accountManager: null } },
-    today: () => '2026-11-21',
-  } as unknown as ShellApi;
+  const { shell } = testShell({
+    today: '2026-11-21',
+    pages: [{ path: ['/metrics'], title: 'Overall Metrics' } as unknown as PageDescriptor],
+    locked: openPages.includes('/metrics') ? [] : ['/metrics'],
+  });
   render(
     <MemoryRouter>
       <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0 }}>
