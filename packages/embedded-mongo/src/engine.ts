@@ -22,14 +22,16 @@ function deadline(maxTimeMS: unknown): number {
 
 /** Milliseconds that regular expressions may take on the thread that serves connections. */
 const inlineTime = 10;
+/** Steps that one match may take there: some ten milliseconds. */
+const inlineSteps = 1_000_000;
 
-/** Watches over the time of a command's regular expressions, which pass no document and no key meanwhile. */
+/** Watches over the time of a command's regular expressions, during which no document and no key is passed. */
 function watchTime(until: number, inline: boolean): void {
   const handOver = inline ? performance.now() + inlineTime : Number.POSITIVE_INFINITY;
-  watch(() => {
+  watch((steps) => {
     const now = performance.now();
     if (now > until) throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
-    if (now > handOver) throw new OverBudget();
+    if (now > handOver || (inline && steps > inlineSteps)) throw new OverBudget();
   });
 }
 

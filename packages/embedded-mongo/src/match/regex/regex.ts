@@ -50,7 +50,7 @@ export class Regex {
   #bound(text: string): void {
     const steps = this.#compiled.programSize() * text.length;
     if (steps > stepLimit) throw tooLong();
-    if (steps > lookFrom) look();
+    if (steps > lookFrom) look(steps);
   }
 
   /** @throws 51156 where it would take too long */
@@ -76,7 +76,7 @@ export class Regex {
     do {
       if (!matcher.find(from)) break;
       if (performance.now() > until) throw tooLong();
-      look();
+      look(0);
       // `$` looks at the last line break, RE2 takes it.
       const looked = breaks.find((group) => matcher.start(group) < matcher.end(group));
       const cut = looked === undefined ? text.length : matcher.start(looked);

@@ -2,14 +2,14 @@
  * What ends a command that spends its time in regular expressions. A thread runs one command at a time, so that
  * there is one watch a thread.
  */
-let check: () => void = () => {};
+let check: (steps: number) => void = () => {};
 
-/** Sets the check of the command that runs now: it throws where the command's time is over. */
-export function watch(next: () => void): void {
+/** Sets the check of the command that runs now: it throws if the command's time is over, or if it may not take so many steps. */
+export function watch(next: (steps: number) => void): void {
   check = next;
 }
 
-/** Called again and again by what may take long. */
-export function look(): void {
-  check();
+/** Called before each match that may take long. `steps`: how many it takes at most. */
+export function look(steps: number): void {
+  check(steps);
 }
