@@ -14,7 +14,7 @@ export interface CountColumn extends CountedDay {
   readonly width: number;
   readonly height: number;
   readonly markedHeight: number;
-  /** Its day stands under it. */
+  /** Its day is written under it. */
   readonly named: boolean;
 }
 
@@ -35,7 +35,7 @@ const WIDTH = 0.72;
 /** Days between names, so that no two touch at 300 px. */
 const NAMES_APART = 7;
 
-/** `days`: as they are to stand, from left to right, none left out. */
+/** `days`: as they are drawn, from left to right, none left out. */
 export function countColumns(days: readonly CountedDay[]): CountColumns {
   const most = Math.max(0, ...days.map(({ count }) => count));
   const step = stepOf(most);

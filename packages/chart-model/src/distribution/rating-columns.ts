@@ -48,7 +48,7 @@ function sharesOf(counts: readonly number[]): number[] {
 
 /**
  * `counts`: answers per rating 0..10; `before`: the same of the period that it is compared with, null where none is;
- * `tallest`: share at the top of the drawing, the same for all that stand side by side.
+ * `tallest`: share at the top of the drawing, the same for all that are side by side.
  */
 export function ratingSpread(
   counts: readonly number[],

@@ -28,7 +28,7 @@ export function isInside(inner: Box, outer: Box): boolean {
   );
 }
 
-/** Whether less than `gap` lies between two boxes, both ways. */
+/** Whether there is less than `gap` between two boxes, both ways. */
 export function areCloser(a: Box, b: Box, gap: number): boolean {
   return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 }
@@ -60,7 +60,7 @@ function pointToSegment({ x, y }: Point, a: Point, b: Point): number {
   return Math.hypot(a.x + along * dx - x, a.y + along * dy - y);
 }
 
-/** Liang and Barsky: cuts the line at each edge in turn; something left of it lies in the box. */
+/** Liang and Barsky: cuts the line at each edge in turn; what is left of it is in the box. */
 function touches(box: Box, a: Point, b: Point): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;

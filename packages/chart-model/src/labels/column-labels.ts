@@ -15,9 +15,9 @@ export interface LabelledColumn {
 
 export interface ColumnRoom {
   readonly plot: Box;
-  /** What stands there already: whiskers, names of levels. */
+  /** What is there already: whiskers, names of levels. */
   readonly taken: readonly Box[];
-  /** Level lines, which no figure may lie on. */
+  /** Level lines, which no figure may cover. */
   readonly levels: readonly DrawnLine[];
 }
 
@@ -33,7 +33,7 @@ export function columnLabels(
   const full = [...taken, ...columns.map(({ box }) => box)];
   const labels: TrendLabel[] = [];
   for (const column of columns.toSorted((a, b) => b.slot - a.slot)) {
-    // Its own outline is what it stands on; those of others it may not be nearer to.
+    // It begins at its own outline; it may not be nearer to those of others.
     const others = columns
       .filter((other) => other !== column)
       .map(({ box }, at): DrawnLine => ({ owner: `column ${at}`, half: 0, dots: outlineOf(box) }));

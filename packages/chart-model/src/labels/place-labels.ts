@@ -1,7 +1,7 @@
 import { areCloser, type Box, boxAt, boxToPoint, boxToSegment, isInside, type Point, type Size } from './boxes.ts';
 
 /**
- * Where the words of a chart stand: beside what they belong to, or nowhere. Points and boxes in, places out; nothing here
+ * Where the words of a chart go: beside what they belong to, or nowhere. Points and boxes in, places out; nothing here
  * knows what draws them.
  */
 
@@ -38,7 +38,7 @@ export interface LabelWish {
 
 export interface Ground {
   readonly lines: readonly DrawnLine[];
-  /** What stands there already, such as the words of a part bucket. */
+  /** What is there already, such as the words of a part bucket. */
   readonly taken: readonly Box[];
 }
 
@@ -51,7 +51,7 @@ const SAME = 0.5;
 
 /**
  * Each label's box by its id, in px; a label that fits nowhere is not among them. A place is refused that leaves the room,
- * lies on a marker, a line or another label, or is nearer to another series, or to another point of its own, than to its
+ * covers a marker, a line or another label, or is nearer to another series, or to another point of its series, than to its
  * own point. The most important label chooses first, of equal ones the earlier in the list.
  */
 export function placeLabels({ lines, taken }: Ground, wishes: readonly LabelWish[]): ReadonlyMap<string, Box> {
@@ -97,7 +97,7 @@ function shapeOf({ owner, half, dots }: DrawnLine): Shape {
   return { owner, half, dots: dots.filter((dot) => dot !== null), joins };
 }
 
-/** Whether a place lies on nothing of a series, and no nearer to it than it may. */
+/** Whether a place covers nothing of a series, and is as far from it as it must be. */
 function isClear(box: Box, { owner, at }: LabelWish, shape: Shape): boolean {
   const own = boxToPoint(box, at) - at.radius;
   const isOwn = shape.owner === owner;
@@ -117,7 +117,7 @@ function isClear(box: Box, { owner, at }: LabelWish, shape: Shape): boolean {
   return true;
 }
 
-/** Quick to tell, and true of nearly every line of a chart: it lies wholly to one side. */
+/** Quick to tell, and true of nearly every line of a chart: it is wholly to one side. */
 function isBeside(box: Box, a: Point, b: Point): boolean {
   return (
     (a.x < box.left && b.x < box.left) ||

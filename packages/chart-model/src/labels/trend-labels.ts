@@ -1,7 +1,7 @@
 import type { Box, Point, Size } from './boxes.ts';
 import { type Dot, type DrawnLine, type LabelWish, placeLabels } from './place-labels.ts';
 
-/** The direct labels of a line chart: which values are worth a label, and where values and names may stand. */
+/** The direct labels of a line chart: which values are worth a label, and where values and names may be. */
 
 export interface TrendDot extends Dot {
   /** The value as it is written. */
@@ -28,7 +28,7 @@ export interface TrendLabel {
 }
 
 export interface TrendRoom {
-  /** In px: where values may stand, and where names may, which is as much or more to the right; null: no names. */
+  /** In px: where values may be, and where names may, which is as much or more to the right; null: no names. */
   readonly plot: Box;
   readonly names: Box | null;
   readonly taken: readonly Box[];
@@ -143,7 +143,7 @@ function worthOf(dots: TrendLine['dots'], slot: number): number {
   return (own - before) * (next - own) < 0 ? WORTH.turn : WORTH.value;
 }
 
-/** Whether it lies under its neighbours: then there is more room below it. */
+/** Whether it is under its neighbours: then there is more room below it. */
 function isDip(dots: TrendLine['dots'], slot: number): boolean {
   const own = dots[slot]?.y ?? 0;
   const around = [dots[slot - 1], dots[slot + 1]].flatMap((dot) => dot?.y ?? []);

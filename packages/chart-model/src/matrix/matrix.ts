@@ -11,7 +11,7 @@ export interface MatrixHead {
 
 export type MatrixTone = 'neutral' | 'positive' | 'mixed' | 'negative';
 
-/** A value and what it stands on. */
+/** A value and the answers behind it. */
 export interface MatrixCell {
   readonly value: number | null;
   /** Answers; null: not told. */

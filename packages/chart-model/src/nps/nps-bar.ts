@@ -51,7 +51,7 @@ export interface NpsBar {
 
 const { min, max } = UNITS.nps.scale;
 
-/** Place of a score on the scale, from 0 at -100 to 1 at 100; what lies outside stands at the end. */
+/** Place of a score on the scale, from 0 at -100 to 1 at 100; what is outside is put at the end. */
 export function placeOfScore(score: number): number {
   return Math.min(1, Math.max(0, (score - min) / (max - min)));
 }

@@ -20,7 +20,7 @@ export interface NpsAxis {
 
 const { min: LEAST, max: MOST } = UNITS.nps.scale;
 
-/** From zero; where a score or a margin lies below it, the whole scale. */
+/** From zero; if a score or a margin is below it, the whole scale. */
 export function npsAxis(figures: readonly ScaledScore[]): NpsAxis {
   const lows = figures.flatMap(({ score, margin, change, year }) => [
     (score ?? 0) - (margin ?? 0),

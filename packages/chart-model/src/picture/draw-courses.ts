@@ -68,7 +68,7 @@ export function drawCourses({ unit, series, notes: given = [] }: CoursesPicture,
         const base = y + FONTS.strong.size * ASCENT + index * TITLE_LINE;
         marks.push(pen.text(line, left, base, { font: 'strong', fill: 'ink' }));
       });
-      // Notes are of the days that are shown, which stand after those that they are compared with.
+      // Notes are of the days that are shown, which come after those that they are compared with.
       const [right, slots] = [left + wide, one.points.length];
       const plot = {
         left: right - (wide * slots) / Math.max(1, columns.length),
@@ -110,7 +110,7 @@ function columnMarks(
   marks.push(pen.line(left, foot, right, foot, palette.edge));
   const last = labels.at(-1);
   for (const label of labels) {
-    // A value that would lie on the last one gives way to it.
+    // A value that would cover the last one is left out.
     const close = label !== last && last !== undefined && Math.abs(label.x - last.x) < 44;
     const anchor = label.x - left < 20 ? 'start' : right - label.x < 20 ? 'end' : 'middle';
     const x = anchor === 'start' ? left : anchor === 'end' ? right : label.x;

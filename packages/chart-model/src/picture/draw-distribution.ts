@@ -15,7 +15,7 @@ export interface DistributionPicture {
   readonly counts: readonly number[];
   /** The same of the period that it is compared with. */
   readonly before?: readonly number[] | null;
-  /** Share at the top, where several stand together on one scale; absent: its own tallest. */
+  /** Share at the top, if several share one scale; absent: its own tallest. */
   readonly tallest?: number;
 }
 

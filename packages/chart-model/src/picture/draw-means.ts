@@ -22,7 +22,7 @@ export interface MeanRow {
   readonly before?: number | null;
   readonly delta?: number | null;
   readonly significant?: boolean;
-  /** Why it stands out, in a word: its bar is drawn in the colour of what is bad. */
+  /** Why it is marked, in a word: its bar is drawn in the colour of what is bad. */
   readonly marked?: string;
 }
 

@@ -75,7 +75,7 @@ function partMarks({ group, count, share, shareBefore }: NpsPart, pen: Pen, { le
 function scaleOf(bar: ReturnType<typeof npsBar>, pen: Pen, area: Area, before: readonly Markup[]): Drawn {
   const { palette } = pen;
   const { scale, formatAxis } = UNITS.nps;
-  // Its end figures stand within the picture.
+  // Its end figures are within the picture.
   const [from, to] = [area.left + 18, area.right - 18];
   const x = (at: number) => from + (to - from) * at;
   const middle = area.top + 12;

@@ -38,7 +38,7 @@ interface Columns {
   readonly from: number;
   readonly to: number;
   readonly share: number;
-  /** Null: there is no room for it. */
+  /** Null: it has no room. */
   readonly count: number | null;
   readonly change: number;
 }
@@ -82,7 +82,7 @@ export function drawShares({ figure, sort, tones }: SharesPicture, pen: Pen, are
   return { marks, bottom: top };
 }
 
-/** Where bars have colours of their own, a change is told by its ground alone. */
+/** If bars have their own colours, a change is told by its ground alone. */
 function legendOf({ rows, few, compared }: ShareBars, darkened: boolean): readonly LegendItem[] {
   const some = (is: boolean, item: LegendItem) => (is ? [item] : []);
   return [
@@ -167,7 +167,7 @@ function rowMarks(
   ];
 }
 
-/** The interval and the other period, with a pale edge where they lie on a dark bar. */
+/** The interval and the other period, with a pale edge if they are on a dark bar. */
 function markMarks({ whisker, before, moved }: ShareRow, pen: Pen, x: (at: number) => number, middle: number) {
   const { ink, surface } = pen.palette;
   const halo = { 'stroke-width': 4 };

@@ -95,7 +95,7 @@ function asColumns({ stages, few }: Drawing, pen: Pen, area: Area, room: number)
   return { marks, bottom: under + 6 + 76 };
 }
 
-/** A stage's name, share and change under the line over which its points stand. */
+/** A stage's name, share and change under the line below its points. */
 function bracket(stage: Stage, pen: Pen, from: number, to: number, y: number): readonly Markup[] {
   const tone = stage.moved ? 'ink-2' : 'neutral-fill';
   const lines = wrapped(stage.label, to - from, FONTS.small, 2);

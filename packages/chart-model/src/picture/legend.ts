@@ -65,7 +65,7 @@ function markOf(pen: Pen, { mark, tone }: LegendItem, x: number, middle: number)
   }
 }
 
-/** Named by its colour: several pictures may stand in one document, each with its own. */
+/** Named by its colour: several pictures may be in one document, each with its own. */
 const hatchId = ({ palette }: Pen) => `hatch-${palette.line.slice(1)}`;
 export const hatchFill = (pen: Pen) => `url(#${hatchId(pen)})`;
 

@@ -12,7 +12,7 @@ const HALF_HIGH = 9;
 const MIDDLE = 15;
 const LINE = 18;
 
-/** Notes as they stand over a plot: a letter, and a dashed line down to the days. */
+/** Notes over a plot: a letter, and a dashed line down to the days. */
 export function noteMarks(
   notes: readonly LetteredNote[],
   series: readonly TrendSeries[],

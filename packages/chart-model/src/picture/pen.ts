@@ -34,7 +34,7 @@ export class Pen {
     this.palette = palette;
   }
 
-  /** `y` is the line that letters stand on. Its width is written down, so that it is the same in any typeface. */
+  /** `y` is the base line of the letters. Its width is written down, so that it is the same in any typeface. */
   text(words: string, x: number, y: number, { font, fill, anchor, halo = false, attributes = {} }: TextLook): Markup {
     const { size, weight } = FONTS[font];
     const around = {

@@ -106,7 +106,7 @@ const OPTIONS = [
   option(4, 'Other', 0, 400),
 ];
 
-/** Two notes on the days of `WEEKS`, in another order, and one that lies before them. */
+/** Two notes on the days of `WEEKS`, in another order, and one that is before them. */
 const NOTES = [
   { id: '2', startDate: '2026-11-10', endDate: '2026-11-12', text: 'Sale' },
   { id: '1', startDate: '2026-10-26', endDate: '2026-10-26', text: 'New carrier for all parcels' },

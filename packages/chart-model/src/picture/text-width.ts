@@ -31,7 +31,7 @@ export interface Font {
   readonly weight: Weight;
 }
 
-/** Of the size: what is above and under the line that letters stand on. */
+/** Of the size: what is above and under the base line of the letters. */
 export const ASCENT = 0.97;
 export const DESCENT = 0.24;
 

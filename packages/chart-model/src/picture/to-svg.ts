@@ -12,7 +12,7 @@ import type { Palette } from './palette.ts';
 import { FAMILY, FONTS, Pen } from './pen.ts';
 import { ASCENT, wrapped } from './text-width.ts';
 
-/** Every chart as a picture of its own: for files, mails and paper. */
+/** Every chart as a separate picture: for files, mails and paper. */
 
 type OnePicture =
   | TrendPicture
@@ -24,7 +24,7 @@ type OnePicture =
   | StagesPicture
   | CoursesPicture;
 
-/** A chart under a heading of its own. */
+/** A chart under its own heading. */
 export interface HeadedPicture {
   readonly kind: 'headed';
   readonly heading: string;

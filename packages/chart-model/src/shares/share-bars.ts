@@ -44,7 +44,7 @@ export interface ShareRow {
   /** From 0 at the left to 1 at the scale's end. */
   readonly bar: number | null;
   readonly whisker: { readonly low: number; readonly high: number } | null;
-  /** The other period's share, and where its mark stands; null: not known, withheld, or nobody answered then. */
+  /** The other period's share, and the place of its mark; null: not known, withheld, or nobody answered then. */
   readonly before: { readonly share: number; readonly at: number } | null;
   readonly change: Omit<ShareChange, 'id'> | null;
   /** It changed significantly: drawn dark. */
@@ -111,7 +111,7 @@ export function shareBars(figure: ShareFigure, sort: ShareSort = 'given'): Share
   };
 }
 
-/** One scale for figures that stand side by side: whole tenths, as few as hold every share, interval and other period. */
+/** One scale for figures that are side by side: whole tenths, as few as hold every share, interval and other period. */
 export function shareScale(figures: readonly ShareFigure[]): ShareScale {
   const shares = figures.flatMap(({ options, change }) => [
     ...options.flatMap(({ share, high }) => [share ?? 0, high ?? 0]),

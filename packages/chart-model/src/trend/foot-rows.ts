@@ -10,7 +10,7 @@ export interface FootRow {
 }
 
 /**
- * What stands under the columns: both dates, then each series' n under its name. `beside`: heads have room beside the plot;
+ * What is under the columns: both dates, then each series' n under its name. `beside`: heads have room beside the plot;
  * else each n has its own over it, and the dates, which say themselves what they are, have none.
  */
 export function footRows(series: readonly TrendSeries[], beside: boolean): readonly FootRow[] {

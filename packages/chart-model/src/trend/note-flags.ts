@@ -2,7 +2,7 @@ import { type Day, daysBetween, formatRange } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendPoint } from './trend-series.ts';
 
-/** Where notes on days stand over a trend. */
+/** The places of notes on days over a trend. */
 
 export interface ChartNote {
   readonly id: string;
@@ -17,12 +17,12 @@ export interface LetteredNote extends ChartNote {
   readonly letter: string;
 }
 
-/** One mark over the plot: a note, or several whose marks would lie on each other. */
+/** One mark over the plot: a note, or several whose marks would cover each other. */
 export interface NoteFlag {
   /** `A`, `A–C`, `A, B`. */
   readonly words: string;
   readonly notes: readonly LetteredNote[];
-  /** Px: where its line stands, and half of the mark's width. */
+  /** Px: the place of its line, and half of the mark's width. */
   readonly x: number;
   readonly half: number;
 }
@@ -71,7 +71,7 @@ export function letteredNotes(notes: readonly ChartNote[], points: readonly Tren
     .map((note, at) => ({ ...note, letter: letterOf(at) }));
 }
 
-/** Px of the middle of a day, within its bucket; days outside stand at the plot's edges. */
+/** Px of the middle of a day, within its bucket; days outside are put at the plot's edges. */
 function dayPlace(day: Day, points: readonly TrendPoint[], slots: number, { left, right }: Box): number {
   const width = (right - left) / slots;
   const slot = points.findIndex(({ end }) => end >= day);

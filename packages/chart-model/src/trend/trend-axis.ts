@@ -12,7 +12,7 @@ export interface Axis {
 const MOST_LINES = 8;
 
 /**
- * Lines fit the values in the unit's steps, over at least its least span. Columns start at zero: they stand on the whole
+ * Lines fit the values in the unit's steps, over at least its least span. Columns start at zero: they are on the whole
  * scale or reach as far as the values do, below zero too. Intervals and reference marks count as values.
  */
 export function axisOf(type: ChartType, series: readonly TrendSeries[], unit: Unit): Axis {

@@ -12,7 +12,7 @@ import {
 
 /** A trend as it is drawn, by whatever draws it: values of an axis, slots from the left, and how each point looks. */
 
-/** With more buckets only points that stand alone, or for few answers, are marked. */
+/** With more buckets only single points, or those of few answers, are marked. */
 const MOST_MARKED = 24;
 /** Px. */
 export const LINE_WIDTHS = { now: 2.25, before: 1.5 } as const;
@@ -40,7 +40,7 @@ export interface DrawnSeries {
   readonly name: string;
   readonly colour: SeriesColour;
   readonly moved: boolean;
-  /** The k-th stands in the k-th slot. */
+  /** The k-th is in the k-th slot. */
   readonly now: readonly DrawnPoint[];
   readonly before: readonly DrawnPoint[] | null;
   readonly marks: readonly ReferenceMark[];

@@ -3,7 +3,7 @@ import type { Box } from '../labels/boxes.ts';
 import type { TrendDot, TrendLine } from '../labels/trend-labels.ts';
 import { COLUMNS, type DrawnPoint, type DrawnSeries, LINE_WIDTHS, MARKS, type TrendDrawing } from './trend-drawing.ts';
 
-/** Where a trend's lines, columns and whiskers stand, in px. */
+/** The places of a trend's lines, columns and whiskers, in px. */
 
 /** Half a dotted level line, and half a whisker with its ends. */
 const HALF = { level: 0.625, whisker: 3 } as const;
@@ -39,7 +39,7 @@ function pathsOf({ key, name, now, before, moved }: DrawnSeries, unit: Unit, { x
         : {
             x: x(slot),
             y: y(value),
-            // A marker's stroke lies half outside its radius.
+            // Half of a marker's stroke is outside its radius.
             radius: mark === 'none' ? 0 : radius + lineWidth / 2,
             text: UNITS[unit].format(value),
             few,
@@ -85,7 +85,7 @@ export interface Whisker {
   readonly bottom: number;
 }
 
-/** Where a line's whiskers stand: at its points. Columns have theirs in their middle. */
+/** The places of a line's whiskers: at its points. Columns have theirs in their middle. */
 export function whiskersOf(drawing: TrendDrawing, plot: Box, scale: PlotScale): readonly Whisker[] {
   const columns = drawing.type === 'column' ? columnsOf(drawing, plot, scale) : [];
   return drawing.series.flatMap(({ key, colour, now }) =>

@@ -29,7 +29,7 @@ export interface OpenRange {
 export interface ReferenceMark {
   readonly value: number;
   readonly label: string;
-  /** The label as it stands where it needs not be one line. */
+  /** The label where it need not be one line. */
   readonly whole?: string;
   /** The value as it is written, where not as those of the series. */
   readonly text?: string;
@@ -71,7 +71,7 @@ export function isAlone(points: readonly TrendPoint[], index: number): boolean {
   return known(index) && !known(index - 1) && !known(index + 1);
 }
 
-/** The buckets of the series that has most of them: their days stand under the plot. */
+/** The buckets of the series that has most of them: their days are under the plot. */
 export function longestOf(
   series: readonly TrendSeries[],
   of: (one: TrendSeries) => readonly TrendPoint[] | null,

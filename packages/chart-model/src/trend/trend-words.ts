@@ -6,10 +6,10 @@ import type { TrendDrawing } from './trend-drawing.ts';
 import { columnsOf, drawnLines, type PlotScale, whiskerBoxes, whiskersOf } from './trend-places.ts';
 
 export interface WordsRoom {
-  /** In px: where values may stand, and where names of lines may; null: no names. */
+  /** In px: where values may be, and where names of lines may; null: no names. */
   readonly plot: Box;
   readonly names: Box | null;
-  /** What stands in the plot already. */
+  /** What is in the plot already. */
   readonly taken: readonly Box[];
 }
 
