@@ -19,6 +19,7 @@ export const PLAIN_ROOMS: readonly string[] = [
   'packages/embedded-mongo/src',
   'packages/process-lock/src',
   'packages/report-files/src',
+  'packages/survey-store/src',
 ];
 
 export interface Comment {

@@ -1,4 +1,4 @@
-/** What one member of benchmarks adds to them in one month of its own zone. */
+/** What one member of benchmarks adds to them in one month of its zone. */
 export interface BenchmarkMonthDocument {
   /** `<mid>|<YYYY-MM>`. */
   readonly _id: string;

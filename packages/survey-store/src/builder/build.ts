@@ -102,7 +102,7 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
     mid,
     states.map(({ day }) => day),
   );
-  // What tells of a day that it was counted comes after its open ends: whoever reads it finds both.
+  // What tells of a day that it was counted comes after its open ends: a reader finds both.
   await putTextDays(database.openEndDays, mid, states, (day) => counted.days.get(day)?.openEnds);
   await putTextDays(database.commentDays, mid, states, (day) => counted.days.get(day)?.comments);
   await putDays(

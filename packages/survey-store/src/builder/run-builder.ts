@@ -16,7 +16,7 @@ export interface RunningBuilder {
 
 /**
  * Keeps everything derived up to date while a service runs: counts dirty days within about a second of their mark,
- * finishes what killed writers left behind, and counts all days anew after a new version of the counters, some at a time
+ * finishes what killed writers left behind, and counts all days again after a new version of the counters, some at a time
  * (what is there goes on serving meanwhile, and days that are written come first). Any number of processes may run it. Failures (a database that is away) are
  * reported and tried again.
  */

@@ -5,7 +5,7 @@ import type { ResponseDocument } from '../responses/document.ts';
 /** Name of the column that holds a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
 
-/** Stands in a column where the response has no such value. */
+/** The value of a column for which the response has none. */
 export const ABSENT = 255;
 
 /** What a comment's columns are worked out from: the response itself, and the one that shares its order. */
@@ -25,7 +25,7 @@ type CommentColumn = Column<CommentSource>;
 
 const DEVICE_FIELDS = { type: 'typeId', make: 'makeId', os: 'osId', browser: 'browserId' } as const;
 
-/** A filter's column; topics are a mask of their own, since a comment has several. */
+/** A filter's column; topics are a separate mask, since a comment has several. */
 function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): CommentColumn[] {
   switch (reads.kind) {
     case 'topic':
@@ -52,7 +52,7 @@ function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   return [...new Map([SURVEY, ...filters].map((filter) => [filter.name, filter])).values()].flatMap(columnOf);
 }
 
-/** Which list a comment stands in. */
+/** Which list a comment is in. */
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;
 
 const COLUMNS = new Map(PROGRAMME_KEYS.map((programme) => [programme, columnsOfSets(programme)]));

@@ -42,7 +42,7 @@ export interface WriteOptions {
 /**
  * Writes responses of one programme, at most one of each id, and marks every day whose figures follow from them. A
  * crash at any point leaves an intent from which the next builder knows the days.
- * Returns the writes that met another writer's: they must be decided anew.
+ * Returns the writes that met another writer's: they must be decided again.
  */
 export async function writeResponses(
   database: SurveyDatabase,
@@ -73,7 +73,7 @@ export async function writeResponses(
   return missed;
 }
 
-/** A merchant's zone may have changed since its rows were read: their days are then worked out anew. */
+/** A merchant's zone may have changed since its rows were read: their days are then worked out again. */
 async function followZones(database: SurveyDatabase, writes: readonly PendingWrite[]): Promise<void> {
   const zones = new Map(writes.map(({ response: { mid, zone } }) => [mid, zone]));
   for await (const { _id, timeZone } of database.merchants.find({ _id: { $in: [...zones.keys()] } })) {

@@ -18,7 +18,7 @@ export interface ImportCounts {
 
 export type ImportProgress =
   | ({ readonly phase: 'rows'; readonly rows: number } & ImportCounts)
-  /** Days of which figures are counted anew. */
+  /** Days whose figures are counted again. */
   | { readonly phase: 'figures'; readonly done: number; readonly total: number };
 
 export interface ImportOptions {
@@ -38,7 +38,7 @@ export interface ImportOptions {
 /**
  * Imports responses: bad rows are reported and counted, records that are there already change nothing, other content
  * replaces. Returns when every figure includes what was written. Killed at any point, it is finished by running it
- * again. Blank lines are no rows.
+ * again. Blank lines do not count as rows.
  */
 export async function importResponses(
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,

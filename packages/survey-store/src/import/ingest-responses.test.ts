@@ -62,11 +62,11 @@ async function ingestEach(lines: readonly InputLine[]): Promise<string[]> {
 }
 
 const counted = async () => {
-  // No hold: whoever counts leaves no day of it for later.
+  // No hold: a count leaves no day of it for later.
   for (const each of Object.values(database.databases)) await buildDirtyDays(each, { skipHeld: true });
 };
 
-/** Blank lines are no records. */
+/** Blank lines do not count as records. */
 const records = (seed: number, count: number) => messyLines(seed, count).filter(({ text }) => text.trim() !== '');
 
 const line = (row: Partial<InputRow>): InputLine => {

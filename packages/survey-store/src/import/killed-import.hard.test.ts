@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Imports in a process of its own until it sends a command of a number (0: all); the commands of one that came to its end. */
+/** Imports in a separate process until it sends a command of a number (0: all); the commands of one that came to its end. */
 async function importUntil(seed: number, command: number, moment: 'sent' | 'answered'): Promise<number | 'killed'> {
   await emptySurveyDatabases(database.databases);
   await saveMerchants(database.databases, MERCHANTS);
@@ -66,7 +66,7 @@ it('leaves figures equal to what is stored, and is finished by running it again'
       await buildDirtyDays(databases[programme]);
     }
     const stored = await storedRows(databases, lines);
-    // Whoever is killed at once has stored nothing.
+    // An import that is killed at once has stored nothing.
     if (stored.length > 0) await expectFiguresOf(stored, databases, random, 6);
     await importResponses(rowsOf(lines), {
       databases,

@@ -26,6 +26,6 @@ export interface SurveyMerchant {
 export interface MerchantDocument extends Omit<SurveyMerchant, 'mid'> {
   /** `mid`. */
   readonly _id: number;
-  /** The zone changed and days are still being worked out anew. */
+  /** The zone changed and days are still being worked out again. */
   readonly zonePending?: boolean;
 }

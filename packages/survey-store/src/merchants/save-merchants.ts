@@ -4,7 +4,7 @@ import type { SurveyMerchant } from './document.ts';
 import { type DatedZone, setMerchantTimeZone } from './time-zone.ts';
 
 /**
- * Keeps what the survey databases need of merchants. A changed zone works out all days anew before it returns.
+ * Keeps what the survey databases need of merchants. A changed zone works out all days again before it returns.
  */
 export async function saveMerchants(databases: SurveyDatabases, merchants: readonly SurveyMerchant[]): Promise<void> {
   for (const {

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../mongo-errors.ts';
 const CHUNK = 1_000;
 /**
  * How long background builders leave the days of a change of zone alone after its last write: what is served stays
- * in the old zone until all responses have moved, and is then counted anew at once.
+ * in the old zone until all responses have moved, and is then counted again at once.
  */
 const MOVE_HOLD_MS = 10_000;
 /** Others may change a zone between reading and writing, but not for ever. */
@@ -22,7 +22,7 @@ export interface DatedZone {
 }
 
 /**
- * Sets a merchant's zone and works out the day of each of its responses anew. Returns at once where nothing changed, or
+ * Sets a merchant's zone and works out the day of each of its responses again. Returns at once where nothing changed, or
  * where a later zone is known. A crash leaves `zonePending`, and `finishTimeZones` ends the work at the next start.
  */
 export async function setMerchantTimeZone(

@@ -40,7 +40,7 @@ async function waitFor(holds: () => Promise<boolean>, withinMs = 30_000): Promis
   }
 }
 
-/** Until every response of the merchant stands in this zone and every figure was counted from it. */
+/** Until every response of the merchant is in this zone and every figure was counted from it. */
 const isIn = (timeZone: string) => async () =>
   (await buyer().responses.countDocuments({ mid: MID, zone: { $ne: timeZone } })) === 0 &&
   (await buyer().merchants.findOne({ _id: MID }))?.zonePending === false &&

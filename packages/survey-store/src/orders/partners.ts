@@ -58,7 +58,7 @@ export interface OrderAnswers {
   readonly joined: Answered | undefined;
 }
 
-/** What an order's shopper answered to this question of this survey; undefined where that is no number. */
+/** What an order's shopper answered to this question of this survey; undefined unless that is a number. */
 export function answerOfOrder({ own, joined }: OrderAnswers, surveyId: number, code: string): number | undefined {
   const response = [own, joined].find((each) => each?.surveyId === surveyId);
   const value = response?.answers[code];

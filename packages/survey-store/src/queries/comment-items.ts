@@ -18,7 +18,7 @@ import type { ListedResponse } from '../responses/stored-bytes.ts';
 /** What items are made of. */
 export const ITEM_FIELDS = { hash: 0, zone: 0, specify: 0 } as const;
 
-/** Items of responses, as the list shows them to whoever holds this; responses without a comment are left out. */
+/** Items of responses, as the list shows them to a merchant who holds this; responses without a comment are left out. */
 export async function commentItems(
   database: Pick<SurveyDatabase, 'responses'>,
   mid: number,
@@ -42,7 +42,7 @@ export function hasAnswers({ columns }: CommentBlock, { ratings, choices }: Show
   return [...ratings, ...choices].every(({ held, column }) => !held || columns.has(column));
 }
 
-/** The item of a row of a day, as `commentItems` makes it, by columns in which the answers of both surveys stand already. */
+/** The item of a row of a day, as `commentItems` makes it, by columns that have the answers of both surveys already. */
 export function itemOfRow(
   response: ListedResponse,
   { columns }: CommentBlock,
@@ -69,7 +69,7 @@ export interface ShownChoice extends ShownAnswer {
 
 export type ShownRating = Omit<CommentRating, 'value'> & ShownAnswer;
 
-/** What a list shows of its items to whoever holds this: of what is not held nothing stands in them. */
+/** What a list shows of its items to a merchant who holds this: they have nothing of what is not held. */
 export interface ShownFacts {
   readonly tone: boolean;
   readonly topics: boolean;

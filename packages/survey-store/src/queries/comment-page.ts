@@ -45,7 +45,7 @@ export async function readItems(
   held: Held,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
-  // Whole documents: a database sends them as they lie there, and takes as long again to leave something out.
+  // Whole documents: a database sends them as they are stored, and takes as long again to leave something out.
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: oneAnswer(ids) }).toArray();
   // By id alone, which no planner mistakes; an id never changes its merchant, and is looked at all the same.
   const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));

@@ -15,10 +15,10 @@ export interface CountKey {
   readonly code: string;
   /**
    * Of whom: a population's key as the model's crosses write it (`Q20:3`, `stage:cart`, `stage:cart+M2SA:4`), or several
-   * of one cross, which stand for whoever is in any of them. Absent: everybody.
+   * of one cross, which stand for everybody who is in any of them. Absent: everybody.
    */
   readonly of?: string | readonly string[];
-  /** An open question's: respondents are those who wrote something, and there are no values. */
+  /** An open question's: respondents are those who wrote something, and values do not exist. */
   readonly isOpen?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface CountSource {
   responses(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
   /** Responses with a comment. */
   comments(surveyId: number, range: DayRange, deviceTypes?: readonly number[]): number;
-  /** Last day of the range with a response; null where there is none. */
+  /** Last day of the range with a response; null if there is none. */
   lastDay(surveyId: number, range: DayRange): Day | null;
 }
 

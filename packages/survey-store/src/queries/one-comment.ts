@@ -3,7 +3,7 @@ import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
 
-/** A comment of the merchant's on an allowed day, and the list that it stands in; null where there is none. */
+/** A comment of the merchant's on an allowed day, and the list that it is in; null if there is none. */
 export async function oneComment(
   database: Pick<SurveyDatabase, 'responses'>,
   { mid, responseId, days }: { readonly mid: number; readonly responseId: string; readonly days: DayRange },

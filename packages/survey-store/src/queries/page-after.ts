@@ -3,7 +3,7 @@ import { type CommentBlock, responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import type { MatchedBlock, Matches } from './selection.ts';
 
-/** The comment after which a page begins, newest first: where it stands, whether or not it is still there. */
+/** The comment after which a page begins, newest first: its place, whether or not it is still there. */
 export interface CommentPlace {
   readonly responseId: string;
   readonly at: Date;
@@ -12,7 +12,7 @@ export interface CommentPlace {
 }
 
 /**
- * How many texts pass, how many of them stand before the page, and the responses of those on it. What is written meanwhile
+ * How many texts pass, how many of them come before the page, and the responses of those on it. What is written meanwhile
  * moves nothing: a page begins after a comment and not after a number of them.
  */
 export async function idsAfter(
@@ -44,7 +44,7 @@ async function firstRowAfter(reader: SurveyReader, { block }: MatchedBlock, plac
   return row >= 0 ? row + 1 : placeOfGone(reader, ids, place);
 }
 
-/** Where a comment would stand that is no longer among its day's: rows know no instants, their responses do. */
+/** The place of a comment that is no longer among its day's: rows know no instants, their responses do. */
 async function placeOfGone({ database }: SurveyReader, ids: readonly string[], place: CommentPlace): Promise<number> {
   const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: { at: 1 } }).toArray();
   const instants = new Map(stored.map(({ _id, at }) => [_id, at.getTime()]));

@@ -11,7 +11,7 @@ export interface CommentPaging {
   readonly sort?: CommentSort;
 }
 
-/** Where an item's own rating stands that `lowest` and `highest` sort by: survey -> column. */
+/** The column of an item's own rating, which `lowest` and `highest` sort by: survey -> column. */
 export type RatingColumns = ReadonlyMap<number, string>;
 
 /** A text: the row of a day. */
@@ -57,7 +57,7 @@ function passing({ blocks }: Matches): number {
   return count;
 }
 
-/** The order in which rows stand already: a million of them are not put aside. */
+/** The stored order of the rows: a million of them are not put aside. */
 function* newestPieces({ blocks }: Matches, size: number): Generator<readonly Place[]> {
   let places: Place[] = [];
   for (const { block, failures } of blocks) {
@@ -78,7 +78,7 @@ export interface Places {
   readonly pieces: (size: number) => Iterable<readonly Place[]>;
 }
 
-/** The order in which rows stand already: nothing is put aside but the page. */
+/** The stored order of the rows: nothing is put aside but the page. */
 function newestIds({ blocks }: Matches, paging: CommentPaging) {
   const first = before(paging);
   const ids: string[] = [];

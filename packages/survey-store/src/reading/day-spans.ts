@@ -26,7 +26,7 @@ export function daySpans(ranges: readonly DayRange[], months: ReadonlyMap<string
     const { startDate, endDate } = range;
     const first = monthPlace(startDate, months);
     const last = monthPlace(endDate, months);
-    // Months between the two are there where as many lie between their places as between them.
+    // Months between the two are there if as many are between their places as between them.
     if (first === undefined || last === undefined || startDate > endDate || last - first !== apart(range)) {
       throw new RangeError(`The counts were not read for ${startDate} to ${endDate}.`);
     }

@@ -23,7 +23,7 @@ export interface Sums {
   readonly sums: Uint32Array;
 }
 
-/** Where counts stand, and the sums of them that were asked for, by device class. */
+/** The places of counts, and the sums of them that were asked for, by device class. */
 interface Kept {
   readonly packed: Pick<PackedQuestion, 'values' | 'isSum' | 'start' | 'end'>;
   readonly sums: (Sums | undefined)[];

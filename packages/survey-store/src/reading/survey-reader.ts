@@ -22,7 +22,7 @@ const BLOCK_FIELDS = {
   idStarts: 1,
 } as const;
 
-/** Where a list's texts stand. */
+/** The collection of a list's texts. */
 export type TextDays = 'commentDays' | 'openEndDays';
 
 interface KeptMonth {
@@ -38,7 +38,7 @@ interface CommentMonth {
 
 /**
  * Reads what was derived, month by month. Unpacked months are kept in memory and used again as long as the month's
- * stamp, which is read anew for every call, is the same.
+ * stamp, which is read again for every call, is the same.
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
@@ -63,7 +63,7 @@ export class SurveyReader {
     );
   }
 
-  /** What stays the same as long as no day of these months was counted anew. */
+  /** What stays the same as long as no day of these months was counted again. */
   async versionOf(mid: number, from: Day, to: Day): Promise<string> {
     return [...(await this.#stamps(mid, monthsOf(from, to)))].flat().join(' ');
   }
@@ -160,7 +160,7 @@ export class SurveyReader {
     if (wanted.length === 0) return kept;
     const read = new Map<string, CommentBlock>();
     for await (const document of days.find({ _id: { $in: wanted.map(({ day }) => `${mid}|${day}`) } })) {
-      // Whole again: a day may have been built anew since its columns were read.
+      // Whole again: a day may have been built again since its columns were read.
       read.set(document.day, { ...readBlock(document), index: readIndex(document.index) });
     }
     const blocks = kept.blocks.map((block) => read.get(block.day) ?? block);

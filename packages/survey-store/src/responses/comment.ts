@@ -21,7 +21,7 @@ const COMMENT_QUESTIONS = new Map(
 );
 
 /**
- * A blank text is no comment; where the survey asks for one among its questions, that answer stands in for a comment that
+ * A blank text does not count as a comment; where the survey asks for one among its questions, that answer takes the place of a comment that
  * is missing or blank.
  */
 export function readComment(
@@ -53,7 +53,7 @@ export function readComment(
   };
 }
 
-/** The answer to the survey's own question for a comment; undefined where there is none that is not blank. */
+/** The answer to the survey's own question for a comment; undefined if it is missing or blank. */
 function commentAmong(surveyId: number, answers: Readonly<Record<string, Answer>>): string | undefined {
   const code = COMMENT_QUESTIONS.get(surveyId);
   const answer = code === undefined ? undefined : answers[code];

@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands under `name`, never what is inherited. */
+/** The value of `name`, never what is inherited. */
 export function field(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

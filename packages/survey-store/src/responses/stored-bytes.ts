@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb';
 import type { ResponseDocument } from './document.ts';
 
-/** A stored response as far as lists show it. Its answers, the most of it, stand in the columns of its day, too. */
+/** A stored response as far as lists show it. Its answers, the most of it, are in the columns of its day, too. */
 export type ListedResponse = Omit<ResponseDocument, 'day' | 'zone' | 'hash' | 'specify' | 'answers' | 'openEnds'>;
 
 /** How a field is read; what has no row is passed over. */
@@ -170,5 +170,5 @@ function isName(bytes: Buffer, start: number, name: Uint8Array): boolean {
   return true;
 }
 
-/** Whole numbers and instants of ours are far from where this is not exact. */
+/** Our whole numbers and instants are far from where this is not exact. */
 const longAt = (bytes: Buffer, at: number): number => bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);

@@ -3,7 +3,7 @@ import { DEVICE_CLASSES } from './counters.ts';
 import type { FormerMonthDocument } from './document.ts';
 import { DAYS_IN_PACK, emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 
-/** A month as version 1 stored it: served until its days are built anew, none of them with a counter of its own. */
+/** A month as version 1 stored it: served until its days are built again, none of them with its own counter. */
 export function unpackFormerMonth(document: FormerMonthDocument): MonthPack {
   const month = emptyMonth();
   Object.assign(month.built, document.built);

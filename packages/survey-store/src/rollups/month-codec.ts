@@ -5,7 +5,7 @@ import { unpackFormerMonth } from './former-month.ts';
 import { emptyMonth, type MonthPack, type QuestionMonth } from './month-pack.ts';
 import { CellWriter, readCells } from './sparse-cells.ts';
 
-/** Where the counts of one name stand in a month's bytes. */
+/** The place of the counts of one name in a month's bytes. */
 export interface PackedQuestion {
   readonly name: string;
   readonly values: readonly number[];
@@ -57,7 +57,7 @@ export function packMonth(month: MonthPack): Pick<MonthRollupDocument, 'built' |
 }
 
 interface UsedColumns {
-  /** Ascending, and where each stands in a row. */
+  /** Ascending, and the place of each in a row. */
   readonly values: readonly number[];
   readonly places: readonly number[];
   readonly isSum: boolean;
@@ -105,7 +105,7 @@ function countedGroups(counted: ReadonlyMap<number, number>): MonthRollupDocumen
   }));
 }
 
-/** Reads the names and where their cells stand, but no cell. */
+/** Reads the names and the places of their cells, but no cell. */
 export function readPackedMonth(bytes: Buffer): PackedMonth {
   const reader = new ByteReader(bytes);
   const cells = () => {

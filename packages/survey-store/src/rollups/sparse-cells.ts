@@ -2,7 +2,7 @@ import type { ByteReader, ByteWriter } from '../packing/byte-stream.ts';
 
 /**
  * Counts above 0 by their cell's number, ascending. A cell is one number: eight times the empty cells before it, plus
- * its count less one; from 8 on seven stands there, and what the count is above 8 in a number of its own. So a full
+ * its count less one; from 8 on it is seven, and what the count is above 8 is a separate number. So a full
  * month of small counts takes a byte a cell, and an empty part of it nothing.
  */
 const PER_GAP = 8;
