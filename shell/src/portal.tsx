@@ -24,6 +24,7 @@ import { PageArea } from './remotes/page-area.tsx';
 import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { startRegistry } from './remotes/registry.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
+import { LeaveArea } from './session/leave-area.tsx';
 import type { Session } from './session/session-state.ts';
 import { signOut } from './session/sign-out.ts';
 import { makeShellApi, today } from './shell-api.ts';
@@ -164,6 +165,7 @@ function Shown({
             <ViewsArea session={session} entries={entries} />
             <Downloads user={session.pageData.merchant.user.userId} />
             <TypedAgainArea />
+            <LeaveArea />
             <PasswordQuestion />
           </>
         )}

@@ -54,8 +54,9 @@ export interface ShellApi {
   /** A full page load: sign-in and sign-out. `to` is a path of this portal. */
   reloadAt(to: string): void;
   /**
-   * The page holds input that a load of the page would lose, until the returned function is called. While anything is
-   * held, the portal offers a new version and never takes it by itself. Since 1.1.0.
+   * The page holds input that it would lose if it went, until the returned function is called. While anything is held, the
+   * reader is asked before they leave the page or load it anew, and the portal offers a new version and never takes it by
+   * itself. Since 1.1.0.
    */
   holdInput(): () => void;
   /** Opens the modal of exports and schedules for a page's report, as the page stands now. Since 2.2.0. */

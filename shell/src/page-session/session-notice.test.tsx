@@ -17,7 +17,10 @@ const gateway = vi.hoisted(() => {
   };
   return state;
 });
-vi.mock('../remotes/pages.ts', () => ({ pages: { prefetch: vi.fn(async () => {}), code: vi.fn(() => null) } }));
+vi.mock('../remotes/pages.ts', () => ({
+  pages: { prefetch: vi.fn(async () => {}), code: vi.fn(() => null) },
+  marks: { take: () => [] },
+}));
 const OWN = 'ada.north.s1';
 
 /** The whole module graph anew: which session a page is of is known once a load. */

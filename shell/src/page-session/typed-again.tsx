@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@shoppervoice/ui';
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { report } from '../requests/portal-request.ts';
+import { CopyButton } from './copy-button.tsx';
 import { openKey, typedBefore } from './kept-text.ts';
 import css from './typed-list.module.css';
 import { TypedList } from './typed-list.tsx';
@@ -48,24 +48,5 @@ export default function TypedAgain({ typedKey }: { typedKey: string }) {
         </section>
       ))}
     </Dialog>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <Button
-      variant="quiet"
-      icon={copied ? Check : Copy}
-      onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          // Not allowed: it can still be selected by hand.
-          () => setCopied(false),
-        )
-      }
-    >
-      {copied ? 'Copied' : 'Copy'}
-    </Button>
   );
 }

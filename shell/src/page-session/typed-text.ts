@@ -16,7 +16,7 @@ function labelOf(field: HTMLInputElement | HTMLTextAreaElement): string {
 }
 
 /** What the reader has typed into this page and a load of it would lose; passwords and files are not in it. */
-export function typedTexts(page: Document = document): TypedText[] {
+export function typedTexts(page: ParentNode = document): TypedText[] {
   return typedFields(page)
     .filter((field) => field.type !== 'file' && !isSecret(field))
     .map((field) => ({ label: labelOf(field), text: field.value }));

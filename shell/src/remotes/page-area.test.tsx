@@ -254,3 +254,33 @@ it('offers no version before one that has none', async () => {
   expect(screen.queryByRole('button', { name: 'Open the version before' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Try it again' })).toBeTruthy();
 });
+
+const typeNote = (text: string) => fireEvent.input(screen.getByLabelText('Note'), { target: { value: text } });
+
+it('says after a crash that the version changed, and gives back what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(entry());
+  typeNote('Half a sentence');
+  broken = true;
+  await press('Less');
+  await later(10);
+  expect(screen.getByText('The version before')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('its version before is shown'));
+  expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Half a sentence');
+  await press('Throw away');
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  expect(screen.getByText('The version before')).toBeTruthy();
+  vi.mocked(console.error).mockRestore();
+});
+
+it('gives back what was typed where there is no version before', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(entry({ fallback: undefined }));
+  typeNote('Half a sentence');
+  broken = true;
+  await press('Less');
+  await vi.waitFor(() => expect(screen.getByText('This page stopped working.')).toBeTruthy());
+  expect(screen.getByText(/Whoops/)).toBeTruthy();
+  expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Half a sentence');
+  vi.mocked(console.error).mockRestore();
+});

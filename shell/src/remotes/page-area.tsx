@@ -1,7 +1,9 @@
 import type { PageProps, ShellApi } from '@shoppervoice/contracts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type PageEntry, patternOf } from '../address/page-table.ts';
+import { useOnDemand } from '../chrome/on-demand.ts';
+import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
 import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { AreaFailed, AreaHung, AreaOutdated, Whoops } from '../states/messages.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
@@ -61,34 +63,66 @@ const FAILURES: Readonly<Record<PageFailure, (words: FailureWords) => ReactNode>
   hung: (words) => <AreaHung {...words} />,
 };
 
+/** A page that has thrown while it was drawn, and what stood in its fields. */
+interface Crash {
+  readonly entry: PageEntry;
+  readonly texts: readonly TypedText[];
+}
+
+const loadNotice = () => import('./crash-notice.tsx');
+
 /** One page of a remote. Whatever goes wrong in it stays in it. */
 export function PageArea({ entry, shell, locked }: PageAreaProps) {
   const { pathname } = useLocation();
   const code = usePageCode(entry);
   const { page } = entry;
+  const typed = useRef<readonly TypedText[]>([]);
+  const [crash, setCrash] = useState<Crash | null>(null);
+  const { code: notices, ask } = useOnDemand(loadNotice, 'crash notice');
   useEffect(() => pages.open(entry), [entry]);
+  const notice = crash?.entry === entry && notices.kind === 'ready' && code.kind !== 'loading' && (
+    <notices.Component changed={code.kind === 'ready'} texts={crash.texts} onClose={() => setCrash(null)} />
+  );
   if (code.kind === 'failed') {
     const retry = () => pages.retry(entry);
     const onOther = code.hasOther ? () => pages.takeOther(entry) : null;
-    return FAILURES[code.why]({ title: page.title, onRetry: retry, onOther });
+    return (
+      <>
+        {crash !== null && crash.texts.length > 0 && notice}
+        {FAILURES[code.why]({ title: page.title, onRetry: retry, onOther })}
+      </>
+    );
   }
   if (code.kind !== 'ready') return page.auth ? null : <PageSkeleton title={page.title} />;
   return (
-    <ErrorBoundary
-      key={code.build.uniqueName}
-      resetBy={code}
-      onError={(error) => {
-        marks.end(markOf(entry, code.build, 'drawing'));
-        pages.crashed(entry, error);
-      }}
-      fallback={() => null}
-    >
-      <Routes>
-        <Route
-          path={patternOf(page, pathname)}
-          element={<ReadyPage key={page.module} entry={entry} code={code} shell={shell} page={page} locked={locked} />}
-        />
-      </Routes>
-    </ErrorBoundary>
+    <>
+      {notice}
+      <ErrorBoundary
+        key={code.build.uniqueName}
+        resetBy={code}
+        onError={(error) => {
+          marks.end(markOf(entry, code.build, 'drawing'));
+          setCrash({ entry, texts: typed.current });
+          typed.current = [];
+          ask();
+          pages.crashed(entry, error);
+        }}
+        fallback={() => {
+          // Drawn before the page is taken away: its fields are still there.
+          const now = typedTexts(document.getElementById('main') ?? document);
+          if (now.length > 0) typed.current = now;
+          return null;
+        }}
+      >
+        <Routes>
+          <Route
+            path={patternOf(page, pathname)}
+            element={
+              <ReadyPage key={page.module} entry={entry} code={code} shell={shell} page={page} locked={locked} />
+            }
+          />
+        </Routes>
+      </ErrorBoundary>
+    </>
   );
 }

@@ -19,9 +19,6 @@ async function readRegistry(): Promise<RemotesAnswer> {
   return answer;
 }
 
-/** What kept this tab busy for ever before it was loaded anew; until it is told. */
-const left = [...marks.take()];
-
 let again: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 
@@ -34,8 +31,8 @@ export async function startRegistry(): Promise<void> {
   try {
     const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
     usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
-    const hung = left.splice(0);
-    for (const { remote, version, module } of hung) {
+    // Before any page runs: what kept this tab busy for ever in the load before.
+    for (const { remote, version, module } of marks.take()) {
       const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);
       if (entry) pages.foundHung(entry, version);
     }

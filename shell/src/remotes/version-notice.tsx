@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type NewVersion, usePortal } from '../portal-store.ts';
 import { holdsInput } from '../session/held-input.ts';
+import { leaveGuard } from '../session/this-guard.ts';
 import css from './version-notice.module.css';
 
 /** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */
@@ -43,7 +44,10 @@ export function VersionNotice() {
   const [asking, setAsking] = useState(false);
   const reload = () => {
     if (holdsInput() && !asking) setAsking(true);
-    else location.reload();
+    else {
+      leaveGuard.leaveFreely();
+      location.reload();
+    }
   };
   const leave = () => {
     setAsking(false);

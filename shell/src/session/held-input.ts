@@ -8,6 +8,9 @@ export function holdInput(): () => void {
   return () => held.delete(hold);
 }
 
+/** Whether a page says that it holds input. */
+export const isHeld = (): boolean => held.size > 0;
+
 /** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
 const typedInto = new WeakSet<EventTarget>();
 
@@ -34,7 +37,7 @@ export function watchTyping(target: Document = document): void {
 }
 
 /** Fields that were typed into and are not empty. */
-export function typedFields(target: Document = document): TextField[] {
+export function typedFields(target: ParentNode = document): TextField[] {
   return [...target.querySelectorAll<TextField>('input, textarea')].filter(isTyped);
 }
 

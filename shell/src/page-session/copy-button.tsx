@@ -1,0 +1,23 @@
+import { Button } from '@shoppervoice/ui';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+/** Puts what was typed into the clipboard. */
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      variant="quiet"
+      icon={copied ? Check : Copy}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          // Not allowed: it can still be selected by hand.
+          () => setCopied(false),
+        )
+      }
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

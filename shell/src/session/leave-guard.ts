@@ -1,0 +1,96 @@
+import { isHeld } from './held-input.ts';
+
+/** Asks the reader whether to leave; `go` leaves. */
+export type AskToLeave = (go: () => void) => void;
+
+/** Where the reader is in the portal: what an entry of the history was when it was shown. */
+interface Place {
+  readonly pathname: string;
+  /** The router's number of the entry. */
+  readonly index: number | null;
+}
+
+const indexOf = (state: unknown): number | null => {
+  const { idx } = (state ?? {}) as { readonly idx?: unknown };
+  return typeof idx === 'number' ? idx : null;
+};
+
+/** A press that the router would follow within this tab, to another page of the portal. */
+function pageLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null;
+  // Another origin is a load of the page, which browsers ask about themselves.
+  if (link.origin !== location.origin || link.pathname === location.pathname) return null;
+  return link;
+}
+
+/**
+ * While a page holds input (`ShellApi.holdInput`), the reader is asked before it goes: links and the browser's Back within the
+ * portal by the shell, a load or the end of the tab by the browser. Made before the router, which then sees nothing of what
+ * was refused.
+ */
+export class LeaveGuard {
+  #ask: AskToLeave | null = null;
+  #place: Place;
+  #letThrough = false;
+  #goingBack = false;
+
+  constructor() {
+    this.#place = { pathname: location.pathname, index: indexOf(history.state) };
+    addEventListener('beforeunload', (event) => {
+      if (isHeld() && !this.#letThrough) event.preventDefault();
+    });
+    document.addEventListener('click', (event) => this.#pressed(event), { capture: true });
+    addEventListener('popstate', (event) => this.#moved(event), { capture: true });
+  }
+
+  /** Who asks, and where the reader is now; null: nobody asks, and nothing is held back within the portal. */
+  watch(ask: AskToLeave | null): void {
+    this.#ask = ask;
+    this.#place = { pathname: location.pathname, index: indexOf(history.state) };
+  }
+
+  /** Whatever the reader was asked before: this load of the page is meant. */
+  leaveFreely(): void {
+    this.#letThrough = true;
+  }
+
+  #pressed(event: MouseEvent): void {
+    const ask = this.#ask;
+    const link = pageLinkOf(event);
+    if (link === null || ask === null || this.#letThrough || !isHeld()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => this.#through(() => (link.isConnected ? link.click() : location.assign(link.href))));
+  }
+
+  #moved(event: PopStateEvent): void {
+    if (this.#goingBack) {
+      this.#goingBack = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const ask = this.#ask;
+    const index = indexOf(event.state);
+    const { pathname, index: before } = this.#place;
+    if (ask === null || this.#letThrough || !isHeld() || location.pathname === pathname) return;
+    // Without a number nobody knows the way back: then it is not held up.
+    if (index === null || before === null || index === before) return;
+    event.stopImmediatePropagation();
+    this.#goingBack = true;
+    history.go(before - index);
+    ask(() => {
+      this.#letThrough = true;
+      addEventListener('popstate', () => (this.#letThrough = false), { once: true });
+      history.go(index - before);
+    });
+  }
+
+  #through(go: () => void): void {
+    this.#letThrough = true;
+    go();
+    this.#letThrough = false;
+  }
+}
