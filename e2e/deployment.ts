@@ -11,7 +11,13 @@ import { buildWorkspace } from '@shoppervoice/federation';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
 /** How a build of the remote in `returns/` behaves. */
-export type Behaviour = 'behaves-well' | 'throws-at-load' | 'throws-when-drawn' | 'waits-for-ever';
+export type Behaviour =
+  | 'behaves-well'
+  | 'throws-at-load'
+  | 'throws-when-drawn'
+  | 'waits-for-ever'
+  | 'loops-for-ever'
+  | 'leaves-its-place';
 
 const FOLDER = join(import.meta.dirname, 'returns');
 const NAME = 'returns';

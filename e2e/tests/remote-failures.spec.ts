@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { browserOf, expect, expectBuild, nextVersion, test } from '../deployment-test.ts';
+import { browserOf, expect, expectBuild, lostRequests, nextVersion, test } from '../deployment-test.ts';
 import { noteFallback } from '../fallback-time.ts';
 import type { TestPortal } from '../portal.ts';
 
@@ -274,4 +274,121 @@ test.describe('a tab that is older than a deploy', () => {
     await (await expectBuild(context, portal, last)).close();
     await context.close();
   });
+});
+
+/** What a page of a remote calls through the shell, as one that means ill. */
+const callOf = (page: Page, path: string, method: string) =>
+  page.evaluate(
+    ([path = '', method]) => {
+      type Request = (path: string, init: object) => Promise<unknown>;
+      const { returnsShell } = globalThis as unknown as { returnsShell: { request: Request } };
+      return returnsShell.request(path, { method, body: method === 'GET' ? undefined : {} }).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+    },
+    [path, method],
+  );
+
+test('a page that loops, throws later, covers the screen, leaves things behind and tries the platform costs its own tab alone', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  test.setTimeout(240_000);
+  const good = (await pipeline.remote()).current ?? '';
+  const versionOf = async (version: string) =>
+    (await pipeline.remote()).versions.find((each) => each.version === version);
+  const reading = await browserOf(browser, portal, 'duo4101');
+  const lost = lostRequests(reading);
+  const reader = await reading.newPage();
+  await reader.goto(`${portal.url}/`);
+  /** Somebody else reads two pages meanwhile. */
+  const readOn = async () => {
+    for (const name of ['Overall Metrics', 'Comments']) {
+      await reader.getByRole('link', { name }).first().click();
+      await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  };
+  const context = await browserOf(browser, portal, 'super');
+
+  await test.step('throws later, and tries the platform', async () => {
+    const page = await expectBuild(context, portal, good);
+    await page.getByRole('button', { name: 'Throw later' }).click();
+    await expect.poll(async () => (await versionOf(good))?.lateErrorUsers, { timeout: 20_000 }).toBe(1);
+    const late = await versionOf(good);
+    expect(late?.lateErrors).toMatchObject([
+      { event: 'late-error', module: './returns', message: 'Returns throws later.' },
+    ]);
+    expect((await pipeline.remote()).current).toBe(good);
+    for (const [method, path] of [
+      ['GET', '/api/platform/tokens'],
+      ['POST', '/api/platform/tokens'],
+      ['POST', '/api/platform/remotes/online-buyer/rollback'],
+    ] as const) {
+      expect([path, await callOf(page, path, method)]).toEqual([path, 403]);
+    }
+    await page.close();
+    await readOn();
+  });
+
+  await test.step('covers the screen and leaves things behind', async () => {
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.assign(globalThis, { returnsFault: 'leaves-its-place' }));
+    await page.goto(`${portal.url}/returns`);
+    const covers = page.locator('.returns-cover');
+    await expect(covers).toHaveCount(2);
+    // What a page puts beside its place covers everything while it is shown. What it has in its place does not.
+    await page.evaluate(() => document.querySelector('body > .returns-cover')?.remove());
+    await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await expect(covers).toHaveCount(2);
+    await page.getByRole('link', { name: 'Overall Metrics' }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
+    await expect(covers).toHaveCount(0);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    await page.close();
+    await readOn();
+  });
+
+  await test.step('loops for ever: the version before is offered by the next load of the tab, and it counts', async () => {
+    const looping = nextVersion();
+    await pipeline.publish(looping, 'loops-for-ever');
+    await pipeline.promote(looping);
+    const hung = await context.newPage();
+    const written = new Promise<string>((resolve) => void hung.exposeFunction('noteWritten', resolve));
+    await hung.addInitScript(() => {
+      const real = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        real.call(this, key, value);
+        const { noteWritten } = globalThis as unknown as { noteWritten: (value: string) => void };
+        if (key === 'pagesUnderWay' && value.includes('drawing')) noteWritten(value);
+      };
+    });
+    await hung.goto(`${portal.url}/returns`, { waitUntil: 'commit' });
+    const left = await written;
+    const answers = hung.evaluate(() => 'answers').catch(() => 'closed');
+    expect(await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 5_000, 'hangs'))])).toBe('hangs');
+    await readOn();
+    await hung.close();
+    // The tab again, after its end: its store is as the page has left it.
+    const page = await context.newPage();
+    await page.addInitScript((kept) => {
+      if (sessionStorage.getItem('again') === null) sessionStorage.setItem('pagesUnderWay', kept);
+      sessionStorage.setItem('again', 'yes');
+    }, left);
+    await page.goto(`${portal.url}/returns`);
+    await expect(page.getByText('This page stopped answering when it was opened before')).toBeVisible();
+    await expect.poll(async () => (await versionOf(looping))?.failedUsers, { timeout: 20_000 }).toBe(1);
+    expect((await versionOf(looping))?.failures).toMatchObject([{ event: 'hung', module: './returns' }]);
+    await page.getByRole('button', { name: 'Open the version before' }).click();
+    await expect(page.getByText(`Build ${good}`, { exact: true })).toBeVisible();
+    await page.close();
+    await readOn();
+    await pipeline.promote(good);
+  });
+
+  expect(lost).toEqual([]);
+  await Promise.all([context.close(), reading.close()]);
 });

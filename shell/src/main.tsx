@@ -1,4 +1,5 @@
 import '@shoppervoice/ui/global.css';
+import { setPortalHome } from '@shoppervoice/ui';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -48,5 +49,6 @@ async function draw(root: HTMLElement): Promise<void> {
   );
 }
 
+setPortalHome(document.getElementById('layers'));
 const root = document.getElementById('portal');
 if (root) void draw(root);

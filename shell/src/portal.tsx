@@ -23,6 +23,7 @@ import { Notices } from './remotes/notices.tsx';
 import { PageArea } from './remotes/page-area.tsx';
 import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { startRegistry } from './remotes/registry.ts';
+import { useLeftovers } from './remotes/use-leftovers.ts';
 import { ReportModal } from './report-modal/report-modal.tsx';
 import { LeaveArea } from './session/leave-area.tsx';
 import type { Session } from './session/session-state.ts';
@@ -110,6 +111,7 @@ function Shown({
   }, [decision, navigate]);
 
   useKeptScroll();
+  useLeftovers(decision.kind === 'page' ? decision.entry : null);
 
   const held = viewer.kind === 'signed-in' ? viewer.held : null;
   useEffect(

@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import styles from './abbreviation.module.css';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
+import { portalHome } from './portal-home.ts';
 
 /** A short name and what it stands for: on hover, on a press, and so on touch too, where a `title` is never shown. */
 export function Abbreviation({ short, full }: { short: string; full: string }) {
@@ -10,7 +11,7 @@ export function Abbreviation({ short, full }: { short: string; full: string }) {
       <Base.Trigger openOnHover delay={200} className={styles.trigger} aria-label={`${short}: ${full}`}>
         {short}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={portalHome()}>
         <Base.Positioner className={floating.positioner} side="top" sideOffset={6} collisionPadding={8}>
           <Base.Popup className={cx(floating.popup, floating.tooltip)} aria-label={short}>
             {full}

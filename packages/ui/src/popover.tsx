@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import floating from './floating.module.css';
+import { portalHome } from './portal-home.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface PopoverProps {
@@ -31,7 +32,7 @@ export function Popover({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={portalHome()}>
         <Base.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>
           <Base.Popup className={cx(floating.popup, floating.popover, flush && floating.flush)}>
             <Base.Title className={showTitle ? undefined : hidden.hidden}>{title}</Base.Title>

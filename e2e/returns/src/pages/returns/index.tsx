@@ -1,5 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { BEHAVIOUR, VERSION } from './build.ts';
 import css from './returns.module.css';
 
@@ -10,6 +10,21 @@ if (faultNow() === 'throws-at-load') throw new Error('Returns throws while it is
 
 const never = new Promise<never>(() => {});
 
+/** Puts a cover over everything, inside of the page's place and beside it, and styles the whole document. */
+function leaveItsPlace(): void {
+  const cover = () => {
+    const node = document.createElement('div');
+    node.className = 'returns-cover';
+    Object.assign(node.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'black' });
+    return node;
+  };
+  document.querySelector('h1')?.append(cover());
+  document.body.append(cover());
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('a { outline: 3px solid red }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** A page of the least size: says which build it is, holds a note, and loads more of its code when asked. */
 export default function ReturnsPage({ page, shell }: PageProps) {
   // What a page has, a test may do as a page that means ill.
@@ -18,6 +33,10 @@ export default function ReturnsPage({ page, shell }: PageProps) {
   const [more, setMore] = useState('');
   if (faultNow() === 'throws-when-drawn') throw new Error('Returns throws while it is drawn.');
   if (faultNow() === 'waits-for-ever') use(never);
+  useEffect(() => {
+    if (faultNow() === 'loops-for-ever') for (;;);
+    if (faultNow() === 'leaves-its-place') leaveItsPlace();
+  }, []);
   const load = () =>
     import('./more.ts').then(
       (module) => setMore(module.MORE),
@@ -30,6 +49,16 @@ export default function ReturnsPage({ page, shell }: PageProps) {
       <label>
         Note <input value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
+      <button
+        type="button"
+        onClick={() =>
+          setTimeout(() => {
+            throw new Error('Returns throws later.');
+          })
+        }
+      >
+        Throw later
+      </button>
       <button type="button" onClick={load}>
         More
       </button>
