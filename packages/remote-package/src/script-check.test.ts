@@ -8,6 +8,14 @@ it.each([
   ['Function("return a")()', 'makes code of text by Function'],
   ['setTimeout("a()",1)', 'calls setTimeout with a text'],
   ['setInterval(`a()`,1)', 'calls setInterval with a text'],
+  ['(0,eval)("1")', 'calls eval'],
+  ['window.eval("1")', 'calls eval'],
+  ["globalThis['eval']('1')", 'calls eval'],
+  ['\\u0065val("1")', 'calls eval'],
+  ['\\u{65}val("1")', 'calls eval'],
+  ['(0,Function)("return a")', 'makes code of text by Function'],
+  ['new window.Function("return a")', 'makes code of text by Function'],
+  ['(0,setTimeout)("a()",1)', 'calls setTimeout with a text'],
   ['eval(', 'cannot be read as a script'],
 ])('names what %s does', (script, words) => {
   expect(forbiddenInScript(script)).toEqual([expect.stringContaining(words)]);
@@ -18,6 +26,8 @@ it.each([
   'throw Error("never use eval() here")',
   'a.eval("1");a.Function("b");typeof Function;a instanceof Function',
   'setTimeout(()=>a(),1)',
+  '(0,a)("1");(0,a.eval)("1");window.a("1")',
+  'a="\\u0065val"',
   'export const a=await import("./b.js")',
 ])('leaves %s alone', (script) => {
   expect(forbiddenInScript(script)).toEqual([]);
@@ -30,6 +40,11 @@ it.each([
   '<a href="javascript:a()"/>',
   '<foreignObject/>',
   '<!DOCTYPE svg [<!ENTITY a "b">]>',
+  '<a href="java&#115;cript:a()"/>',
+  '<a href="&#x6A;avascript&colon;a()"/>',
+  '<a href="java&Tab;script:a()"/>',
+  '<a href="java&#10;script&#58;a()"/>',
+  '<svg/onload="a()">',
 ])('sees the script of a picture in %s', (svg) => {
   expect(svgHasScript(svg)).toBe(true);
 });

@@ -1,8 +1,12 @@
-import { type CallExpression, type NewExpression, type Node, parse } from 'acorn';
+import { type CallExpression, type Expression, type NewExpression, type Node, parse, type Super } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** Without one of these there is nothing to find: parsing half a megabyte of chart library takes most of a second. */
-const SUSPICIOUS = /\beval\b|\bFunction\b\s*\(|\bset(?:Timeout|Interval)\s*\(\s*["'`]/;
+/**
+ * Without one of these there is nothing to find: parsing half a megabyte of chart library takes most of a second. Last a letter
+ * that is written as an escape, as only names are that want to be overlooked.
+ */
+const SUSPICIOUS =
+  /\beval\b|\bFunction\b\s*[)\]"'`]*\s*\(|\bset(?:Timeout|Interval)\s*[)\]"'`]*\s*\(\s*["'`]|\\u(?:00|\{0*)[4-7][0-9a-fA-F]/;
 
 /**
  * What a script does that the portal's Content-Security-Policy forbids anyway (it would fail in the user's browser and
@@ -19,22 +23,51 @@ export function forbiddenInScript(text: string): readonly string[] {
   }
   const found = new Set<string>();
   const look = (node: CallExpression | NewExpression) => {
-    const { callee, arguments: given } = node;
-    if (callee.type !== 'Identifier') return;
+    const { arguments: given } = node;
+    const callee = calledName(node.callee);
+    if (callee === null) return;
     const [first] = given;
     const findsGlobal = first?.type === 'Literal' && first.value === 'return this';
-    if (callee.name === 'eval' && node.type === 'CallExpression') found.add('calls eval');
-    if (callee.name === 'Function' && given.length > 0 && !findsGlobal) found.add('makes code of text by Function');
+    if (callee === 'eval' && node.type === 'CallExpression') found.add('calls eval');
+    if (callee === 'Function' && given.length > 0 && !findsGlobal) found.add('makes code of text by Function');
     const isText = first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string');
-    if (/^set(?:Timeout|Interval)$/.test(callee.name) && isText) {
-      found.add(`calls ${callee.name} with a text`);
+    if (/^set(?:Timeout|Interval)$/.test(callee) && isText) {
+      found.add(`calls ${callee} with a text`);
     }
   };
   simple(program, { CallExpression: look, NewExpression: look });
   return [...found];
 }
 
+const GLOBALS = ['globalThis', 'window', 'self'];
+
+/** The global name that is called, also as `(0, name)(…)`, `window.name(…)` and `window['name'](…)`; null: another one's. */
+function calledName(callee: Expression | Super): string | null {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'SequenceExpression') {
+    const last = callee.expressions.at(-1);
+    return last === undefined ? null : calledName(last);
+  }
+  if (callee.type !== 'MemberExpression') return null;
+  const { object, property, computed } = callee;
+  if (object.type !== 'Identifier' || !GLOBALS.includes(object.name)) return null;
+  if (!computed && property.type === 'Identifier') return property.name;
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
+}
+
+/** Characters that are written as numbers or by name, as XML and HTML read them. */
+const decoded = (text: string): string =>
+  text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/&(colon|tab|newline);/gi, (_, name: string) => (name.toLowerCase() === 'colon' ? ':' : ' '));
+
 /** A picture that carries a script, an event handler or a link to one. */
 export function svgHasScript(text: string): boolean {
-  return /<\s*(?:[\w-]+:)?script\b|\son[a-z]+\s*=|javascript:|<\s*foreignObject\b|<!ENTITY/i.test(text);
+  // Addresses may be broken by blanks, which browsers leave out.
+  return /<\s*(?:[\w-]+:)?script\b|[\s"'/]on[a-z]+\s*=|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:|<\s*foreignObject\b|<!ENTITY/i.test(
+    decoded(text),
+  );
 }

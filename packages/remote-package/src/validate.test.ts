@@ -102,6 +102,22 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ['path-collision', pages({ path: ['/orders/*'] }), 'remote.json', /online-buyer/],
   ['path-collision', pages({ path: ['/orders/new/lines/?'] }), 'remote.json', /online-buyer/],
   ['nav-collision', pages({ nav: { ...nav, section: 'online', label: 'comments ' } }), 'remote.json', /same place/],
+  [
+    'nav-items',
+    {
+      descriptor: {
+        pages: Array.from({ length: 21 }, (_, at) => ({
+          ...page,
+          path: [`/returns-${at}`],
+          nav: { ...nav, label: `Returns ${at}` },
+        })),
+      },
+    },
+    'remote.json',
+    /brings 21 items to the sidebar; 20 is the most/,
+  ],
+  ['nav-order', pages({ nav: { ...nav, order: -1 } }), 'remote.json', /"Returns" has the order -1/],
+  ['nav-order', pages({ nav: { ...nav, order: 1000 } }), 'remote.json', /from 0 to 999/],
   ['file-kinds', { files: { 'index.html': '<script>alert(1)</script>' } }, 'index.html', /no kind of file/],
   ['file-kinds', { files: { 'page.js.map': '{}' } }, 'page.js.map', /no kind of file/],
   ['named-files', { build: { entry: 'absent.js' } }, BUILD_FILE, /absent.js/],
@@ -155,7 +171,27 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
     'page.0a1b.css',
     /evil/,
   ],
+  [
+    'css-address',
+    { files: { 'page.0a1b.css': '.returns_1_4_0-a{background:u\\72l(//evil.example/p)}' } },
+    'page.0a1b.css',
+    /evil/,
+  ],
+  [
+    'css-address',
+    { files: { 'page.0a1b.css': '.returns_1_4_0-a{background:url(\\2f \\2f evil.example/p)}' } },
+    'page.0a1b.css',
+    /evil/,
+  ],
+  [
+    'css-address',
+    { files: { 'page.0a1b.css': '.returns_1_4_0-a{background:image-set("a.png" 1x, "https://evil.example/p" 2x)}' } },
+    'page.0a1b.css',
+    /evil/,
+  ],
+  ['script', { files: { 'page.0a1b.js': '(0,eval)("1")' } }, 'page.0a1b.js', /calls eval/],
   ['script', { files: { 'page.0a1b.js': 'eval("1")' } }, 'page.0a1b.js', /calls eval/],
+  ['svg-script', { files: { 'a.svg': '<a href="java&#115;cript:x()"/>' } }, 'a.svg', /event handler/],
   ['svg-script', { files: { 'a.svg': '<svg onload="x()"/>' } }, 'a.svg', /event handler/],
 ];
 

@@ -2,6 +2,16 @@ import { unscopedCss } from '../css-scope.ts';
 import { forbiddenInScript, svgHasScript } from '../script-check.ts';
 import type { Rule } from './rule.ts';
 
+/** An address of another origin in a style sheet, also where the function or the address is written with escapes. */
+function addressElsewhere(text: string): string | undefined {
+  const plain = text.replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n\r\f]))/gi, (_, hex: string | undefined, sign: string) =>
+    hex === undefined ? sign : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
+  const address =
+    /(?:url|src|image|image-set)\((?:[^()]{0,2000}[\s,])?["']?((?:[a-z][a-z0-9+.-]*:)?[/\\]{2}[^"')\s]{0,80})/i;
+  return address.exec(plain)?.[1];
+}
+
 /** Rules about what stands in the files. */
 export const CONTENT_RULES: readonly Rule[] = [
   {
@@ -23,9 +33,7 @@ export const CONTENT_RULES: readonly Rule[] = [
       [...files]
         .filter(([file]) => file.endsWith('.css'))
         .flatMap(([file, content]) => {
-          const address = /url\(\s*["']?((?:[a-z][a-z0-9+.-]*:)?\/\/[^"')\s]{0,80})/i.exec(
-            content.toString('utf8'),
-          )?.[1];
+          const address = addressElsewhere(content.toString('utf8'));
           return address === undefined
             ? []
             : [

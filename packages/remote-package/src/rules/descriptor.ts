@@ -11,6 +11,10 @@ const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => 
 
 const LABELS: ReadonlySet<string> = new Set(SIDEBAR_GROUPS.map(({ label }) => label.toLowerCase()));
 
+/** Items that one remote may have in the sidebar, and the range of their places: nobody fills it, or stands before everybody. */
+const MOST_ITEMS = 20;
+const HIGHEST_ORDER = 999;
+
 /** Rules about what the remote says of itself, and about what it needs of the shell. */
 export const DESCRIPTOR_RULES: readonly Rule[] = [
   {
@@ -66,6 +70,36 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
                 file: FILE,
                 sentence: `The page "${nav.label}" names the sidebar group "${nav.group}", which does not exist.`,
                 mend: `Name one of ${[...GROUPS].join(', ')}, or describe it under "group".`,
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    key: 'nav-items',
+    find: ({ build }) => {
+      const { length } = build.descriptor.pages.filter(({ nav }) => nav !== undefined);
+      return length <= MOST_ITEMS
+        ? []
+        : [
+            {
+              file: FILE,
+              sentence: `The remote brings ${length} items to the sidebar; ${MOST_ITEMS} is the most.`,
+              mend: 'Take "nav" out of pages that others lead to.',
+            },
+          ];
+    },
+  },
+  {
+    key: 'nav-order',
+    find: ({ build }) =>
+      build.descriptor.pages.flatMap(({ nav }) =>
+        nav && (nav.order < 0 || nav.order > HIGHEST_ORDER)
+          ? [
+              {
+                file: FILE,
+                sentence: `The item "${nav.label}" has the order ${nav.order}; it is one from 0 to ${HIGHEST_ORDER}.`,
+                mend: 'Write its place within its section.',
               },
             ]
           : [],
