@@ -41,8 +41,9 @@ export const markedWords = (search: Search): string => (search.kind === 'words' 
 /** What a chip calls it. */
 export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
 
-/** What the box takes, before anything stands in it. */
+/** What the box takes, before anything stands in it: short enough to be read whole beside the days. */
 export function searchHint(many: string, { email, orderId }: Finds): string {
-  const more = [...(orderId ? ['an order id'] : []), ...(email ? ['an e-mail address'] : [])];
-  return more.length === 0 ? `Search the ${many}` : `Search the ${many}: words, ${more.join(' or ')}`;
+  const more = [...(orderId ? ['order id'] : []), ...(email ? ['e-mail'] : [])];
+  if (more.length === 0) return `Search the ${many}`;
+  return `Search words${more.length > 1 ? `, ${more[0]}` : ''} or ${more.at(-1)}`;
 }
