@@ -30,6 +30,16 @@ export const PAGES = [
 /** As the portal compares paths: without case and without a slash at the end. */
 const isAt = (path: string, pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() === path;
 
+/** Of the next tab so much is seen that a reader knows of it. */
+const PEEK = 28;
+
+/** The tab of this page stands whole in a row that is wider than the window. */
+function reveal(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  row.scrollLeft = Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth + PEEK - row.clientWidth);
+}
+
 /** Title, lead and the way to the other account pages, the same on all of them. */
 export function SignedInPage({ shell, title, lead, actions, width = 'full', children }: SignedInPageProps) {
   const { pathname } = useLocation();
@@ -42,11 +52,20 @@ export function SignedInPage({ shell, title, lead, actions, width = 'full', chil
       </div>
       {open.length > 1 && (
         <nav className={css.tabs} aria-label="Account">
-          {open.map((path) => (
-            <Link key={path} to={path} className={css.tab} aria-current={isAt(path, pathname) ? 'page' : undefined}>
-              {shell.pageAt(path)?.nav?.label}
-            </Link>
-          ))}
+          {open.map((path) => {
+            const isHere = isAt(path, pathname);
+            return (
+              <Link
+                key={path}
+                to={path}
+                className={css.tab}
+                ref={isHere ? reveal : undefined}
+                aria-current={isHere ? 'page' : undefined}
+              >
+                {shell.pageAt(path)?.nav?.label}
+              </Link>
+            );
+          })}
         </nav>
       )}
       <div className={width === 'form' ? css.form : css.full}>{children}</div>

@@ -18,6 +18,7 @@ import {
 } from '@shoppervoice/ui';
 import { SearchX, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { MailAddress } from '../../signed-in/mail-address.tsx';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
@@ -146,7 +147,7 @@ function Found({ users, search, onAct, onClear }: FoundProps) {
         </>
       ),
     },
-    { head: 'E-mail', cell: ({ email }) => email },
+    { head: 'E-mail', cell: ({ email }) => <MailAddress of={email} /> },
     { head: 'Role', short: true, cell: ({ accessType }) => ROLES[accessType].label },
     {
       head: 'Status',
