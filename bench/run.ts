@@ -8,6 +8,7 @@ import { fallback } from './fallback.ts';
 import { ingestion } from './ingestion.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
+import { signInTimes } from './sign-in-times.ts';
 import { sizes } from './sizes.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { start } from './start.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   deploy,
   throughput,
   'slow-sockets': slowSockets,
+  'sign-in-times': signInTimes,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData } from '../../packages/contracts/src/index.ts';
 import { allowed, heldOf } from '../../packages/survey-model/src/index.ts';
 import type { NpmStart } from '../portal/npm-start.ts';
@@ -5,6 +6,10 @@ import type { MeasuredPage } from './first-view.ts';
 
 /** A line of the table that `npm start` prints, of a user who belongs to a merchant. */
 const SIGN_IN = /^ {2}(demo\S*) {3,}(\S+) {3,}(?!super)/gim;
+
+/** Patience with that table. */
+const PRINTED_WITHIN_MS = 30_000;
+const LOOK_MS = 100;
 
 export interface Session {
   readonly username: string;
@@ -16,6 +21,9 @@ export async function signInForEverything(
   { url, output }: NpmStart,
   pages: readonly Pick<MeasuredPage, 'access'>[],
 ): Promise<Session> {
+  // On a busy machine the portal answers before its table is printed.
+  for (let waited = 0; output().search(SIGN_IN) < 0 && waited < PRINTED_WITHIN_MS; waited += LOOK_MS)
+    await sleep(LOOK_MS);
   for (const [, username, password] of output().matchAll(SIGN_IN)) {
     const answer = await fetch(`${url}/api/user/login`, {
       method: 'POST',

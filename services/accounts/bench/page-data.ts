@@ -1,7 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
@@ -18,6 +14,7 @@ import {
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts';
 import { ADDRESS_HEADER, signAddress, signContext } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
+import { CONTEXT_KEY, startService } from './service.ts';
 
 /**
  * Medians of `GET /api/page-data` over HTTP at a service in a process of its own, with a session that lives: alone, and
@@ -34,7 +31,6 @@ const { values } = parseArgs({
 });
 if (!values.url) throw new Error('Name the database: --url <mongodb url>.');
 
-const CONTEXT_KEY = randomBytes(32);
 const PASSWORD = 'Right4Portal';
 const MIDS = [9_101, 9_102, 9_103];
 const USERS = 40;
@@ -95,33 +91,6 @@ async function signedIn(accounts: AccountDatabase, username: string): Promise<Pe
       activeEsr: false,
       features: [],
       packages: [12],
-    },
-  };
-}
-
-async function startService(url: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
-  const child: ChildProcess = fork(join(import.meta.dirname, '..', 'src', 'server.ts'), [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      MONGODB_URL: url,
-      CONTEXT_KEY: CONTEXT_KEY.toString('base64url'),
-      INTERNAL_KEY: randomBytes(32).toString('base64url'),
-      SESSION_KEYS: randomBytes(32).toString('base64url'),
-      FACTOR_KEYS: randomBytes(32).toString('base64url'),
-      PUBLIC_URL: 'https://portal.example',
-      SUPPORT_EMAIL: 'help@portal.example',
-    },
-  });
-  const [{ listening }] = (await once(child, 'message')) as [{ listening: number }];
-  const origin = `http://127.0.0.1:${listening}`;
-  while (!(await fetch(`${origin}/readyz`)).ok) await sleep(50);
-  return {
-    origin,
-    async stop() {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
     },
   };
 }
