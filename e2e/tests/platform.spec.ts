@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { BOT_CHECK_NEEDED, PLATFORM_SIGN_IN_PATH } from '@shoppervoice/contracts';
 import { expectNoViolations } from '../axe.ts';
 import { confirmPassword, passwordDialog } from '../confirm-password.ts';
 import { browserOf, expect, expectBuild, nextVersion, platformOf, test } from '../deployment-test.ts';
 import { expectNoSideways } from '../pages.ts';
-import { fillSignIn, signIn } from '../portal-test.ts';
+import { fillSignIn, signIn, watch } from '../portal-test.ts';
 
 const WIDTHS = [1440, 1024, 390];
 
@@ -54,6 +55,31 @@ test('the platform page is a superuser’s, found in the user menu', async ({ br
   await superuser.goto(`${portal.url}/`);
   await expect(superuser.getByText(/^Hi \w+/)).toBeVisible();
   await own.close();
+});
+
+test('its policy makes no string markup, and lets the files that it loads later in: the work of a bot check', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  await pipeline.remote();
+  const context = await browser.newContext();
+  const { faults } = watch(context, portal);
+  const page = await context.newPage();
+  await page.goto(portal.platformUrl);
+  let asked = 0;
+  await page.route(`**${PLATFORM_SIGN_IN_PATH}`, (route) => {
+    asked += 1;
+    // As after too many failures.
+    return asked === 1 ? route.fulfill({ status: 403, json: { msg: BOT_CHECK_NEEDED } }) : route.continue();
+  });
+  await fillSignIn(page, 'super');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform', exact: true })).toBeVisible();
+  expect(asked).toBe(2);
+  expect(faults.filter((fault) => fault.startsWith('refused'))).toEqual([]);
+  const wrong = () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' });
+  await expect(page.evaluate(wrong)).rejects.toThrow(/TrustedHTML/);
+  await context.close();
 });
 
 test('a superuser runs a canary, promotes it, pins, and goes back, each after a word about what it does', async ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { dataHeaders, PLATFORM_PAGE_HEADERS, pageHeaders } from './security-headers.ts';
 
 const policyOf = (botCheck: Parameters<typeof pageHeaders>[0]): Record<string, string> =>
   Object.fromEntries(
@@ -18,6 +18,8 @@ it('takes no string for markup or code', () => {
   const policy = policyOf('altcha');
   expect(policy['require-trusted-types-for']).toBe("'script'");
   expect(policy['trusted-types']).toBe('default highcharts');
+  const platform = PLATFORM_PAGE_HEADERS['content-security-policy'];
+  expect(platform).toContain("require-trusted-types-for 'script'; trusted-types platform;");
 });
 
 it.each([

@@ -24,6 +24,9 @@ const BOT_CHECK_SOURCES = {
 
 export type BotCheckName = keyof typeof BOT_CHECK_SOURCES;
 
+/** Whoever else makes one is refused. */
+const SHELL_POLICIES = 'trusted-types default highcharts';
+
 /**
  * Headers of every answer. Scripts, styles, fonts and calls come from this origin alone: no inline script, no eval.
  * Styles may not be inline either; a style set through the DOM (`element.style`) is no inline style to a browser.
@@ -42,7 +45,7 @@ const CONTENT_SECURITY_POLICY = [
   // No string becomes markup or code, whoever writes it. `default` is the shell's (before-paint.js) and lets addresses of scripts
   // through alone; the library of charts, which builds text of what a parser of its own has let through, has one, too.
   "require-trusted-types-for 'script'",
-  'trusted-types default highcharts',
+  SHELL_POLICIES,
   // Newer browsers report to the endpoint of that name, older ones to the address.
   `report-uri ${CSP_REPORTS_PATH}`,
   `report-to ${REPORT_GROUP}`,
@@ -124,5 +127,8 @@ export function pageHeaders(
 /** What the platform's page has on top: no other origin at all, whatever bot check the portal has, and no form that is sent by itself. */
 export const PLATFORM_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...pageHeaders('altcha'),
-  'content-security-policy': contentSecurityPolicy('altcha', []).replace("form-action 'self'", "form-action 'none'"),
+  'content-security-policy': contentSecurityPolicy('altcha', [])
+    .replace("form-action 'self'", "form-action 'none'")
+    // The one that its build makes for the addresses of its own files.
+    .replace(SHELL_POLICIES, 'trusted-types platform'),
 };

@@ -96,6 +96,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
       chunkLoadTimeout: 8_000,
       // For style sheets of a developer's server: a hash counts on another origin only with CORS.
       crossOriginLoading: 'anonymous',
+      // The shell's document has a policy of Trusted Types for the addresses of all scripts (before-paint.js); this one loads no others.
+      ...(target.kind === 'platform' ? { trustedTypes: 'platform' } : {}),
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
     experiments: { css: true },
