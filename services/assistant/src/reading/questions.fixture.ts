@@ -30,7 +30,12 @@ export const ASKING: Asking = {
     own('CQ_28', 17, 'single', 'Where delivered', 'Where was your order delivered?'),
     own('OE_29', 17, 'open', 'The delivery', 'What should we know about the delivery by {merchant}?'),
   ],
-  merchants: ['Harbor & Loom', 'Maple Outfitters', 'Fern & Fold', 'Northlight Clothing Co.'],
+  // The others of the demo data, and one that the first lists name.
+  merchants: [
+    ...['Harbor & Loom', 'Maple Outfitters', 'Fern & Fold', 'Northlight Clothing Co.', 'Pepper & Thread Kids'],
+    ...['Saltgrass Boutique', 'Juniper Lane Shoes', 'Copperleaf Kitchen', 'Bright Burrow Toys'],
+    ...['Marlow & Daughters Home', 'Meridian Retail Group'],
+  ],
 };
 
 interface WrittenQuestion {
@@ -39,7 +44,7 @@ interface WrittenQuestion {
   readonly right: string;
 }
 
-export type Part = 'open' | 'blind' | 'second-open' | 'second-blind';
+export type Part = 'open' | 'blind' | 'second-open' | 'second-blind' | 'third-open';
 
 export function writtenQuestions(part: Part): WrittenQuestion[] {
   const text = readFileSync(new URL(`../../test/questions/${part}.txt`, import.meta.url), 'utf8');
