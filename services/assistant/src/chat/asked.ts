@@ -1,4 +1,4 @@
-import type { ChatPart } from '@shoppervoice/contracts';
+import type { ChatPart, Figure, FiguresAnswer } from '@shoppervoice/contracts';
 import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
 import type { Asker } from './asker.ts';
@@ -37,3 +37,12 @@ export function settledOr(wanted: Wanted, { asker, settled }: Asked): Settled {
 export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 export const topicLabel = (id: number) => COMMENT_TOPICS.find((topic) => topic.id === id)?.label ?? '';
 export const toneLabel = (id: number) => COMMENT_TONES.find((tone) => tone.id === id)?.label ?? '';
+
+export const figuresOf = ({ wanted, settled, asker }: Asked) => asker.ask<FiguresAnswer>(wanted.call, settled.query);
+
+/** Those that are wanted, in the order of the question. */
+export function chosen({ figures }: FiguresAnswer, wanted: Wanted): Figure[] {
+  return wanted.figures.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
+}
+
+export const NONE = text('The page does not show this figure for this merchant.');

@@ -12,7 +12,8 @@ import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, surveyHeld } from '@shoppe
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import type { Tokens } from '../endpoint/calls-in-stream.ts';
 import { plainQuestions } from '../endpoint/plain-questions.ts';
-import { type Asking, readQuestion } from '../reading/read-question.ts';
+import type { Asking } from '../reading/asking.ts';
+import { readQuestion } from '../reading/read-question.ts';
 import type { AskedDays, Choice, Reading, Wanted } from '../reading/reading.ts';
 import type { SummaryBook } from '../summary/summary-book.ts';
 import { answerQuestion } from './answer-question.ts';

@@ -14,6 +14,10 @@ export type Scored = RatingFigure | NpsFigure;
 export const isScored = (figure: Figure): figure is Scored => figure.kind === 'rating' || figure.kind === 'nps';
 export const isChoice = (figure: Figure): figure is ChoiceFigure => figure.kind === 'single' || figure.kind === 'multi';
 
+export type Rating = Extract<Figure, { kind: 'rating' }>;
+export const isRating = (figure: Figure): figure is Rating => figure.kind === 'rating' && figure.of === null;
+export const deltaOf = ({ change }: Rating) => change?.delta ?? null;
+
 const unitOf = ({ kind }: Scored): Unit => (kind === 'nps' ? 'nps' : 'mean');
 const scoreOf = (of: { readonly mean?: number | null; readonly score?: number | null }): number | null =>
   of.mean ?? of.score ?? null;

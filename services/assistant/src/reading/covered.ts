@@ -1,8 +1,8 @@
 import { questionByCode, surveysOf } from '@shoppervoice/survey-model';
 import type { Heard } from './heard.ts';
-import type { Frame } from './lexicon.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow } from './metrics.ts';
 import type { Wanted, WantedKind } from './reading.ts';
+import type { Frame } from './says.ts';
 
 /**
  * Whether a reading answers what was asked: everything telling that the question says stands in it, and of its words that name

@@ -1,7 +1,8 @@
 import type { Day } from '@shoppervoice/survey-model';
 import type { Heard } from './heard.ts';
-import { type Frame, isKnownStem, KNOWN_WORDS, phraseAt, type Subject } from './lexicon.ts';
+import { isKnownStem, KNOWN_WORDS, phraseAt } from './lexicon.ts';
 import { cannot, KINDS_OF_QUESTIONS, type Reading } from './reading.ts';
+import type { Frame, Subject } from './says.ts';
 import { DAY_WORDS, spokenDays } from './spoken-days.ts';
 import { corrected, stemOf, type Word, wordsOf } from './words.ts';
 

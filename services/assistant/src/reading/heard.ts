@@ -1,4 +1,4 @@
-import type { Frame, Subject } from './lexicon.ts';
+import type { Frame, Subject } from './says.ts';
 import type { SpokenDays } from './spoken-days.ts';
 
 /** What the words of a question say. */

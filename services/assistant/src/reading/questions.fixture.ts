@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { comparedRange, type DayRange, isPreset, presetRange } from '@shoppervoice/survey-model';
+import type { Asking } from './asking.ts';
 import type { OwnQuestion } from './own-questions.ts';
-import { type Asking, readQuestion } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 import { isListCall, type Reading, type Wanted } from './reading.ts';
 import { settled } from './spoken-days.ts';
 

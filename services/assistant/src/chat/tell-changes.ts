@@ -1,0 +1,179 @@
+import type { Figure } from '@shoppervoice/contracts';
+import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
+import { CALLS_OF } from '../reading/metrics.ts';
+import type { Wanted } from '../reading/reading.ts';
+import { type Asked, chosen, figuresOf, NONE, settledOr, stepOf, type Told, text } from './asked.ts';
+import { listCallOf, rowOf, SERVICE_OF } from './pages.ts';
+import { settle } from './settle.ts';
+import { tellCommentsOf } from './tell-comments.ts';
+import { chatFigure, deltaOf, isRating, isScored, type Rating, sentenceOf } from './told-figures.ts';
+
+/** What rose and fell, and why. */
+
+/** Ratings whose change is known, the largest fall or rise first. */
+function movedRatings(figures: readonly Figure[], sign: 1 | -1 | 0): Rating[] {
+  const known = figures.filter(isRating).filter((figure) => deltaOf(figure) !== null);
+  return known.toSorted((a, b) =>
+    sign === 0 ? Math.abs(deltaOf(b) ?? 0) - Math.abs(deltaOf(a) ?? 0) : sign * ((deltaOf(b) ?? 0) - (deltaOf(a) ?? 0)),
+  );
+}
+
+const changeRow = (figure: Rating, withSurvey: boolean) => ({
+  ...{ key: figure.key, n: figure.n, delta: deltaOf(figure), significant: figure.change?.significant === true },
+  label: withSurvey ? `${figure.label}, ${shownSurvey(figure.surveyId).name}` : figure.label,
+});
+
+const MOST_ROWS = 8;
+
+export async function tellMoved(asked: Asked): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const { figures } = await figuresOf(asked);
+  const sign = wanted.kind === 'worse' ? -1 : wanted.kind === 'better' ? 1 : 0;
+  const all = movedRatings(figures, sign);
+  const way = (figure: Rating) => sign === 0 || Math.sign(deltaOf(figure) ?? 0) === sign;
+  const marked = all.filter((figure) => figure.change?.significant === true && way(figure));
+  const surveys = new Set(all.map(({ surveyId }) => surveyId));
+  const shownRows = all.filter(way).slice(0, MOST_ROWS);
+  asker.numbers.learn([marked.length, all.length]);
+  const verb = sign < 0 ? 'fell' : sign > 0 ? 'rose' : 'moved';
+  const lead =
+    all.length === 0
+      ? 'No rating can be compared with those days.'
+      : marked.length === 0
+        ? `None of ${formatCount(all.length)} ratings ${verb} significantly.`
+        : `${formatCount(marked.length)} of ${formatCount(all.length)} ratings ${verb} significantly. ${marked.slice(0, 3).map(sentenceOf).join(' ')}`;
+  return {
+    parts: [
+      text(lead),
+      ...(shownRows.length === 0
+        ? []
+        : [
+            {
+              ...{
+                kind: 'changes' as const,
+                title: `Change, points: ${settled.words}`,
+                unit: 'mean' as const,
+                href: settled.href,
+              },
+              rows: shownRows.map((figure) => changeRow(figure, surveys.size > 1)),
+            },
+          ]),
+      ...(marked.length === 0
+        ? []
+        : [
+            { kind: 'figures' as const, figures: marked.slice(0, 6).map((figure) => chatFigure(figure, settled.href)) },
+          ]),
+    ],
+    steps: [stepOf(asked)],
+    note: 'Figures were fetched from this page, not written. Chance alone marks one in twenty of the ratings that are compared.',
+  };
+}
+
+export async function tellRanked(asked: Asked): Promise<Told> {
+  const { wanted, settled } = asked;
+  const { figures } = await figuresOf(asked);
+  const sign = wanted.kind === 'weakest' ? 1 : -1;
+  const known = figures.filter(isRating).filter(({ mean, n }) => mean !== null && n >= 30);
+  const ranked = known.toSorted((a, b) => sign * ((a.mean ?? 0) - (b.mean ?? 0))).slice(0, 5);
+  const lead =
+    ranked.length === 0 ? 'No rating has 30 answers in these days.' : ranked.slice(0, 3).map(sentenceOf).join(' ');
+  asked.asker.numbers.learn(30);
+  return {
+    parts: [
+      text(lead),
+      ...(ranked.length === 0
+        ? []
+        : [{ kind: 'figures' as const, figures: ranked.map((figure) => chatFigure(figure, settled.href)) }]),
+    ],
+    steps: [stepOf(asked)],
+    note: 'Figures were fetched from this page, not written. Ratings with 30 answers and more.',
+  };
+}
+
+const UNHAPPY = [3, 4];
+
+/** What makes up a change, and what shoppers write of it. */
+export async function tellWhy(asked: Asked): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const [target] = chosen(await figuresOf(asked), wanted).filter(isScored);
+  if (target === undefined) return { parts: [NONE], steps: [stepOf(asked)] };
+  const figure = { kind: 'figures' as const, figures: [chatFigure(target, settled.href)] };
+  const delta = target.change?.delta ?? null;
+  if (delta === null) return { parts: [text(sentenceOf(target)), figure], steps: [stepOf(asked)] };
+  const { surveyId } = target;
+  const service = rowOf(wanted.call).service;
+  const programme =
+    (Object.keys(SERVICE_OF) as (keyof typeof SERVICE_OF)[]).find((key) => SERVICE_OF[key] === service) ??
+    'online-buyer';
+  const parts: Wanted = {
+    ...{ kind: 'moved', call: CALLS_OF[programme].ratings, figures: [], days: wanted.days, against: wanted.against },
+    query: programme === 'online-buyer' ? [['surveyId', String(surveyId)]] : [],
+  };
+  const below: Asked = { wanted: parts, settled: settledOr(parts, asked), asker };
+  const code = target.code;
+  const judged = new Set(['OSAT', 'LLTR', 'LLTBA', 'LLTV']);
+  const made = movedRatings((await figuresOf(below)).figures, delta < 0 ? -1 : 1).filter(
+    (each) => each.surveyId === surveyId && each.code !== code && each.n >= 30 && !judged.has(each.role ?? ''),
+  );
+  const same = made.filter(
+    (each) => each.change?.significant === true && Math.sign(deltaOf(each) ?? 0) === Math.sign(delta),
+  );
+  const verb = delta < 0 ? 'fell' : 'rose';
+  const because =
+    same.length > 0
+      ? `Significantly with it ${verb} ${same
+          .slice(0, 3)
+          .map(({ label }) => label)
+          .join(', ')}.`
+      : `None of the single ratings of this survey ${verb} significantly.`;
+  const noise =
+    target.change?.significant === true ? '' : ' The change is within noise, so there may be nothing behind it.';
+  const said = await unhappySaid(asked, surveyId, delta < 0);
+  return {
+    parts: [
+      text(`${sentenceOf(target)}${noise}`),
+      figure,
+      text(because),
+      ...(made.length === 0
+        ? []
+        : [
+            {
+              ...{
+                kind: 'changes' as const,
+                title: 'Change of what is asked beside it, points',
+                unit: 'mean' as const,
+                href: below.settled.href,
+              },
+              rows: made.slice(0, MOST_ROWS).map((each) => changeRow(each, false)),
+            },
+          ]),
+      ...said.parts,
+    ],
+    steps: [stepOf(asked), stepOf(below), ...said.steps],
+    note: 'Figures were fetched from these pages, not written. What moves together need not be the cause; comments say what shoppers think is.',
+  };
+}
+
+/** Comments of the survey's list that blame, or praise, with their commonest topics and two of them. */
+async function unhappySaid(asked: Asked, surveyId: number, isFall: boolean): Promise<Told> {
+  const { wanted, asker } = asked;
+  const call = listCallOf(surveyId);
+  const tones = isFall ? UNHAPPY : [1];
+  const list: Wanted = {
+    ...{ kind: 'comments', call, figures: [], days: wanted.days, against: null },
+    query: [
+      ...(call === 'comments' ? [['surveyType', String(surveyId)] as const] : []),
+      ...tones.map((id) => ['toneId', String(id)] as const),
+    ],
+  };
+  const own = settle(list, asker.today, asker.context.packages);
+  if (typeof own === 'string') return { parts: [], steps: [] };
+  try {
+    const told = await tellCommentsOf({ wanted: list, settled: own, asker }, 2, isFall);
+    return { parts: told.parts, steps: told.steps };
+  } catch (error) {
+    // The figures stand without them: a list that is not held costs its own part.
+    if (asker.isRefusal(error)) return { parts: [], steps: [] };
+    throw error;
+  }
+}

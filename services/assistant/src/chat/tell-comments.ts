@@ -1,0 +1,166 @@
+import {
+  type CommentCountsAnswer,
+  type CommentSummary,
+  type CommentsAnswer,
+  SUMMARY_LISTS,
+  type SummaryList,
+} from '@shoppervoice/contracts';
+import { formatCount } from '@shoppervoice/survey-model';
+import { inWords } from '../reading/in-words.ts';
+import { type Asked, lowered, stepOf, type Told, text, toneLabel, topicLabel } from './asked.ts';
+import { cited } from './cited.ts';
+import { tellOpenAnswers } from './open-answers.ts';
+import { rowOf } from './pages.ts';
+
+export function tellComments(asked: Asked): Promise<Told> {
+  return asked.wanted.own === undefined ? tellCommentsOf(asked, 3, null) : tellOpenAnswers(asked);
+}
+
+/** `isFall`: of a change that they are to explain. */
+export async function tellCommentsOf(asked: Asked, most: number, isFall: boolean | null): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const query = new URLSearchParams(settled.query);
+  const listed = new URLSearchParams(query);
+  listed.set('pageSize', String(most));
+  listed.set('page', '1');
+  if (isFall === true) listed.set('sort', 'lowest');
+  query.delete('sort');
+  const [{ commentsCount, commentData }, counts] = await Promise.all([
+    asker.ask<CommentsAnswer>(wanted.call, listed),
+    asker.ask<CommentCountsAnswer>(`${wanted.call}/counts`, query),
+  ]);
+  const top = counts.topics.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const named = wanted.query.some(([name]) => name === 'commentTypeId') ? [] : top.slice(0, 3);
+  const about =
+    named.length > 0
+      ? ` Most often about ${named.map(({ id, count }) => `${topicLabel(id)} (${formatCount(count)})`).join(', ')}.`
+      : '';
+  const one = commentsCount === 1;
+  const what =
+    isFall === null
+      ? `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}: ${lowered(inWords(wanted))}.`
+      : `${formatCount(commentsCount)} ${one ? 'comment is' : 'comments are'} ${isFall ? 'mixed or negative' : 'positive'}.`;
+  const tones = counts.tones.filter(({ count }) => count > 0);
+  const mood =
+    isFall === null && tones.length > 1 && !wanted.query.some(([name]) => name === 'toneId')
+      ? ` By tone: ${tones.map(({ id, count }) => `${toneLabel(id)} ${formatCount(count)}`).join(', ')}.`
+      : '';
+  return {
+    parts: [
+      text(commentsCount === 0 ? `There are no comments: ${lowered(inWords(wanted))}.` : `${what}${mood}${about}`),
+      ...(commentsCount === 0
+        ? []
+        : [
+            {
+              kind: 'comments' as const,
+              count: commentsCount,
+              href: settled.href,
+              comments: commentData.map((comment) => cited(comment, wanted.call, asker)),
+            },
+          ]),
+    ],
+    steps: [stepOf(asked)],
+    note: 'Comments and counts were fetched from this page, not written.',
+  };
+}
+
+export async function tellCounts(asked: Asked): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const { commentsCount, tones, topics } = await asker.ask<CommentCountsAnswer>(wanted.call, settled.query);
+  const steps = [stepOf(asked)];
+  const note = 'Counts were fetched from this page, not written.';
+  const one = commentsCount === 1;
+  const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}`;
+  if (wanted.kind === 'count') {
+    const named = inWords(wanted).replace(/^Number of /, '');
+    return {
+      parts: [
+        text(`${counted}: ${named}.`),
+        { kind: 'link', label: `Read them in ${rowOf(wanted.call).title}`, href: settled.href },
+      ],
+      steps,
+      note,
+    };
+  }
+  const [rows, label] = wanted.kind === 'tones' ? [tones, toneLabel] : [topics, topicLabel];
+  const ranked = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  if (ranked.length === 0) {
+    return {
+      parts: [
+        text(
+          commentsCount === 0
+            ? 'There are no comments in these days.'
+            : `${counted}; the plan of this merchant does not count them by ${wanted.kind === 'tones' ? 'tone' : 'topic'}.`,
+        ),
+      ],
+      steps,
+      note,
+    };
+  }
+  const lead = ranked.slice(0, 3).map(({ id, count }) => `${label(id)} ${formatCount(count)}`);
+  return {
+    parts: [
+      text(`${counted}. ${wanted.kind === 'tones' ? 'By tone' : 'Most often about'}: ${lead.join(', ')}.`),
+      {
+        ...{ kind: 'shares', title: inWords(wanted), n: commentsCount, href: settled.href },
+        rows: ranked.slice(0, 10).map(({ id, count }) => ({
+          id,
+          label: label(id),
+          count,
+          share: commentsCount === 0 ? null : count / commentsCount,
+        })),
+      },
+    ],
+    steps,
+    note: wanted.kind === 'tones' ? note : `${note} A comment may be about several topics.`,
+  };
+}
+
+export async function tellSummary(asked: Asked): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const list = (wanted.query.find(([name]) => name === 'list')?.[1] ?? 'buyer') as SummaryList;
+  const call = list === 'buyer' ? 'comments' : `comments/${list}`;
+  const { page, title } = rowOf(call);
+  const steps = [{ text: `${title}, AI summary: ${settled.words}.`, href: settled.href }];
+  if (!asker.context.features.includes(SUMMARY_LISTS[list])) {
+    return { parts: [text('The plan of this merchant does not include the summary of these comments.')], steps };
+  }
+  const summary: CommentSummary = await asker.summary(list, settled.query);
+  const points = summary.columns.flatMap(({ key, points: of }) =>
+    of.slice(0, 3).map((point) => ({ column: key, point })),
+  );
+  if (points.length === 0) {
+    return {
+      parts: [
+        text(`There are ${formatCount(summary.n)} comments: too few, or no theme stands out.`),
+        { kind: 'link', label: `Read them in ${title}`, href: settled.href },
+      ],
+      steps,
+    };
+  }
+  const named = (column: string) =>
+    points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
+  const [issues, good] = [named('issues'), named('celebrations')];
+  const sentences = [
+    `From ${formatCount(summary.sample ?? summary.n)} comments.`,
+    ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
+    ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
+  ];
+  return {
+    parts: [
+      text(sentences.join(' ')),
+      {
+        ...{ kind: 'points', href: settled.href, page },
+        points: points.map(({ column, point }) => ({
+          column,
+          theme: point.theme,
+          text: point.text,
+          n: point.n,
+          citations: [...point.citations],
+        })),
+      },
+    ],
+    steps,
+    note: 'Comments that say the same were grouped and counted; sentences are shoppers’ own.',
+  };
+}

@@ -1,0 +1,108 @@
+import type { BenchmarksAnswer, PsrProgramme } from '@shoppervoice/contracts';
+import { FEATURES, formatCount, formatMean, formatPercent, shownSurvey } from '@shoppervoice/survey-model';
+import type { Wanted } from '../reading/reading.ts';
+import { type Asked, figuresOf, settledOr, stepOf, type Told, text } from './asked.ts';
+import { heldProgrammes, SERVICE_OF } from './pages.ts';
+import { chatFigure, isRating, isScored, sentenceOf } from './told-figures.ts';
+
+/** All programmes in one, and beside other merchants. */
+
+/** Each programme's part of the Programme Summary; one that is away costs its own. */
+async function surveysOf({ settled, asker }: Asked) {
+  const programmes = heldProgrammes(asker.context.packages);
+  const answers = await Promise.all(
+    programmes.map(({ key }) => asker.askService<PsrProgramme>(SERVICE_OF[key], `psr/${key}`, settled.query)),
+  );
+  return answers.flatMap(({ surveys }) => surveys);
+}
+
+export async function tellOverview(asked: Asked): Promise<Told> {
+  const { settled } = asked;
+  const surveys = await surveysOf(asked);
+  const figures = surveys.flatMap(({ figures: of }) =>
+    of.filter(isScored).filter((figure) => figure.kind === 'nps' || figure.role === 'OSAT'),
+  );
+  const moved = figures.filter(({ change }) => change?.significant === true);
+  const told =
+    moved.length > 0
+      ? moved.slice(0, 4).map(sentenceOf).join(' ')
+      : 'No satisfaction or Net Promoter Score moved significantly.';
+  const counts = surveys.map(
+    ({ label, responses, comments }) => `${label} ${formatCount(responses)} (${formatCount(comments)} with a comment)`,
+  );
+  return {
+    parts: [
+      text(told),
+      ...(figures.length === 0
+        ? []
+        : [{ kind: 'figures' as const, figures: figures.map((figure) => chatFigure(figure, settled.href)) }]),
+      text(counts.length === 0 ? 'This merchant holds no programme.' : `Responses: ${counts.join(', ')}.`),
+    ],
+    steps: [stepOf(asked)],
+    note: 'Figures were fetched from this page, not written. Chance alone marks one in twenty of the figures that are compared.',
+  };
+}
+
+export async function tellResponses(asked: Asked): Promise<Told> {
+  const { wanted, settled } = asked;
+  const all = await surveysOf(asked);
+  const surveys =
+    wanted.figures.length === 0 ? all : all.filter(({ surveyId }) => wanted.figures.includes(String(surveyId)));
+  if (surveys.length === 0)
+    return { parts: [text('This merchant does not hold that survey.')], steps: [stepOf(asked)] };
+  const words = surveys.map(
+    ({ label, responses, comments }) => `${label} ${formatCount(responses)} (${formatCount(comments)} with a comment)`,
+  );
+  return {
+    parts: [
+      text(`Responses: ${words.join(', ')}.`),
+      {
+        kind: 'figures',
+        figures: surveys.map(({ surveyId, label, responses }) => ({
+          ...{ key: `responses@${surveyId}`, label: 'Responses', of: label, surveyId, unit: 'count' as const },
+          ...{ value: responses, n: responses, change: null, href: settled.href },
+        })),
+      },
+    ],
+    steps: [stepOf(asked)],
+  };
+}
+
+/** The merchant's own mean beside what other merchants' shoppers say. */
+export async function tellBenchmark(asked: Asked): Promise<Told> {
+  const { wanted, settled, asker } = asked;
+  const own: Wanted = { ...wanted, kind: 'value', call: 'buyer-overall-metrics', query: [] };
+  const ownAsked: Asked = { wanted: own, settled: settledOr(own, asked), asker };
+  if (
+    !asker.context.features.includes(FEATURES.BUYER_BENCHMARK_STANDARD) &&
+    !asker.context.features.includes(FEATURES.BUYER_BENCHMARK_COE)
+  ) {
+    return { parts: [text('The plan of this merchant does not include benchmarks.')], steps: [stepOf(asked)] };
+  }
+  const [{ benchmarks, months }, { figures }] = await Promise.all([
+    asker.ask<BenchmarksAnswer>(wanted.call, settled.query),
+    figuresOf(ownAsked),
+  ]);
+  const codes = wanted.figures.length > 0 ? wanted.figures : figures.map(({ code }) => code);
+  const rated = codes.flatMap((code) => figures.filter(isRating).find((figure) => figure.code === code) ?? []);
+  const sentences = rated.map((figure) => {
+    const told = benchmarks.flatMap(({ label, figures: of }) => {
+      const found = of.find(({ code }) => code === figure.code);
+      if (found === undefined) return [];
+      if (found.mean === null) return [`${label}: withheld, too few merchants`];
+      return [`${label} ${found.mean.toFixed(1)} (${formatPercent(found.top)} top-two box)`];
+    });
+    const mean = figure.mean === null ? 'no answers' : formatMean(figure.mean);
+    return `${shownSurvey(figure.surveyId).name}: ${figure.label} ${mean} (n ${formatCount(figure.n)}); ${told.length === 0 ? 'no benchmark' : told.join(', ')}.`;
+  });
+  return {
+    parts: [
+      text(sentences.length === 0 ? 'There is no figure that a benchmark tells of.' : sentences.join(' ')),
+      ...(rated.length === 0
+        ? []
+        : [{ kind: 'figures' as const, figures: rated.map((figure) => chatFigure(figure, ownAsked.settled.href)) }]),
+    ],
+    steps: [stepOf(ownAsked)],
+    note: `Benchmarks are worked out per whole calendar month (${months.join(', ')}), the merchant’s own figures for the days that are named.`,
+  };
+}

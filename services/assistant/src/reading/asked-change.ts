@@ -1,0 +1,65 @@
+import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
+import { scoreOrComments } from './asked-comments.ts';
+import { oneMetric } from './asked-metric.ts';
+import { type Asking, againstOf, choice, MOVES, type Rule, understood, wantedOf } from './asking.ts';
+import { redated } from './follow-up.ts';
+import { type Heard, has } from './heard.ts';
+import { metricWanted } from './metric-wanted.ts';
+import { CALLS_OF, metricRow } from './metrics.ts';
+import { cannot, type Wanted } from './reading.ts';
+
+export const whyOf: Rule = (heard, asking) => {
+  if (!has(heard, 'why')) return null;
+  const metric = oneMetric(heard.subjects);
+  if (metric === null)
+    return cannot('It can say what makes up a change: name a figure, such as “Why did fulfillment satisfaction fall?”');
+  if (!has(heard, ...MOVES) && heard.days.against === null) {
+    return has(heard, 'complaints') ? scoreOrComments(heard, asking, { metric }) : null;
+  }
+  const wanted = metricWanted(metric, heard, asking);
+  if ('state' in wanted) return wanted;
+  if (metricRow(metric).kind === 'choice') return null;
+  const why = { ...wanted, kind: 'why', against: againstOf(heard, true) } as const;
+  // One figure is explained at a time.
+  if (why.figures.length === 1) return understood(why);
+  return { state: 'close', readings: why.figures.map((code) => choice({ ...why, figures: [code] })) };
+};
+
+export const movedOf: Rule = (heard, asking) => {
+  if (heard.subjects.length > 0) return null;
+  // `Is pickup better than fulfillment?`: in what, it does not say.
+  if (heard.surveys.length === 2 && has(heard, 'worse', 'better', 'lowest', 'highest') && heard.days.against === null) {
+    const beside = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+    return 'state' in beside ? null : { state: 'close', readings: [choice(beside)] };
+  }
+  const ranked = (['weakest', 'strongest'] as const).find((kind) => has(heard, kind));
+  if (ranked !== undefined && heard.period === null) return understood(rankedOf(ranked, heard, asking));
+  // `is it better now`: what?
+  if (has(heard, 'it') && !has(heard, 'which', 'rated')) {
+    const { before } = asking;
+    const known = before !== undefined && before.figures.length > 0 && has(heard, ...MOVES) ? before : null;
+    if (known !== null) return understood({ ...redated(known, heard), against: againstOf(heard, true) });
+    return has(heard, ...MOVES)
+      ? { state: 'unclear', ask: 'What do you mean? Name a figure, such as “fulfillment satisfaction”.', wanted: null }
+      : null;
+  }
+  const moved = has(heard, 'worse') ? 'worse' : has(heard, 'better') ? 'better' : has(heard, 'moved') ? 'moved' : null;
+  return moved === null || heard.devices.length > 0 ? null : understood(rankedOf(moved, heard, asking));
+};
+
+/** All ratings of a programme, or of one of its surveys. */
+export function rankedOf(
+  kind: 'worse' | 'better' | 'moved' | 'weakest' | 'strongest',
+  heard: Heard,
+  asking: Asking,
+): Wanted {
+  const named = heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys;
+  const programme = (named[0] === undefined ? asking.programme : programmeOf(named[0])) ?? 'online-buyer';
+  const own = named.filter((id) => programme === 'online-buyer' && programmeOf(id) === programme);
+  const query = own.length === surveysOf(programme).length ? [] : own.map((id) => ['surveyId', String(id)] as const);
+  const isMove = kind === 'worse' || kind === 'better' || kind === 'moved';
+  return wantedOf(heard, asking, {
+    ...{ kind, call: CALLS_OF[programme].ratings, query },
+    against: isMove ? againstOf(heard, true) : heard.days.against,
+  });
+}

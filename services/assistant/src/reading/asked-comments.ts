@@ -1,0 +1,128 @@
+import type { Programme } from '@shoppervoice/survey-model';
+import { type Asking, againstOf, choice, close, MOVES, type Rule, understood, wantedOf } from './asking.ts';
+import { type Heard, has } from './heard.ts';
+import { metricWanted } from './metric-wanted.ts';
+import { cannot, KINDS_OF_QUESTIONS, type Reading, type Values, type Wanted, type WantedKind } from './reading.ts';
+import type { Frame, Subject } from './says.ts';
+
+const LIST_OF: Readonly<Record<number, readonly [call: string, list: string]>> = {
+  7: ['comments/site-abandonment', 'site-abandonment'],
+  16: ['comments/bopis', 'bopis'],
+  17: ['comments/stff', 'stff'],
+};
+const BUYER_LIST = ['comments', 'buyer'] as const;
+
+const COMMENT_FRAMES: readonly Frame[] = [
+  ...([
+    'comments',
+    'complaints',
+    'praise',
+    'mention',
+    'positive',
+    'negative',
+    'mixed',
+    'neutral',
+    'topics',
+    'tones',
+    'summary',
+    'worst-first',
+    'latest',
+  ] as const),
+];
+
+export const commentsOf: Rule = (heard, asking) => {
+  if (!has(heard, ...COMMENT_FRAMES) && heard.search === null) return null;
+  const metrics = heard.subjects.filter(({ topic }) => topic === undefined);
+  if (metrics.length > 0) {
+    // `unhappy` beside a score says nothing for certain.
+    if (has(heard, 'complaints', 'why') && !has(heard, 'comments')) return scoreOrComments(heard, asking, metrics[0]);
+    if (!has(heard, 'comments', 'mention') && heard.search === null) return null;
+    return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
+  }
+  if (has(heard, 'trend') || heard.period !== null) {
+    return cannot('It does not tell the course of comments over time. The page Comment Summary does.');
+  }
+  if (has(heard, 'why', 'benchmark', 'peers', 'rated', 'general-rating')) return null;
+  const list = listWanted(heard, asking);
+  if (list === null) return cannot('It reads the comments of one survey or one programme at a time.');
+  if (list.kind === 'summary' && list.against !== null) {
+    return cannot(
+      'It does not sum up how two times differ. The summary on the Comments page says of each theme whether it rose or fell.',
+    );
+  }
+  return understood(list);
+};
+
+/** The comments that a question means; null: of more than one list. */
+export function listWanted(heard: Heard, asking: Asking, kind: WantedKind | null = null): Wanted | null {
+  const named = heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys;
+  const lists = new Set(named.map((id) => LIST_OF[id] ?? BUYER_LIST));
+  const page = heard.surveys.length === 0 && heard.weakSurveys.length === 0 ? listOfPage(asking.programme) : BUYER_LIST;
+  if (lists.size > 1) return null;
+  const [call, list] = [...lists][0] ?? page;
+  const topics = [...new Set(heard.subjects.flatMap(({ topic }) => (topic === undefined ? [] : [topic])))];
+  const tones = tonesOf(heard);
+  const meant = kind ?? kindOfList(heard, topics.length > 0);
+  const types = call === 'comments' && named.length === 1 ? named : [];
+  const filters: Values = [
+    ...topics.map((id) => ['commentTypeId', String(id)] as const),
+    ...(meant === 'tones' ? [] : tones.map((id) => ['toneId', String(id)] as const)),
+    ...types.map((id) => ['surveyType', String(id)] as const),
+    ...heard.devices.map(
+      (id) => [call === 'comments/site-abandonment' ? 'saDeviceType' : 'deviceType', String(id)] as const,
+    ),
+    ...(heard.search === null ? [] : [['q', heard.search] as const]),
+    ...(has(heard, 'worst-first') ? [['sort', 'lowest'] as const] : []),
+  ];
+  const isCounted = meant === 'count' || meant === 'topics' || meant === 'tones';
+  return wantedOf(heard, asking, {
+    kind: meant,
+    call: meant === 'summary' ? 'ai-assistant/ai/filtered-summary' : isCounted ? `${call}/counts` : call,
+    query: meant === 'summary' ? [['list', list], ...filters] : filters,
+    against: kind === null ? againstOf(heard) : null,
+  });
+}
+
+const TONE_FRAMES: readonly (readonly [Frame, readonly number[]])[] = [
+  ['complaints', [3, 4]],
+  ['positive', [1]],
+  ['praise', [1]],
+  ['neutral', [2]],
+  ['mixed', [3]],
+  ['negative', [4]],
+];
+const tonesOf = ({ frames }: Heard): number[] => [
+  ...new Set(TONE_FRAMES.flatMap(([frame, ids]) => (frames.has(frame) ? ids : []))),
+];
+
+const listOfPage = (programme: Programme | undefined) =>
+  programme === 'site-abandonment'
+    ? (LIST_OF[7] ?? BUYER_LIST)
+    : programme === 'straight-to-fulfillment'
+      ? (LIST_OF[17] ?? BUYER_LIST)
+      : BUYER_LIST;
+
+function kindOfList(heard: Heard, hasTopic: boolean): WantedKind {
+  if (has(heard, 'summary')) return 'summary';
+  if (has(heard, 'tones') || (has(heard, 'share') && tonesOf(heard).length > 0 && !hasTopic)) return 'tones';
+  if (has(heard, 'topics')) return 'topics';
+  if (has(heard, 'many')) return 'count';
+  // What is said of a change: how many say it, or how they sound.
+  if (has(heard, ...MOVES)) {
+    if (hasTopic || tonesOf(heard).length > 0 || heard.search !== null) return 'count';
+    return has(heard, 'moved') ? 'topics' : 'tones';
+  }
+  // `what are people complaining about`
+  if (has(heard, 'complaints') && has(heard, 'which') && !hasTopic && !has(heard, 'comments') && heard.search === null)
+    return 'topics';
+  return 'comments';
+}
+
+/** A figure, or what is written of it. */
+export function scoreOrComments(heard: Heard, asking: Asking, subject: Subject | undefined): Reading {
+  const metric = subject?.metric;
+  const list = listWanted({ ...heard, frames: new Set(['complaints']) }, asking, 'comments');
+  const of = metric === undefined ? null : metricWanted(metric, { ...heard, frames: new Set() }, asking);
+  if (list === null || of === null || 'state' in of) return cannot(KINDS_OF_QUESTIONS);
+  return close(choice(of), choice(list));
+}

@@ -1,0 +1,61 @@
+import { listWanted } from './asked-comments.ts';
+import { choice, close, type Rule, understood } from './asking.ts';
+import { has } from './heard.ts';
+import { metricWanted } from './metric-wanted.ts';
+import { type Metric, metricRow, OVERALL } from './metrics.ts';
+import { cannot } from './reading.ts';
+import type { Frame, Subject } from './says.ts';
+
+/** The metric that is meant; a general one gives way to one of a thing. Null: none, or several. */
+export function oneMetric(subjects: readonly Subject[]): Metric | null {
+  const metrics = [...new Set(subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric])))];
+  // What is named beside it is the reason.
+  if (metrics.includes('leavingReason')) return 'leavingReason';
+  const isOfThing = metrics.some((metric) => metricRow(metric).kind === 'rating' && !OVERALL.has(metric));
+  const special = isOfThing ? metrics.filter((metric) => metric !== 'satisfaction') : metrics;
+  const [first] = special;
+  return special.length === 1 && first !== undefined ? first : null;
+}
+
+const RATED: readonly Frame[] = ['rated', 'trend', 'lowest', 'highest', 'by-device', 'weakest', 'strongest'];
+
+export const metricAsked: Rule = (heard, asking) => {
+  const { subjects } = heard;
+  if (has(heard, 'at-checkout', 'at-cart', 'at-browsing', 'came-to-buy') && subjects.length === 0) return null;
+  if (subjects.length === 0) return null;
+  const metric = oneMetric(subjects);
+  if (metric === null) {
+    const named = [...new Set(subjects.flatMap(({ metric: one }) => one ?? []))];
+    if (named.some((one) => metricRow(one).kind === 'choice'))
+      return cannot('It reads one figure at a time. Ask for each by itself.');
+    const [a, b] = named.map((one) => metricWanted(one, heard, asking));
+    if (a !== undefined && b !== undefined && named.length === 2 && !('state' in a) && !('state' in b))
+      return close(choice(a), choice(b));
+    const list = listWanted(heard, asking, 'comments');
+    return list !== null && named.length === 0
+      ? understood(list)
+      : cannot('It reads one figure at a time. Ask for each by itself.');
+  }
+  if (metricRow(metric).kind === 'choice' && has(heard, 'rated', 'complaints', 'praise')) {
+    return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
+  }
+  if (metricRow(metric).kind === 'rating' && has(heard, 'group', 'share')) {
+    return cannot(
+      'It tells means and scores, not how many shoppers gave an answer. The page Metric Distributions shows that.',
+    );
+  }
+  const isStrong = subjects.some(({ metric: one, strong }) => one === metric && strong === true);
+  const isRated = has(heard, ...RATED) || heard.days.against !== null || subjects.length > 1;
+  const wanted = metricWanted(metric, heard, asking);
+  if ('state' in wanted) return wanted;
+  const hasTopic = subjects.some(({ topic }) => topic !== undefined);
+  if (hasTopic && (has(heard, 'vague') || !(isStrong || isRated))) {
+    const list = listWanted(heard, asking, 'comments');
+    if (list !== null) return close(choice(wanted), choice(list));
+  }
+  // Worse than before, or than on others?
+  if (heard.devices.length === 1 && has(heard, 'worse', 'better') && heard.days.against === null) {
+    return close(choice({ ...wanted, against: null }), choice({ ...wanted, against: 'previous' }));
+  }
+  return understood(wanted);
+};

@@ -1,0 +1,82 @@
+import { programmeOf } from '@shoppervoice/survey-model';
+import { rankedOf } from './asked-change.ts';
+import { listWanted } from './asked-comments.ts';
+import { againstOf, choice, close, type Rule, understood, wantedOf } from './asking.ts';
+import { has } from './heard.ts';
+import { metricWanted, surveysFor } from './metric-wanted.ts';
+import { codeOf, type Metric, OVERALL, surveysAsking } from './metrics.ts';
+import { cannot } from './reading.ts';
+
+/** Questions that name no figure, or set it beside other merchants'. */
+
+export const benchmarkOf: Rule = (heard, asking) => {
+  if (!has(heard, 'benchmark', 'peers')) return null;
+  const metrics = heard.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric]));
+  const [metric] = metrics;
+  const figures =
+    metric === undefined ? [] : surveysFor(metric, heard, asking).flatMap((id) => codeOf(metric, id) ?? []);
+  const wanted = wantedOf(heard, asking, { kind: 'benchmark', call: 'benchmarks/merchant', figures, against: null });
+  if (metric === undefined) return understood(wanted);
+  if (metric === 'nps') {
+    const own = metricWanted('nps', { ...heard, frames: new Set() }, asking);
+    return 'state' in own ? own : close(choice(wanted), choice(own));
+  }
+  const isOverall =
+    OVERALL.has(metric) && figures.some((code) => programmeOf(surveyOf(metric, code)) === 'online-buyer');
+  return isOverall
+    ? understood(wanted)
+    : cannot('Benchmarks are told of the figures of Overall Metrics of Online Buyer.');
+};
+
+const surveyOf = (metric: Metric, code: string): number =>
+  surveysAsking(metric).find((id) => codeOf(metric, id) === code) ?? 0;
+
+/** Questions that speak of a thing in general. */
+export const vague: Rule = (heard, asking) => {
+  if (has(heard, 'recommendation') && heard.subjects.length === 0) {
+    const [a, b] = (['nps', 'recommend'] as const).map((metric) => metricWanted(metric, heard, asking));
+    return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
+  }
+  if (has(heard, 'frequency') && heard.subjects.length === 0) {
+    const [a, b] = (['purchaseFrequency', 'visitFrequency'] as const).map((metric) =>
+      metricWanted(metric, heard, asking),
+    );
+    return a === undefined || b === undefined || 'state' in a || 'state' in b ? null : close(choice(a), choice(b));
+  }
+  if (has(heard, 'curbside') && has(heard, 'locker')) {
+    const of = metricWanted('pickupType', { ...heard, surveys: [16] }, asking);
+    return 'state' in of ? of : understood(of);
+  }
+  if (has(heard, 'curbside', 'locker')) {
+    const a = metricWanted('satisfaction', { ...heard, surveys: [16], frames: new Set() }, asking);
+    const b = listWanted({ ...heard, surveys: [16], subjects: [], frames: new Set(['comments']) }, asking, 'comments');
+    return b === null || 'state' in a ? null : close(choice(a), choice(b));
+  }
+  if (has(heard, 'general-rating') && heard.subjects.length === 0) {
+    const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+    const b = rankedOf('weakest', heard, asking);
+    return 'state' in a ? null : close(choice(a), choice(b));
+  }
+  if (has(heard, 'overview') && heard.subjects.length === 0 && heard.surveys.length > 0) {
+    const a = metricWanted('satisfaction', { ...heard, frames: new Set() }, asking);
+    const b = rankedOf('moved', heard, asking);
+    return 'state' in a ? null : close(choice(a), choice(b));
+  }
+  return null;
+};
+
+export const overviewOf: Rule = (heard, asking) =>
+  heard.subjects.length === 0 &&
+  (has(heard, 'overview') ||
+    (has(heard, 'how-was') &&
+      [...heard.frames].every((frame) => frame === 'how-was' || frame === 'it') &&
+      heard.days.days !== null &&
+      heard.surveys.length === 0))
+    ? understood(wantedOf(heard, asking, { kind: 'overview', call: 'psr', against: againstOf(heard, true) }))
+    : null;
+
+export const responsesOf: Rule = (heard, asking) => {
+  if (!has(heard, 'responses') || heard.subjects.length > 0 || !has(heard, 'many')) return null;
+  const figures = (heard.surveys.length > 0 ? heard.surveys : heard.weakSurveys).map(String);
+  return understood(wantedOf(heard, asking, { kind: 'responses', call: 'psr', figures, against: heard.days.against }));
+};

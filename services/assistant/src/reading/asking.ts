@@ -1,0 +1,45 @@
+import type { Day, Programme } from '@shoppervoice/survey-model';
+import { type Heard, has } from './heard.ts';
+import { inWords } from './in-words.ts';
+import type { OwnQuestion } from './own-questions.ts';
+import type { AskedDays, Choice, Reading, Wanted } from './reading.ts';
+import type { Frame } from './says.ts';
+
+/** Where a question is asked. */
+export interface Asking {
+  /** The merchant's. */
+  readonly today: Day;
+  /** Surveys that the merchant holds. */
+  readonly surveys: readonly number[];
+  /** Names of the other merchants that the asker may enter. */
+  readonly merchants: readonly string[];
+  /** The merchant's own questions of these surveys. */
+  readonly own?: readonly OwnQuestion[];
+  /** Of the page that is open. */
+  readonly programme?: Programme | undefined;
+  readonly days?: AskedDays | undefined;
+  /** What was asked before: a question that names days, a survey or a device alone asks the same of them. */
+  readonly before?: Wanted | undefined;
+}
+
+export type Rule = (heard: Heard, asking: Asking) => Reading | null;
+
+export const understood = (wanted: Wanted): Reading => ({ state: 'understood', wanted });
+
+export const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
+
+const daysOf = ({ days }: Heard, { days: page }: Asking): AskedDays => days.days ?? page ?? { preset: 'Last 30 Days' };
+
+/** What a question compares with: what it names, or the period before where it speaks of a change. */
+export const againstOf = (heard: Heard, always = false): Wanted['against'] =>
+  heard.days.against ?? ((always || has(heard, ...MOVES)) && !isBeside(heard) ? 'previous' : null);
+
+/** Two surveys or devices beside each other: `better than` is no change in time then. */
+const isBeside = ({ versus, surveys, devices }: Heard) => versus && (surveys.length > 1 || devices.length > 1);
+
+export function wantedOf(heard: Heard, asking: Asking, more: Pick<Wanted, 'kind' | 'call'> & Partial<Wanted>): Wanted {
+  return { query: [], figures: [], days: daysOf(heard, asking), against: againstOf(heard), ...more };
+}
+
+export const choice = (wanted: Wanted, words = inWords(wanted)): Choice => ({ words, wanted });
+export const close = (a: Choice, b: Choice): Reading => ({ state: 'close', readings: [a, b] });

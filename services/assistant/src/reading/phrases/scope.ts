@@ -1,0 +1,45 @@
+import { device, FILLER, frame, type Phrases, survey, unit } from '../says.ts';
+
+/** Whose answers: surveys, devices and units of time. */
+export const SCOPE: Phrases = [
+  // Surveys and programmes.
+  ['point of sale|purchase', survey(1)],
+  ['pos', survey(1)],
+  ['at|in the checkout survey', survey(1)],
+  ['right after the? purchase|buying|order', survey(1)],
+  ['after purchase|buying', survey(1)],
+  ['after checking out', survey(1)],
+  ['after the? checkout', survey(1)],
+  ['fulfillment', survey(2)],
+  ['after the? delivery', survey(2)],
+  ['after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered', survey(2)],
+  ['pickup|bopis', survey(16)],
+  ['pick up', survey(16)],
+  ['site? abandonment|abandoning', survey(7)],
+  ['abandoners', survey(7)],
+  ['visitors who|that leave|left|abandon', survey(7)],
+  ['visitors|visitor', { kind: 'survey', surveyIds: [7], weak: true }],
+  ['straight to fulfillment', survey(17)],
+  ['stff', survey(17)],
+  ['online buyer', survey(1, 2, 16)],
+  ['in? all programmes|programs|surveys', FILLER],
+  ['which|what survey|programme|program', frame('by-survey')],
+  ['by|per survey|programme|program', frame('by-survey')],
+  ['programme|programmes|program|programs', FILLER],
+  // Devices.
+  ['mobile|phone|phones|smartphone|smartphones|handy', device(3)],
+  ['mobile phones|devices', device(3)],
+  ['desktop|desktops|computer|computers|laptop|laptops|pc', device(1)],
+  ['tablet|tablets|ipad|ipads', device(2)],
+  ['by|per device type?|types?', frame('by-device')],
+  ['device|devices', frame('by-device')],
+  // Units of time.
+  ['by|per|each|every day', unit('day')],
+  ['by|per|each|every week', unit('week')],
+  ['by|per|each|every month', unit('month')],
+  ['by|per|each|every quarter', unit('quarter')],
+  ['daily|day|days', unit('day')],
+  ['weekly|week|weeks', unit('week')],
+  ['monthly|month|months', unit('month')],
+  ['quarterly|quarter|quarters', unit('quarter')],
+];
